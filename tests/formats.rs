@@ -136,6 +136,32 @@ fn rejects_logs_and_pictures_go_into_files() {
 }
 
 #[test]
+fn colours_are_for_terminals_or_who_asks_for_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log").display().to_string();
+    let calls: [&[&str]; 4] = [
+        &["solve", "--grid", PUZZLE],
+        &["solve", "--trace", "text", PUZZLE],
+        &["solve", "--logic-only", "--used", "--log", &log, PUZZLE],
+        &["explain", PUZZLE],
+    ];
+    for call in calls {
+        let plain = run(call, "").out;
+        assert!(!plain.contains('\u{1b}'), "{call:?}");
+        assert_eq!(run(&[call, &["--color", "never"]].concat(), "").out, plain);
+        let coloured = run(&[call, &["--color", "always"]].concat(), "").out;
+        let mut parts = coloured.split('\u{1b}');
+        let first = parts.next().unwrap_or_default().to_owned();
+        let orders: Vec<(&str, &str)> = parts.map(|part| part.split_once('m').expect("an order ends")).collect();
+        assert!(!orders.is_empty(), "{call:?}: {coloured}");
+        assert_eq!(orders.into_iter().fold(first, |text, (_, shown)| text + shown), plain, "{call:?}");
+    }
+    assert!(!fs::read_to_string(log).expect("the log").contains('\u{1b}'));
+    let arguments = ["solve", "--format", "rows", "--color", "always", PUZZLE];
+    assert!(!run(&arguments, "").out.contains('\u{1b}'), "a format is for other programs");
+}
+
+#[test]
 fn sections_take_puzzles_from_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let check = |puzzles: &str, section: &str, exit: i32, told: &str| {
@@ -158,5 +184,16 @@ fn sections_take_puzzles_from_files() {
         "own.sdm:2: this puzzle has several solutions",
     );
     check("rubbish\n", "count: 1, from: own.sdm", 3, "own.sdm:1:1: 7 cells");
+    let lettered: String = PUZZLE
+        .chars()
+        .map(|cell| ".WORDPLAYS".chars().nth(cell.to_digit(10).unwrap_or(0) as usize).unwrap_or('.'))
+        .collect();
+    let board = "minimal: no, board: {symbols: WORDPLAYS}";
+    check(&format!("{lettered}\n"), &format!("count: 1, from: own.sdm, {board}"), 0, "");
+    check(&format!("{zeros}\n"), &format!("count: 1, from: own.sdm, {board}"), 0, "");
+    check(&format!("{lettered}\n"), "count: 1, from: own.sdm", 3, "own.sdm:1:");
+    check(&format!("{PUZZLE} board=x\n"), "count: 1, from: own.sdm", 3, "own.sdm:1:");
+    let six = format!("{{\"puzzle\": \"{}\", \"board\": \"2x3\"}}\n", ".".repeat(36));
+    check(&six, "count: 1, from: own.sdm", 3, "a puzzle on another board than that of its section");
     check(&format!("{zeros}\n"), "count: 1, from: other.sdm", 3, "cannot read `other.sdm`");
 }

@@ -149,6 +149,11 @@ impl Topology {
         }
     }
 
+    /// The same board written in the usual signs.
+    pub fn in_usual_signs(&self) -> Arc<Self> {
+        Arc::new(Self { alphabet: None, ..self.clone() })
+    }
+
     /// The signs of the digits, where these are not the usual ones.
     pub fn alphabet(&self) -> Option<&Arc<Alphabet>> {
         self.alphabet.as_ref()

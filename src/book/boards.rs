@@ -23,6 +23,14 @@ pub(super) struct Decided {
     pub ordered_row: Option<usize>,
 }
 
+/// The board on which the puzzles of the author's own in a section stand; `None` where the spec has a fault there, or
+/// leaves the board to chance.
+pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
+    let mut f = SpecFaults::new("", "");
+    let decided = board(&mut f, section);
+    (f.is_clean() && decided.regions.is_none()).then_some(decided.topology)
+}
+
 pub(super) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let Some(board) = &written.board else { return plain() };
     let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));

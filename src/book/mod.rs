@@ -68,6 +68,7 @@ pub mod vocabulary;
 mod whole;
 mod yaml;
 
+pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};

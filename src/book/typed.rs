@@ -151,7 +151,7 @@ fn puzzle_at(
             let sign = |digit| topology.symbol(digit);
             let found: String = cells.iter().filter_map(|&cell| solutions[0].digit(cell)).map(sign).collect();
             let wanted: String = topology.digits().map(sign).collect();
-            let message = format!("in the solution row {row} reads {found}, not {wanted}");
+            let message = format!("{place}in the solution row {row} reads {found}, not {wanted}");
             f.add(written, message, "rename its letters, or leave `word` out");
             None
         }

@@ -1,9 +1,10 @@
 //! The arguments that all commands share, and the way from arguments to an exit code.
 
+use super::ink::Inks;
 use super::screen::{Notes, Screen, printable};
 use super::{Command, Exit, Failure, threads};
 use crate::error::is_unprintable;
-use clap::{CommandFactory, Parser};
+use clap::{ColorChoice, CommandFactory, Parser};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -25,6 +26,10 @@ pub struct Arguments {
     /// Work on so many threads instead of all (`bench`: of one); the results are the same
     #[arg(long, global = true, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
+
+    /// Whether results are coloured; `auto`: on a terminal that has colours, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorChoice,
 
     #[command(subcommand)]
     command: Command,
@@ -68,7 +73,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let arguments = parsed;
-    let screen = Screen::new(if arguments.quiet { Notes::Hidden } else { Notes::Shown });
+    let notes = if arguments.quiet { Notes::Hidden } else { Notes::Shown };
+    let screen = Screen::new(notes, Inks::of_stdout(arguments.color));
     threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
     let outcome = arguments.command.run(&screen, Arguments::command).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
@@ -86,7 +92,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Tells that what was asked for could not be written.
 fn unwritten(fault: &io::Error) -> Exit {
     if let Failure::Told(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
-        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden).complain(diagnostic));
+        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE).complain(diagnostic));
     }
     Exit::Files
 }

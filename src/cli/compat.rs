@@ -65,8 +65,17 @@ impl Compat {
             return Ok(Exit::Done);
         }
         let words = std::iter::once("sudopress".to_owned()).chain(call);
-        let parsed = Arguments::try_parse_from(words).map_err(|error| usage(error.to_string()))?;
-        parsed.run(screen)
+        match Arguments::try_parse_from(words) {
+            Ok(parsed) => parsed.run(screen),
+            // Help and version are what was asked for; clap calls them errors too.
+            Err(told) if !told.use_stderr() => screen.print(told).map(|()| Exit::Done),
+            Err(fault) => {
+                // Its first line; the others tell of our options, which nobody wrote.
+                let told = fault.to_string();
+                let first = told.lines().next().unwrap_or_default();
+                Err(usage(first.trim_start_matches("error: ").to_owned()))
+            }
+        }
     }
 }
 
@@ -311,7 +320,12 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
             solve.extend(words(if is_first { "--max-solutions 1" } else { "--max-solutions 0" }))
         }
         (false, false, ["count"]) => solve.push("--count".into()),
-        (false, false, fields) => solve.extend(["--fields".to_owned(), fields.join(",")]),
+        (false, false, fields) => {
+            solve.extend(["--fields".to_owned(), fields.join(",")]);
+            // Where answers are asked for, each solution has a line.
+            let most = if is_first { "--max-solutions 1" } else { "--max-solutions 0" };
+            solve.extend(words(most).into_iter().filter(|_| fields.contains(&"solution")));
+        }
     }
     solve.extend(call);
     solve.extend(source);
@@ -353,7 +367,7 @@ mod tests {
         check(Csolver, "a.sudoku", Ok(&format!("{logic} a.sudoku")));
         check(Csolver, "-l log -s svg a", Ok(&format!("{logic} --log log --svg-steps svg a")));
         check(Csolver, "", Err("wants the name of a file"));
-        check(Dupree, "-amg -f in", Ok("solve --summary --fields solution,mask,givens in"));
+        check(Dupree, "-amg -f in", Ok("solve --summary --fields solution,mask,givens --max-solutions 0 in"));
         check(Dupree, "-a", Ok("solve --summary --max-solutions 0"));
         check(Dupree, "-c -r bad -f in", Ok("solve --summary --count --rejects bad in"));
         check(Dupree, "-e", Ok("solve --summary --trace text --order=dupree"));

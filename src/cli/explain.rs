@@ -2,6 +2,8 @@
 
 use super::answer::{self, Answer};
 use super::choices::{coordinates, language, level, scales};
+use super::ink::{Ink, Inks};
+use super::paths::step_line;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::theme::Themed;
@@ -9,7 +11,7 @@ use super::{Exit, Failure};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, Language, Level, Narrator, Words, explain_path};
-use crate::format::{Reading, boxed, given_grid};
+use crate::format::{Reading, given_grid};
 use crate::logic::{Outcome, Trace};
 use crate::rating::{Scale, Unrated, WALKTHROUGH};
 use crate::site::PathPage;
@@ -65,7 +67,9 @@ impl Explain {
         let words = Words::new(self.language);
         let theme = self.themed.theme()?;
         let mut page = self.html.then(|| PathPage::new(&words, self.coordinates, &theme)).transpose()?;
-        let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer(&words, engine, puzzle, stop);
+        let inks = screen.inks();
+        let answer =
+            |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer((&words, inks), engine, puzzle, stop);
         let exit = self.puzzles.sources()?.work(screen, None, Engine::new, answer, |mut answer, name| {
             if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {
                 screen.print(page.puzzle(self.path, &rated)?)?;
@@ -78,7 +82,13 @@ impl Explain {
         Ok(exit)
     }
 
-    fn answer(&self, words: &Words, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
+    fn answer(
+        &self,
+        (words, inks): (&Words, Inks),
+        engine: &mut Engine,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<Answer, Failure> {
         let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
         if let Some(what) = self.path.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
             return Ok(Answer::fault(fault(&format!("`{}` has no path for {what}", self.path.key))));
@@ -107,23 +117,22 @@ impl Explain {
         } else if self.html {
             Answer { path: Some(Box::new(rated)), ..Answer::default() }
         } else {
-            Answer { out: self.text(&rated.trace, &told()), ..Answer::default() }
+            Answer { out: self.text(&rated.trace, &told(), inks), ..Answer::default() }
         };
         answer.fault = (!is_solved).then(|| fault("the techniques of this path do not solve it"));
         Ok(answer)
     }
 
     /// The puzzle, its steps as far as the level tells them, and what it comes to.
-    fn text(&self, trace: &Trace, explanations: &[Explanation]) -> String {
-        let board = trace.puzzle.board();
+    fn text(&self, trace: &Trace, explanations: &[Explanation], inks: Inks) -> String {
         let mut lines = vec![given_grid(&trace.puzzle)];
         for (number, told) in (1..).zip(explanations) {
             lines.push(match self.level {
                 Level::Result => format!("{number:>3}. {}", told.result),
                 Level::Notation => format!("{number:>3}. {}", told.notation),
                 Level::Eureka => format!("{number:>3}. {}", told.eureka),
-                Level::Sentence => format!("{number:>3}. {}. {}", told.title, told.sentence),
-                Level::Proof => format!("{number:>3}. {}: {}", told.title, told.result),
+                Level::Sentence => step_line(inks, number, told),
+                Level::Proof => format!("{number:>3}. {}: {}", inks.show(Ink::Title, &told.title), told.result),
             });
             let proof = told.proof.iter().filter(|_| self.level == Level::Proof);
             lines.extend(proof.map(|line| {
@@ -132,7 +141,7 @@ impl Explain {
             }));
         }
         let last = trace.snapshots().pop().expect("a path has a last position");
-        lines.push(boxed(&last.grid, board));
+        lines.push(inks.grid(&trace.puzzle, &last.grid));
         lines.into_iter().map(|line| line + "\n").collect()
     }
 }

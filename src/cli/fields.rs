@@ -47,7 +47,7 @@ impl Field {
             Self::Mask => mask(puzzle),
             Self::Count => engine.count_unless(puzzle, stop)?.to_string(),
             Self::Solution => match &engine.solutions_unless(puzzle, 2, stop)?[..] {
-                [solution] => solution.line(),
+                [solution] => solution.line_on(puzzle.board()),
                 _ => none(),
             },
             Self::Depth => path(puzzle, stop)?.map_or_else(none, |rated| depth(&rated.trace.steps).to_string()),

@@ -14,6 +14,7 @@ mod desk;
 mod exit;
 mod fields;
 mod flow;
+mod ink;
 mod input;
 mod interrupt;
 mod losses;

@@ -1,16 +1,18 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
+use crate::board::Topology;
 use crate::book::parts::own_template;
 use crate::book::spec::{BroughtPuzzle, PartsSpec};
-use crate::book::{self, At, Spec, is_own, written};
+use crate::book::{self, At, Spec, board_of, is_own, written};
 use crate::error::{Diagnostic, MOST_SHOWN, Source, did_you_mean, quote};
-use crate::format::{ReadError, Reader};
+use crate::format::{ReadError, Reader, Reading};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The longest template or word file in bytes.
 const LONGEST_TEXT: usize = 1024 * 1024;
@@ -77,11 +79,27 @@ pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<
         notes: Vec::new(),
     };
     for section in &mut spec.sections.value {
-        if let Some(at) = &section.from {
-            section.brought = reader.puzzles(at);
+        // Of a board with a fault that fault is told, and its puzzles are not read as those of another one.
+        if let (Some(at), Some(board)) = (&section.from, board_of(section)) {
+            section.brought = reader.puzzles(at, &board);
         }
     }
     if reader.faults.is_empty() { Ok(()) } else { Err(reader.faults) }
+}
+
+/// A puzzle of a file for a section with this board, or why it is none.
+fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<BroughtPuzzle, Diagnostic> {
+    let fault = |message: &str, hint: &str| Err(Diagnostic::new(message).at(read.start()).hint(hint));
+    // JSON says its board itself, without a word of the signs that the section prints its digits in.
+    if read.puzzle.board().in_usual_signs() != board.in_usual_signs() {
+        let hint = "write its board as `board` of the section, or bring it in another section";
+        return fault("a puzzle on another board than that of its section", hint);
+    }
+    if !read.is_untouched() || !read.puzzle.marks().is_empty() || !read.puzzle.clues().is_empty() {
+        let message = "a position or a puzzle of marks or clues, where a puzzle of givens is wanted";
+        return fault(message, "`sudopress convert` writes puzzles in other forms");
+    }
+    Ok(BroughtPuzzle { file: at.value.clone(), line: read.line(), givens: read.puzzle.givens().line_on(board) })
 }
 
 /// Reads files, and notes what is wrong with them.
@@ -218,23 +236,21 @@ impl FileReader<'_> {
         found.map_err(|hint| self.fault(at, format!("unknown theme {}", quote(at)), &hint)).ok()
     }
 
-    /// The puzzles of a file, in any format.
-    fn puzzles(&mut self, at: &At<String>) -> Vec<BroughtPuzzle> {
+    /// The puzzles of a file, in any format, on this board.
+    fn puzzles(&mut self, at: &At<String>, board: &Arc<Topology>) -> Vec<BroughtPuzzle> {
         let path = self.path(at);
         let Some(bytes) = self.bytes(at, &path, LONGEST_PUZZLES) else { return Vec::new() };
         let mut brought = Vec::new();
-        for item in Reader::positions(&bytes[..], Some(path.display().to_string()), None) {
-            match item {
-                Ok(read) if read.is_untouched() && read.puzzle.marks().is_empty() && read.puzzle.clues().is_empty() => {
-                    let (file, line) = (at.value.clone(), read.line());
-                    brought.push(BroughtPuzzle { file, line, givens: read.puzzle.givens().line() });
-                }
-                Ok(read) => {
-                    let message = "a position or a puzzle of marks or clues, where a puzzle of givens is wanted";
-                    let fault = Diagnostic::new(message).at(read.start()).in_file(path.display().to_string());
-                    self.faults.push(fault.hint("`sudopress convert` writes puzzles in other forms"));
-                }
-                Err(ReadError::Fault(fault)) if self.faults.len() < MOST_SHOWN => self.faults.push(fault),
+        let name = path.display().to_string();
+        for item in Reader::positions(&bytes[..], Some(name.clone()), Some(board.clone())) {
+            let read = match item {
+                Ok(read) => own_puzzle(at, &read, board).map_err(|fault| fault.in_file(name.as_str())),
+                Err(ReadError::Fault(fault)) => Err(fault),
+                Err(_) => continue,
+            };
+            match read {
+                Ok(puzzle) => brought.push(puzzle),
+                Err(fault) if self.faults.len() < MOST_SHOWN => self.faults.push(fault),
                 Err(_) => {}
             }
         }

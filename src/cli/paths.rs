@@ -2,10 +2,11 @@
 
 use super::Failure;
 use super::answer::Answer;
+use super::ink::{Ink, Inks};
 use super::screen::Screen;
 use crate::draw::Theme;
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Language, Narrator, Words, path_lines};
+use crate::explain::{Coordinates, Explanation, Language, Narrator, Words, explain_path};
 use crate::format::Reading;
 use crate::rating::{Letters, Scale, Unrated, lettered_scale};
 use crate::site::PathPage;
@@ -34,6 +35,12 @@ pub(super) struct Paths {
     /// The letters of the techniques in their order, in place of the scale's own.
     order: Option<Letters>,
     coordinates: Coordinates,
+    inks: Inks,
+}
+
+/// A step in words, with what it is called in its colour.
+pub(super) fn step_line(inks: Inks, number: usize, step: &Explanation) -> String {
+    format!("{number:>3}. {}. {}", inks.show(Ink::Title, &step.title), step.sentence)
 }
 
 impl Paths {
@@ -46,6 +53,7 @@ impl Paths {
         form: Option<PathForm>,
         order: Option<Letters>,
         coordinates: Coordinates,
+        inks: Inks,
     ) -> Result<Self, Failure> {
         let (lettered, _) = lettered_scale().expect("sudognu's techniques are letters");
         let scale = path.unwrap_or(lettered);
@@ -53,7 +61,7 @@ impl Paths {
             let only = format!("only the path of `{}` is written in letters; take another form", lettered.key);
             return Err(Failure::usage(only));
         }
-        Ok(Self { scale, order, coordinates })
+        Ok(Self { scale, order, coordinates, inks })
     }
 
     /// The path of a puzzle with one solution.
@@ -85,7 +93,9 @@ impl Paths {
             Ok(rated) if form == PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
             Ok(rated) => {
                 let narrator = Narrator::new(&WORDS, puzzle.board(), self.coordinates);
-                Answer { out: path_lines(&narrator, &rated.trace), ..Answer::default() }
+                let told = explain_path(&narrator, &rated.trace);
+                let lines = (1..).zip(&told).map(|(number, step)| step_line(self.inks, number, step) + "\n");
+                Answer { out: lines.collect(), ..Answer::default() }
             }
         })
     }

@@ -5,6 +5,7 @@
 //! hold such a text goes out as JSON, which loses nothing ([`Screen::json`]).
 
 use super::Failure;
+use super::ink::Inks;
 pub(super) use crate::error::counted;
 use crate::error::{Diagnostic, is_unprintable};
 use serde::Serialize;
@@ -25,13 +26,19 @@ pub(super) enum Notes {
 /// The standard output, buffered, and the standard error.
 pub(super) struct Screen {
     notes: Notes,
+    inks: Inks,
     out: RefCell<BufWriter<StdoutLock<'static>>>,
 }
 
 impl Screen {
-    /// The screen.
-    pub(super) fn new(notes: Notes) -> Self {
-        Self { notes, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
+    /// The screen, on which results are coloured like this.
+    pub(super) fn new(notes: Notes, inks: Inks) -> Self {
+        Self { notes, inks, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
+    }
+
+    /// The colours of results.
+    pub(super) fn inks(&self) -> Inks {
+        self.inks
     }
 
     /// Writes a result, as it is but for what does not print.
@@ -39,7 +46,8 @@ impl Screen {
     /// # Errors
     /// When it cannot be written, or nobody reads any more.
     pub(super) fn print(&self, text: impl Display) -> Result<(), Failure> {
-        printable(&mut *self.out.borrow_mut(), format_args!("{text}")).map_err(|error| stdout_failure(&error))
+        let out = &mut *self.out.borrow_mut();
+        through(out, self.inks, format_args!("{text}")).map_err(|error| stdout_failure(&error))
     }
 
     /// Writes a line of results.
@@ -47,7 +55,7 @@ impl Screen {
     /// # Errors
     /// Like [`Screen::print`].
     pub(super) fn line(&self, text: impl Display) -> Result<(), Failure> {
-        printable(&mut *self.out.borrow_mut(), format_args!("{text}\n")).map_err(|error| stdout_failure(&error))
+        self.print(format_args!("{text}\n"))
     }
 
     /// Writes a line of JSON; characters that do not print are escaped.
@@ -103,7 +111,12 @@ impl Screen {
 /// # Errors
 /// Those of the writer.
 pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::Result<()> {
-    struct Door<'a, W>(&'a mut W, io::Result<()>);
+    through(out, Inks::NONE, text)
+}
+
+/// The same, with the orders to a terminal that our own colours are.
+fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
+    struct Door<'a, W>(&'a mut W, Inks, io::Result<()>);
     impl<W: Write> fmt::Write for Door<'_, W> {
         fn write_str(&mut self, text: &str) -> fmt::Result {
             let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'));
@@ -111,21 +124,36 @@ pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::R
             let text = if is_plain {
                 text
             } else {
-                let show = |c: char| if c != '\n' && c != '\t' && is_unprintable(c) { '\u{fffd}' } else { c };
-                cleaned = text.chars().map(show).collect();
+                cleaned = self::cleaned(text, self.1);
                 &cleaned
             };
             self.0.write_all(text.as_bytes()).map_err(|error| {
-                self.1 = Err(error);
+                self.2 = Err(error);
                 fmt::Error
             })
         }
     }
-    let mut door = Door(out, Ok(()));
+    let mut door = Door(out, inks, Ok(()));
     match door.write_fmt(text) {
         Ok(()) => Ok(()),
-        Err(_) => door.1.and(Err(io::ErrorKind::Other.into())),
+        Err(_) => door.2.and(Err(io::ErrorKind::Other.into())),
     }
+}
+
+/// A text with U+FFFD for what does not print, but for our own colours.
+fn cleaned(text: &str, inks: Inks) -> String {
+    let mut cleaned = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let order = if first == '\u{1b}' { inks.order(rest) } else { None };
+        let length = order.unwrap_or(first.len_utf8());
+        match order {
+            None if first != '\n' && first != '\t' && is_unprintable(first) => cleaned.push('\u{fffd}'),
+            _ => cleaned += &rest[..length],
+        }
+        rest = &rest[length..];
+    }
+    cleaned
 }
 
 /// A line of JSON; characters that do not print are escaped.
@@ -155,6 +183,7 @@ fn stdout_failure(error: &io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ink::{COLOURED, Ink};
     use super::*;
 
     #[test]
@@ -166,6 +195,20 @@ mod tests {
         };
         check("a\tb\nc", "a\tb\nc");
         check("\u{1b}[2J\r\u{202e}\u{200b}é数", "\u{fffd}[2J\u{fffd}\u{fffd}\u{fffd}é数");
+        check("\u{1b}[1m5\u{1b}[0m", "\u{fffd}[1m5\u{fffd}[0m");
+    }
+
+    #[test]
+    fn our_own_colours_pass_where_they_are_wanted() {
+        let check = |text: &str, expected: &str| assert_eq!(cleaned(text, COLOURED), expected);
+        for ink in [Ink::Given, Ink::Entry, Ink::Title] {
+            let shown = COLOURED.show(ink, "5");
+            assert_ne!(shown, "5");
+            check(&format!("a{shown}\nb"), &format!("a{shown}\nb"));
+            assert_eq!(Inks::NONE.show(ink, "5"), "5");
+        }
+        check("\u{1b}[2J\u{1b}]0;x\u{7}\u{1b}[1;5m", "\u{fffd}[2J\u{fffd}]0;x\u{fffd}\u{fffd}[1;5m");
+        check("\u{1b}", "\u{fffd}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::answer::Answer;
 use super::choices::{coordinates, letters, scales, writer};
 use super::desk::{Desk, ExitBy, write_pictures};
 use super::fields::{Field, fields};
+use super::ink::Inks;
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
@@ -14,7 +15,7 @@ use crate::board::{Grid, Puzzle, Sheet};
 use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
 use crate::explain::Coordinates;
-use crate::format::{Reading, Writer, board_json, boxed};
+use crate::format::{Reading, Writer, board_json};
 use crate::rating::{Letters, Scale};
 use crate::work::Stop;
 use std::path::PathBuf;
@@ -48,8 +49,9 @@ pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Print solutions alone, a line each, up to so many of a puzzle; 0 for all
-    #[arg(long, value_name = "N", conflicts_with_all = ["count", "trace", "logic_only", "fields"])]
+    /// Print solutions alone, a line each, up to so many of a puzzle; 0 for all, of which two million are
+    /// listed at most; with `--fields` a line of them each
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "trace", "logic_only"])]
     max_solutions: Option<usize>,
 
     /// Print how many solutions each puzzle has, however many there are
@@ -128,11 +130,16 @@ pub struct Solve {
     json: bool,
 }
 
+/// How many solutions of a puzzle are listed at most when all are asked for: they are held together until they are
+/// printed, and an almost empty puzzle has more than any memory holds.
+const MOST_LISTED: usize = 2_000_000;
+
 /// What comes of a puzzle.
 struct Solved {
     answer: Answer,
-    /// The fields that are asked for; none for the number of the puzzle, which is known where answers are in order again.
-    fields: Vec<Option<String>>,
+    /// Lines of the fields that are asked for; none for the number of the puzzle, which is known where answers are in
+    /// order again.
+    fields: Vec<Vec<Option<String>>>,
     /// Its path in words, where there is a log.
     log: String,
     /// Its steps in pictures, where they are wanted.
@@ -143,14 +150,15 @@ struct Solved {
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let html = self.verbosity.as_deref().filter(|verbosity| *verbosity == "11").map(|_| PathForm::Html);
-        let paths = Paths::new(self.path, self.trace.or(html), self.order.clone(), self.coordinates)?;
+        let paths = Paths::new(self.path, self.trace.or(html), self.order.clone(), self.coordinates, screen.inks())?;
         let logic = Logic::new(self.path, self.order.as_ref(), self.coordinates, self.logic_only);
         let mut page = paths.page(screen);
         let mut desk = Desk::new(screen, self.exit, self.rejects.as_deref(), self.log.as_deref())?;
+        let inks = screen.inks();
         let faults = if self.rejects.is_some() { Faults::All } else { Faults::First };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
             let start = Instant::now();
-            let solved = self.solved(&paths, &logic, engine, puzzle, stop)?;
+            let solved = self.solved((&paths, &logic, inks), engine, puzzle, stop)?;
             Ok(Solved { micros: start.elapsed().as_micros(), ..solved })
         };
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
@@ -163,10 +171,12 @@ impl Solve {
             };
             number += 1;
             page.add(&mut solved.answer)?;
-            if !solved.fields.is_empty() {
-                let fields = solved.fields.into_iter().map(|field| field.unwrap_or_else(|| number.to_string()));
-                solved.answer.out = fields.collect::<Vec<_>>().join("\t") + "\n" + &solved.answer.out;
-            }
+            let line = |fields: Vec<Option<String>>| {
+                let fields = fields.into_iter().map(|field| field.unwrap_or_else(|| number.to_string()));
+                fields.collect::<Vec<_>>().join("\t") + "\n"
+            };
+            let lines: String = solved.fields.into_iter().map(line).collect();
+            solved.answer.out.insert_str(0, &lines);
             if let Some(folder) = self.svg_steps.as_deref().filter(|_| !solved.pictures.is_empty()) {
                 write_pictures(folder, number, &solved.pictures)?;
             }
@@ -184,13 +194,12 @@ impl Solve {
     /// What comes of a puzzle.
     fn solved(
         &self,
-        paths: &Paths,
-        logic: &Logic,
+        (paths, logic, inks): (&Paths, &Logic, Inks),
         engine: &mut Engine,
         puzzle: &Reading,
         stop: &Stop,
     ) -> Result<Solved, Failure> {
-        let mut answer = self.answer(paths, engine, puzzle, stop)?;
+        let mut answer = self.answer((paths, inks), engine, puzzle, stop)?;
         let (mut log, mut pictures) = (String::new(), Vec::new());
         let is_worked = self.logic_only || self.used || self.log.is_some() || self.svg_steps.is_some();
         let is_sound = puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any());
@@ -199,10 +208,10 @@ impl Solve {
                 Err(fault) => answer = Answer { fault: Some(fault), ..self.nothing() },
                 Ok(worked) => {
                     if self.logic_only {
-                        answer = self.logical(&worked, puzzle);
+                        answer = self.logical(&worked, puzzle, inks);
                     }
                     if self.used {
-                        answer.out += &logic.used(&worked);
+                        answer.out += &logic.used(&worked, inks);
                     }
                     if self.log.is_some() {
                         log = worked.words(logic);
@@ -213,19 +222,50 @@ impl Solve {
                 }
             }
         }
+        let fields = self.fields_of(engine, puzzle, stop)?;
+        Ok(Solved { answer, fields, log, pictures, micros: 0 })
+    }
+
+    /// The fields that are asked for: a line of them, or with `--max-solutions` one for each solution.
+    fn fields_of(
+        &self,
+        engine: &mut Engine,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<Vec<Vec<Option<String>>>, Failure> {
+        if self.fields.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut solutions = vec![None];
+        if let Some(most) = self.most_solutions() {
+            solutions = engine.solutions_unless(&puzzle.puzzle, most, stop)?.into_iter().map(Some).collect();
+        }
+        // What does not depend on the solution is found once.
         let mut fields = Vec::with_capacity(self.fields.len());
         for field in &self.fields {
             fields.push(field.of(&puzzle.puzzle, engine, stop)?);
         }
-        Ok(Solved { answer, fields, log, pictures, micros: 0 })
+        let line = |solution: &Option<Grid>| {
+            let of = |(field, known): (&Field, &Option<String>)| match (field, solution) {
+                (Field::Solution, Some(solution)) => Some(solution.line_on(puzzle.puzzle.board())),
+                _ => known.clone(),
+            };
+            self.fields.iter().zip(&fields).map(of).collect()
+        };
+        Ok(solutions.iter().map(line).collect())
+    }
+
+    /// How many solutions are wanted at most, where that is said.
+    fn most_solutions(&self) -> Option<usize> {
+        self.max_solutions.map(|most| if most == 0 { MOST_LISTED } else { most })
     }
 
     /// How far logic gets.
-    fn logical(&self, worked: &Worked, puzzle: &Reading) -> Answer {
+    fn logical(&self, worked: &Worked, puzzle: &Reading, inks: Inks) -> Answer {
         let open = worked.end.filled.cell_count() - worked.end.filled.clue_count();
         let mut answer = match (self.format, open) {
             (Some(writer), 1..) => Answer::written(writer, &worked.end, puzzle),
-            _ => self.printed(&worked.end.filled, puzzle),
+            _ => self.printed(&worked.end.filled, puzzle, inks),
         };
         if open > 0 {
             let message = format!("logic ends with {open} cells open, and {} pencil marks in them", worked.marks());
@@ -245,7 +285,13 @@ impl Solve {
     }
 
     /// The solutions of a puzzle, printed unless a path is; and what is not so when there is not just one.
-    fn answer(&self, paths: &Paths, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
+    fn answer(
+        &self,
+        (paths, inks): (&Paths, Inks),
+        engine: &mut Engine,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<Answer, Failure> {
         if let Some(conflict) = puzzle.conflict() {
             return Ok(Answer { fault: Some(conflict), ..self.nothing() });
         }
@@ -255,17 +301,15 @@ impl Solve {
             let fault = (count != 1).then(|| at(Solutions::counted(count)));
             return Ok(Answer { fault, ..Answer::line(count) });
         }
-        let wanted = match self.max_solutions {
-            Some(0) => usize::MAX,
-            Some(wanted) => wanted,
-            None => 2,
-        };
-        let solutions = Solutions::of(engine, &puzzle.puzzle, wanted, stop)?;
+        let solutions = Solutions::of(engine, &puzzle.puzzle, self.most_solutions().unwrap_or(2), stop)?;
         let fault = solutions.fault().map(|fault| match solutions.differ() {
             Some((cell, [one, other])) if self.max_solutions.is_none() => {
                 let cell = self.coordinates.cell(puzzle.puzzle.board(), cell);
                 let (first, second) = (solutions.found[0].line(), solutions.found[1].line());
                 at(format!("{fault}: {cell} may hold {one} or {other}")).hint(format!("{first} and {second}"))
+            }
+            _ if self.max_solutions == Some(0) && solutions.has_more() => {
+                at(fault).hint("`--count` counts them without an end")
             }
             _ => at(fault),
         });
@@ -291,12 +335,12 @@ impl Solve {
         Ok(match (fault, self.trace, self.max_solutions) {
             (None, Some(form), _) => paths.answer(form, puzzle, stop)?,
             (fault, _, Some(_)) => {
-                let all = solutions.wanted().iter().map(|solution| self.printed(solution, puzzle));
+                let all = solutions.wanted().iter().map(|solution| self.printed(solution, puzzle, inks));
                 let out = all.map(|answer| answer.out).collect();
                 Answer { out, fault, ..Answer::default() }
             }
             (Some(fault), ..) => Answer { fault: Some(fault), ..self.nothing() },
-            (None, ..) => self.printed(&solutions.found[0], puzzle),
+            (None, ..) => self.printed(&solutions.found[0], puzzle, inks),
         })
     }
 
@@ -326,14 +370,14 @@ impl Solve {
     }
 
     /// A solution, or as much of one as there is.
-    fn printed(&self, solution: &Grid, puzzle: &Reading) -> Answer {
+    fn printed(&self, solution: &Grid, puzzle: &Reading, inks: Inks) -> Answer {
         let board = puzzle.puzzle.board();
         match self.format {
             Some(writer) => match Puzzle::new(board.clone(), solution.clone()) {
                 Ok(solved) => Answer::written(writer, &Sheet::new(solved, solution.clone()), puzzle),
                 Err(_) => Answer::default(),
             },
-            None if self.grid => Answer::line(boxed(solution, board)),
+            None if self.grid => Answer::line(inks.grid(&puzzle.puzzle, solution)),
             None => Answer::line(solution.line_on(board)),
         }
     }

@@ -1,5 +1,6 @@
 //! How far logic gets on a puzzle, by which techniques, told and drawn.
 
+use super::ink::{Ink, Inks};
 use super::paths::WORDS;
 use crate::board::{Puzzle, Sheet};
 use crate::draw::{Picture, Svg, board};
@@ -80,7 +81,7 @@ impl Logic {
     }
 
     /// Which techniques a path uses and how often, and which not, in their order: a line each.
-    pub(super) fn used(&self, worked: &Worked) -> String {
+    pub(super) fn used(&self, worked: &Worked, inks: Inks) -> String {
         let counts = worked.path.technique_counts();
         let asked: Vec<TechniqueKey> = match (&self.order, self.scale.lettered) {
             (Some(order), _) => order.techniques().collect(),
@@ -92,7 +93,7 @@ impl Logic {
         };
         let others = counts.iter().map(|(key, _)| *key).filter(|key| !asked.contains(key));
         let line = |key: TechniqueKey| match counts.iter().find(|(used, _)| *used == key) {
-            Some((_, count)) => format!("X {count:>3}  {}\n", key.info().name()),
+            Some((_, count)) => format!("X {count:>3}  {}\n", inks.show(Ink::Title, key.info().name())),
             None => format!("-   0  {}\n", key.info().name()),
         };
         asked.iter().copied().chain(others).map(line).collect()

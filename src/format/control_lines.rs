@@ -378,7 +378,7 @@ fn symbols(said: &Said, side: usize) -> Result<Vec<char>, Diagnostic> {
 }
 
 /// The words and boxes of a board, where control lines can say them.
-fn described(board: &Arc<Topology>) -> Option<Variant> {
+pub(super) fn described(board: &Arc<Topology>) -> Option<Variant> {
     if board.is_standard() {
         return Some(Variant::of_words(VariantWords::default(), board.box_shape()?));
     }

@@ -2,7 +2,8 @@
 //! that is no puzzle at all.
 //!
 //! Comments and borders may stand anywhere. Blank lines may stand between all rows, or between equal bands of rows, and
-//! then also behind the last; where they come otherwise, the grid ended.
+//! then also behind the last; where they come otherwise, the grid ended, unless the rows up to a later gap come to just a
+//! whole grid without a conflict.
 //!
 //! What belongs to a fault? The rows that follow without a gap are grids of their own, counted from the last of them
 //! back; what is left over before them is the rest of the faulty one. So a good grid right below a faulty one is read:
@@ -104,7 +105,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         index = at + 1;
         if line.kind == LineKind::Blank {
             if !rows.gaps.blank(index, side) {
-                return rows.ended(index, "grid");
+                let found = rows.scattered(ahead, boards)?;
+                return found.map_or_else(|| rows.ended(index, "grid"), |found| Ok(Some(found)));
             }
             continue;
         }
@@ -132,7 +134,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             rows.fault.get_or_insert(fault);
         }
         if let Err(start) = rows.gaps.row() {
-            return rows.ended(start, "grid");
+            let found = rows.scattered(ahead, boards)?;
+            return found.map_or_else(|| rows.ended(start, "grid"), |found| Ok(Some(found)));
         }
         rows.read.push((line, found));
         if rows.read.len() == side {
@@ -254,7 +257,47 @@ fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Board
     Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
 }
 
+/// The position of all rows.
+fn whole(boards: &mut BoardsBySide, side: usize, read: &[(TextLine, CellRow)]) -> (Sheet, CellPlaces) {
+    let mut origin = CellPlaces::new(side);
+    for (line, row) in read {
+        origin.push(line, row.signs.iter().map(|sign| sign.column));
+    }
+    let rows: Vec<CellRow> = read.iter().map(|(_, row)| row.clone()).collect();
+    (sheet(boards, side, &rows), origin)
+}
+
+/// How many lines for each of its rows a grid with gaps anywhere is looked for in.
+const MOST_LINES_A_ROW: usize = 4;
+
 impl Rows {
+    /// The grid of rows with blank lines anywhere between them: when those up to a gap or the end are just as many as it
+    /// has, and without a conflict. The rest of one grid and the beginning of another hardly ever are.
+    fn scattered(&self, ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+        let side = self.side;
+        let (mut read, mut index) = (Vec::with_capacity(side), 0);
+        while read.len() < side && self.fault.is_none() {
+            let next = ahead.content(index)?.filter(|(at, _)| *at < MOST_LINES_A_ROW * side);
+            let Some((at, line)) = next else { return Ok(None) };
+            index = at + 1;
+            if line.kind == LineKind::Blank {
+                continue;
+            }
+            let found = row(&line.text);
+            if line.kind != LineKind::Content || ends_grid(&line, boards, side) || !found.fits(side) {
+                return Ok(None);
+            }
+            read.push((line, found));
+        }
+        let next = ahead.content(index)?;
+        let goes_on = next.is_some_and(|(_, next)| next.kind == LineKind::Content && row(&next.text).fits(side));
+        if goes_on || self.fault.is_some() {
+            return Ok(None);
+        }
+        let (found, origin) = whole(boards, side, &read);
+        if found.conflict().is_some() { Ok(None) } else { Passage::position(index, found, origin) }
+    }
+
     /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
     /// other bands are still to come.
     fn may_go_on(&self, lead: usize, next: Option<LineKind>) -> bool {
@@ -277,12 +320,7 @@ impl Rows {
         if let Some(fault) = self.fault {
             return Passage::fault(index, fault);
         }
-        let mut origin = CellPlaces::new(side);
-        for (line, row) in &self.read {
-            origin.push(line, row.signs.iter().map(|sign| sign.column));
-        }
-        let rows: Vec<CellRow> = self.read.iter().map(|(_, row)| row.clone()).collect();
-        let found = sheet(boards, side, &rows);
+        let (found, origin) = whole(boards, side, &self.read);
         if self.gaps.band.is_none() && found.conflict().is_some() {
             // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
             let RowRun { ends, is_whole } = run(ahead, index, side, boards, side)?;

@@ -6,6 +6,7 @@
 //! {"puzzle": .., "filled": .., "removed": [..]}  a position: what stands, and which pencil marks are rubbed out
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
 //! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it
+//! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
 //! ```
 //!
 //! A board that the number of cells does not tell stands beside the givens, by name (`"2x3"`) or in full.
@@ -14,7 +15,7 @@ use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{records, signs};
+use super::{gnome, records, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
 use crate::board::{Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
@@ -113,6 +114,9 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<Sheet, String> {
                 puzzle = puzzle.with_clues(clues).map_err(|fault| fault.to_string())?;
             }
             Ok(of(puzzle))
+        }
+        (None, None) if value.get("cells").is_some_and(Value::is_array) => {
+            gnome::sheet(value["cells"].as_array().map_or(&[][..], Vec::as_slice))
         }
         _ => Err("no puzzle in this value".into()),
     }

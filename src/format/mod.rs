@@ -13,9 +13,11 @@
 mod ahead;
 mod board_word;
 mod control_lines;
+mod gnome;
 mod grid;
 pub mod hodoku_library;
 mod json;
+mod ksudoku;
 mod library;
 mod line;
 mod links;
@@ -55,4 +57,4 @@ pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
 pub use table::{FORMATS, Format, Writer, format, listed, listed_writers, writer, writers};
-pub use write::boxed;
+pub use write::{boxed, boxed_as};

@@ -134,14 +134,16 @@ impl CannotSay {
 
     /// A format that knows houses, and has no signs for other rules.
     pub(super) fn unless_of_houses(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
-        let what = if !sheet.puzzle.clues().is_empty() {
-            "clues"
-        } else if !sheet.puzzle.board().relations().is_empty() {
-            "relations of cells"
-        } else {
-            return Ok(());
-        };
-        Err(Self { format, what })
+        match sheet.puzzle.clues().is_empty() {
+            true => Self::unless_unrelated(sheet, format),
+            false => Err(Self { format, what: "clues" }),
+        }
+    }
+
+    /// A format that has no signs for relations between cells.
+    pub(super) fn unless_unrelated(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        let is_unrelated = sheet.puzzle.board().relations().is_empty();
+        if is_unrelated { Ok(()) } else { Err(Self { format, what: "relations of cells" }) }
     }
 }
 

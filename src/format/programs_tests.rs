@@ -159,10 +159,27 @@ fn data_of_other_programs_are_read() {
         &format!("[Puzzle]\n{}[PencilMarks]\n{marks}", ".........\n".repeat(9)),
         &[&format!("sdk {} -7", ".".repeat(81))],
     );
+    let game = |cells: &str| {
+        format!(
+            "{{\n \"difficulty_category\" : \"Easy Difficulty\",\n \"time_elapsed\" : 12.0,\n \"cells\" : [{cells}]}}\n"
+        )
+    };
+    let cell = |place: &str, value: u8, fixed: bool, marks: &str| {
+        format!("{{\"position\": [{place}], \"value\": {value}, \"fixed\": {fixed}, \"earmarks\": [{marks}]}}")
+    };
+    let cells = [cell("0, 0", 5, true, ""), cell("0, 1", 0, false, "1, 3"), cell("8, 8", 9, false, "")];
+    let rest = ".".repeat(79);
+    check(&game(&cells.join(", ")), &[&format!("json 5{rest}. 5{rest}9 -6")]);
+    let remedy = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
+    check(
+        &game(&cell("0, 9", 5, true, "")),
+        &[&format!("1:1: cell 1 of this game is none of the 9x9 board; {remedy}")],
+    );
     let remedy = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
     check("2x2:1b3a4b2a1_2a4", &[&format!("1:1: 14 cells of 16; {remedy}")]);
     check("2x2:1b3a4b2a1_2a4b", &["sgt 1..3.4..2.12.4.."]);
     check("2x2x:p", &["sgt ................ diagonal"]);
+    check("2x2:17o", &[&format!("1:1: `17` is no number from 1 to 4; {remedy}")]);
     check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
     check(&format!("id,puzzle,solution\n7,{LINE},{}\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
     check(&format!("solution;givens\n{};\"{LINE}\"\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
@@ -282,6 +299,74 @@ fn links_hold_their_puzzles() {
         &packed(&format!("{{{grid},\"diagonal+\":true,\"diagonal-\":true,\"arrow\":[]}}")),
         &["sudokuwiki ................ diagonal"],
     );
+}
+
+/// What Solo 20230122 made when it was asked for a jigsaw and for killers.
+const SOLO: [&str; 3] = [
+    "9j:7f2a1b5_7a6f5a3c4a2c5k2c1a4c3a4f7a9_2b1a3f6,adb_____aa_bc_bb_b__c_bbcdbe_ebb__bcaaac__ab_baaabc_ad_ed",
+    "3x3k:zzzc,__a___a______a__a_a___aa____aa______________________a__aaababbaaa_aaab___ba___ac__a_a___a____aaaaba_,\
+     10_14_19a10_12_10_7c9d15a4_5a12b13d12_8a14a15_7_19_13a10a12e6_18_10_7_5_14b11f13_12a12a11_14a13f9c",
+    "9jxk:zzzc,abdbeabaa_bcab_a__cb___abfaeae_d_babbac_dcaaabbaadca,\
+     _b_aaa___________________a_ba_a_a_________a____aa_aaaaaaaa__a_aa_a__a_aaa_aa_a__ab___a_a___a__aaaaaa,\
+     7_18b9_5a11b8a15a9_11_12_11_13_3_17a9g20a24_7a18_7e9c13_13a5b17_3_9a6b12d16a17a9a11_11b7a13d",
+];
+
+#[test]
+fn jigsaws_and_killers_of_solo_are_read_and_written() {
+    let kinds = [(0, " region"), (36, ""), (36, " region diagonal")];
+    for (id, (cages, kind)) in SOLO.into_iter().zip(kinds) {
+        let told = read(id);
+        assert!(told[0].starts_with("sgt ") && told[0].ends_with(kind), "{told:?}");
+        let sheet = Reader::positions(id.as_bytes(), None, None).next().expect("a line").expect("a puzzle").sheet;
+        assert_eq!(sheet.puzzle.clues().len(), cages, "{id}");
+        let sums: u32 = sheet.puzzle.clues().iter().filter_map(Clue::sum).sum();
+        assert_eq!(sums, if cages > 0 { 405 } else { 0 }, "{id}");
+        assert_eq!(writer("sgt").expect("a way to write").write(&sheet), Ok(format!("{id}\n")));
+    }
+}
+
+#[test]
+fn faults_of_game_ids_are_told() {
+    let check = |text: &str, expected: &str| {
+        let told = read(text);
+        assert!(told.len() == 1 && told[0].contains(expected), "{text}: {told:?}");
+    };
+    let lines = "___________________";
+    check("4j:p", "1 parts between commas, where 2 are wanted: the cells of a jigsaw and its regions");
+    check("2x2k:p,__", "2 parts between commas, where 3 are wanted");
+    check("4j:p,____", "the lines between blocks are too short for a board of 4x4");
+    check(&format!("4j:p,{lines}{lines}"), "the lines between blocks are too long for a board of 4x4");
+    check("4j:p,%", "`%` is no line between blocks");
+    check("4j:p,x", "the region of r1c1 has 16 cells, not 4");
+    check("2x2k:p,x,11o", "`11` is no number from 1 to 10");
+    check("99x99:p", "9801 rows; a board has 2 to 32");
+    check("2x2#123", "a random seed, which only Solo itself makes a puzzle of");
+}
+
+#[test]
+fn games_of_ksudoku_are_read() {
+    let game = |graph: &str, values: &str, history: &str| {
+        format!(
+            "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"5\">\n  <puzzle>\n   <graph {graph}/>\n   \
+             <values>{values}</values>\n  </puzzle>\n  <history>\n{history}  </history>\n </game>\n</ksudoku>\n{LINE}\n"
+        )
+    };
+    let plain = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
+    let next = format!("line {LINE}");
+    // Cells go column by column.
+    check(&game(plain, "b_______________", ""), &["ksudoku 1...............", &next]);
+    check(&game(plain, "_c__________e___", ""), &["ksudoku ...42...........", &next]);
+    let history = "<simple-event index=\"2\" value=\"4\"/>\n<simple-event index=\"3\" markers=\"1010\"/>\n\
+                   <simple-event index=\"2\" value=\"3\"/>\n";
+    check(&game(plain, "b_______________", history), &["ksudoku 1............... 1.......3....... -2", &next]);
+    let remedy = "save a plain game of 4, 9, 16 or 25 digits";
+    let fault = |message: &str| format!("3:1: {message}; {remedy}");
+    let jigsaw = "order=\"9\" type=\"custom\" specific-type=\"Jigsaw\"";
+    check(&game(jigsaw, "b", ""), &[&fault("a game of the kind `Jigsaw`, which is not read"), &next]);
+    check(&game(plain, "b__", ""), &[&fault("3 cells for a board of 16"), &next]);
+    check(&game(plain, "f_______________", ""), &[&fault("`f` is no cell of this game"), &next]);
+    let broken = game(plain, "b_______________", "").replace(" </game>\n", "");
+    check(&broken, &[&fault("a game without its end, or with more than some hundred moves"), &next]);
 }
 
 /// Boards of every kind that some format can tell.

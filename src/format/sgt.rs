@@ -1,17 +1,25 @@
 //! The game IDs of Simon Tatham's Solo: the size of a box, then the cells in reading order.
 //!
 //! ```text
-//! 3x3:a5b3_7d1...      a number for a digit; a letter for a run of empty cells, `a` for one to `z` for 26;
-//!                      `_` between numbers that touch. An `x` behind the size adds the diagonals.
+//! 3x3:a5b3_7d1...         a number for a digit; a letter for a run of empty cells, `a` for one to `z` for 26;
+//!                         `_` between numbers that touch. An `x` behind the size adds the diagonals.
+//! 9j:a5b3_7d1...,_b_h..   a jigsaw, which `j` says: behind the cells its regions
+//! 3x3k:zzzc,_aa..,c9_15.. a killer, which `k` says: behind all that its cages, then a sum in a cell of each
 //! ```
+//!
+//! Regions and cages are told by the lines between them: first those between columns, row by row, then those between
+//! rows, column by column, and last a line that is always there. `_` is a line, `a` to `y` are 1 to 25 places without a
+//! line and then a line, `z` is 25 places without one. So no region and no cage can be in several pieces.
 
 use super::ahead::Ahead;
+use super::control_lines;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::shape::BoardsBySide;
-use crate::board::variant::{Variant, VariantWords};
-use crate::board::{Digit, Grid, Puzzle, Sheet, Topology};
+use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
+use crate::board::variant::{RegionMap, Variant, VariantWords};
+use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 
@@ -19,15 +27,35 @@ pub(super) const KEY: &str = "sgt";
 
 const EXAMPLE: &str = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
 
-/// Width, height, what is added to the board, and the text of the cells.
-fn parts(text: &str) -> Option<(usize, usize, &str, &str)> {
+/// The longest run of places without a line that a letter tells together with the line behind it.
+const LONGEST_RUN: usize = 25;
+
+/// What stands before the cells.
+struct Head {
+    /// Width and height of the boxes; of a jigsaw only their product counts.
+    box_shape: (usize, usize),
+    is_jigsaw: bool,
+    is_diagonal: bool,
+    is_killer: bool,
+}
+
+/// What a line says of the board, and what follows.
+fn parts(text: &str) -> Option<(Head, &str)> {
     let (size, cells) = text.split_once([':', '#'])?;
-    let (width, rest) = size.split_once('x')?;
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (height, flags) = rest.split_at(digits);
+    let number = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (width, rest) = size.split_at(number(size));
+    let (height, flags) = match rest.strip_prefix('x').filter(|rest| number(rest) > 0) {
+        Some(rest) => rest.split_at(number(rest)),
+        None if rest.starts_with('j') => ("1", rest),
+        None => return None,
+    };
     let are_flags = flags.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    (are_flags && width.len() <= 2).then_some(())?;
-    Some((width.parse().ok()?, height.parse().ok()?, flags, cells))
+    (are_flags && width.len() <= 2 && height.len() <= 2).then_some(())?;
+    // What follows the kind of the board asks for symmetry and difficulty, which its cells have already.
+    let kind = &flags[..flags.bytes().take_while(|flag| b"jxk".contains(flag)).count()];
+    let [is_jigsaw, is_diagonal, is_killer] = ['j', 'x', 'k'].map(|flag| kind.contains(flag));
+    let box_shape = (width.parse().ok()?, height.parse().ok()?);
+    Some((Head { box_shape, is_jigsaw, is_diagonal, is_killer }, cells))
 }
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
@@ -38,46 +66,178 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let Some((width, height, flags, cells)) = parts(line.text.trim_start()) else { return Ok(None) };
+    let Some((head, text)) = parts(line.text.trim_start()) else { return Ok(None) };
     let fault = |message: String| Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint(EXAMPLE));
     if line.text.trim_start().contains('#') && !line.text.contains(':') {
         return fault("a random seed, which only Solo itself makes a puzzle of".into());
     }
-    let board = match board(width, height, flags) {
-        Ok(board) => board,
-        Err(message) => return fault(message),
-    };
-    if boards.forced().is_some_and(|forced| forced != board) {
-        return fault(format!("a board of boxes {width}x{height}, and another was asked for"));
-    }
-    match values(cells.trim(), board.side(), board.cell_count()) {
-        Ok(values) => {
-            let givens = Grid::from_values(values, board.side()).expect("the digits were checked");
-            let puzzle = Puzzle::new(board, givens.clone()).expect("there are as many cells");
+    match puzzle(&head, text.trim()) {
+        Ok(puzzle) if boards.forced().is_some_and(|forced| forced != *puzzle.board()) => {
+            fault("the game ID says its board itself, and another was asked for".into())
+        }
+        Ok(puzzle) => {
+            let givens = puzzle.givens().clone();
             Passage::position(1, Sheet::new(puzzle, givens), CellPlaces::at(&line))
         }
         Err(message) => fault(message),
     }
 }
 
-fn board(width: usize, height: usize, flags: &str) -> Result<Arc<Topology>, String> {
-    // What follows the kind of the board asks for symmetry and difficulty, which its cells have already.
-    let (mut kind, mut rest) = ("standard", flags);
-    while let Some(flag) = rest.chars().next() {
-        match flag {
-            'x' => kind = "x",
-            'j' | 'k' => return Err(format!("{} asks for a jigsaw or a killer, which is not read", quote(flags))),
-            _ => break,
-        }
-        rest = &rest[1..];
+/// The puzzle of a game ID.
+fn puzzle(head: &Head, text: &str) -> Result<Puzzle, String> {
+    let (width, height) = head.box_shape;
+    let side = width * height;
+    if !(2..=MOST_SIDE).contains(&side) {
+        return Err(format!("{side} rows; a board has 2 to {MOST_SIDE}"));
     }
-    let words = VariantWords::parse(kind).map_err(|fault| fault.to_string())?;
-    Variant::of_words(words, (width, height)).board().map_err(|fault| fault.to_string())
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let wanted = 1 + usize::from(head.is_jigsaw) + 2 * usize::from(head.is_killer);
+    if parts.len() != wanted {
+        let kind = match (head.is_jigsaw, head.is_killer) {
+            (false, false) => "the cells alone",
+            (true, false) => "the cells of a jigsaw and its regions",
+            (false, true) => "the cells of a killer, its cages and their sums",
+            (true, true) => "the cells of a jigsaw, its regions, its cages and their sums",
+        };
+        return Err(format!("{} parts between commas, where {wanted} are wanted: {kind}", parts.len()));
+    }
+    let map = match head.is_jigsaw {
+        true => Some(regions(&blocks(parts[1], side)?, side)?),
+        false => None,
+    };
+    let board = board(head, map)?;
+    let values = values(parts[0], side, side * side)?.into_iter().map(|value| value as u8).collect();
+    let givens = Grid::from_values(values, side).expect("the digits were checked");
+    let puzzle = Puzzle::new(board, givens).expect("there are as many cells");
+    if !head.is_killer {
+        return Ok(puzzle);
+    }
+    let cages = cages(&blocks(parts[wanted - 2], side)?, parts[wanted - 1], &puzzle)?;
+    puzzle.with_clues(cages).map_err(|fault| fault.to_string())
 }
 
-/// The values of so many cells, 0 for an empty one.
-fn values(text: &str, side: usize, count: usize) -> Result<Vec<u8>, String> {
-    let mut values: Vec<u8> = Vec::with_capacity(count);
+/// The regions of a jigsaw, of the block of each cell.
+fn regions(block: &[usize], side: usize) -> Result<RegionMap, String> {
+    for (cell, known) in block.iter().enumerate() {
+        let cells = block.iter().filter(|other| *other == known).count();
+        if cells != side {
+            let (row, column) = (cell / side + 1, cell % side + 1);
+            return Err(format!("the region of r{row}c{column} has {cells} cells, not {side}"));
+        }
+    }
+    RegionMap::new(block).map_err(|fault| fault.to_string())
+}
+
+/// The board that a game ID tells.
+fn board(head: &Head, regions: Option<RegionMap>) -> Result<Arc<Topology>, String> {
+    let words = match (head.is_jigsaw, head.is_diagonal) {
+        (false, false) => "standard",
+        (false, true) => "x",
+        (true, false) => "jigsaw",
+        (true, true) => "jigsaw+x",
+    };
+    let words = VariantWords::parse(words).map_err(|fault| fault.to_string())?;
+    let side = head.box_shape.0 * head.box_shape.1;
+    // Of a jigsaw the boxes only say how large it is.
+    let box_shape = if head.is_jigsaw { usual_box(side).unwrap_or((side, 1)) } else { head.box_shape };
+    let variant = Variant { regions, ..Variant::of_words(words, box_shape) };
+    variant.board().map_err(|fault| fault.to_string())
+}
+
+/// The cages: all cells of a block, with the sum that stands in one of them.
+fn cages(blocks: &[usize], sums: &str, puzzle: &Puzzle) -> Result<Vec<Clue>, String> {
+    let board = puzzle.board();
+    let side = board.side();
+    let mut cages: BTreeMap<usize, (Vec<Cell>, Option<u32>)> = BTreeMap::new();
+    for (index, sum) in values(sums, side * (side + 1) / 2, side * side)?.into_iter().enumerate() {
+        let (cells, known) = cages.entry(blocks[index]).or_default();
+        cells.push(Cell::new(index));
+        if sum > 0 && known.replace(sum).is_some() {
+            return Err(format!("a cage with two sums, the second in {}", board.cell_name(Cell::new(index))));
+        }
+    }
+    let cage = |(cells, sum): (Vec<Cell>, Option<u32>)| match sum {
+        Some(sum) => Ok(Clue::Cage(Cage { cells, sum })),
+        None => Err(format!("a cage without a sum, at {}", board.cell_name(cells[0]))),
+    };
+    cages.into_values().map(cage).collect()
+}
+
+/// The two cells beside each place where a line may stand, in the order of the text.
+fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
+    let between_columns = (0..side).flat_map(move |row| (1..side).map(move |column| row * side + column));
+    let between_rows = (0..side).flat_map(move |column| (1..side).map(move |row| row * side + column));
+    between_columns.map(|cell| [cell - 1, cell]).chain(between_rows.map(move |cell| [cell - side, cell]))
+}
+
+/// The block of each cell in reading order: cells between which no line stands are of one block.
+fn blocks(text: &str, side: usize) -> Result<Vec<usize>, String> {
+    let places: Vec<[usize; 2]> = places(side).collect();
+    let mut open: Vec<[usize; 2]> = Vec::new();
+    let mut at = 0;
+    for sign in text.chars() {
+        let run = match sign {
+            '_' => 0,
+            'a'..='z' => (sign as usize - 'a' as usize + 1).min(LONGEST_RUN),
+            _ => return Err(format!("{} is no line between blocks", quote(&sign.to_string()))),
+        };
+        open.extend(places.iter().skip(at).take(run));
+        at += run + usize::from(sign != 'z');
+        if at > places.len() + 1 {
+            break;
+        }
+    }
+    // The last line is behind the last place.
+    if at != places.len() + 1 {
+        let length = if at > places.len() { "long" } else { "short" };
+        return Err(format!("the lines between blocks are too {length} for a board of {side}x{side}"));
+    }
+    Ok(joined(&open, side * side))
+}
+
+/// The number of the block of each cell, where these pairs are in one block each.
+fn joined(pairs: &[[usize; 2]], count: usize) -> Vec<usize> {
+    let mut block: Vec<usize> = (0..count).collect();
+    // The first cell of a block names it in the end: a name only ever gets smaller.
+    loop {
+        let mut is_settled = true;
+        for &[one, other] in pairs {
+            let first = block[one].min(block[other]);
+            is_settled &= block[one] == block[other];
+            (block[one], block[other]) = (first, first);
+        }
+        if is_settled {
+            return block;
+        }
+    }
+}
+
+/// The lines between the blocks of cells in reading order; `None` when one of these is in several pieces.
+fn lines(block: &[usize], side: usize) -> Option<String> {
+    let (mut text, mut run) = (String::new(), 0_usize);
+    let are_lines = places(side).map(|[one, other]| block[one] != block[other]);
+    for is_line in are_lines.chain([true]) {
+        if !is_line {
+            run += 1;
+            continue;
+        }
+        text += &"z".repeat(run.saturating_sub(1) / LONGEST_RUN);
+        text.push(match run {
+            0 => '_',
+            _ => (b'a' + ((run - 1) % LONGEST_RUN) as u8) as char,
+        });
+        run = 0;
+    }
+    let read = blocks(&text, side).ok()?;
+    let is_same = |(one, other): (usize, usize)| (read[one] == read[other]) == (block[one] == block[other]);
+    let cells = 0..block.len();
+    let is_told = cells.clone().all(|one| cells.clone().all(|other| is_same((one, other))));
+    is_told.then_some(text)
+}
+
+/// The values of so many cells, each at most `most`, 0 for an empty one.
+fn values(text: &str, most: usize, count: usize) -> Result<Vec<u32>, String> {
+    let mut values: Vec<u32> = Vec::with_capacity(count);
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         if sign == '_' {
@@ -87,8 +247,8 @@ fn values(text: &str, side: usize, count: usize) -> Result<Vec<u8>, String> {
             rest = &rest[1..];
         } else if sign.is_ascii_digit() {
             let length = rest.bytes().take_while(u8::is_ascii_digit).count();
-            let value = rest[..length].parse::<usize>().ok().filter(|value| (1..=side).contains(value));
-            values.push(value.ok_or_else(|| format!("{} is no digit of {side}", quote(&rest[..length])))? as u8);
+            let value = rest[..length].parse().ok().filter(|&value| (1..=most).contains(&(value as usize)));
+            values.push(value.ok_or_else(|| format!("{} is no number from 1 to {most}", quote(&rest[..length])))?);
             rest = &rest[length..];
         } else {
             return Err(format!("{} is no cell", quote(&sign.to_string())));
@@ -106,16 +266,58 @@ fn values(text: &str, side: usize, count: usize) -> Result<Vec<u8>, String> {
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, KEY)?;
-    CannotSay::unless_of_houses(sheet, KEY)?;
+    CannotSay::unless_unrelated(sheet, KEY)?;
     let cannot = |what| Err(CannotSay { format: KEY, what });
-    let board = sheet.puzzle.board();
-    let Some((width, height)) = board.box_shape() else { return cannot("boards without boxes") };
-    let flag = match (board.is_standard(), self::board(width, height, "x")) {
-        (true, _) => "",
-        (false, Ok(with_diagonals)) if with_diagonals == *board => "x",
-        _ => return cannot("boards but standard ones and X"),
+    let puzzle = &sheet.puzzle;
+    let Some(variant) = control_lines::described(puzzle.board()) else {
+        return cannot("boards but standard ones, X and jigsaw");
     };
-    let (mut text, mut empty, mut was_digit) = (format!("{width}x{height}{flag}:"), 0, false);
+    let side = puzzle.board().side();
+    let (width, height) = variant.box_shape;
+    let (head, regions) = match (variant.words.to_string().as_str(), &variant.regions) {
+        ("standard", None) => (format!("{width}x{height}"), None),
+        ("x", None) => (format!("{width}x{height}x"), None),
+        (words, Some(map)) => {
+            let block: Vec<usize> = (0..side * side).map(|cell| map.region(cell % side, cell / side)).collect();
+            let Some(lines) = lines(&block, side) else { return cannot("regions in several pieces") };
+            (format!("{side}j{}", if words == "jigsaw" { "" } else { "x" }), Some(lines))
+        }
+        _ => return cannot("boards but standard ones, X and jigsaw"),
+    };
+    let cages = match puzzle.clues() {
+        [] => None,
+        clues => Some(write_cages(clues, side).map_err(|what| CannotSay { format: KEY, what })?),
+    };
+    let killer = if cages.is_some() { "k" } else { "" };
+    let givens = runs(puzzle.givens().values().iter().copied().map(u32::from));
+    let parts = [Some(givens), regions, cages].into_iter().flatten();
+    Ok(format!("{head}{killer}:{}\n", parts.collect::<Vec<_>>().join(",")))
+}
+
+/// The lines between cages, and their sums, each in the first cell.
+fn write_cages(clues: &[Clue], side: usize) -> Result<String, &'static str> {
+    let mut block: Vec<Option<usize>> = vec![None; side * side];
+    let mut sums = vec![0; side * side];
+    for (number, clue) in clues.iter().enumerate() {
+        let sum = clue.sum().filter(|&sum| sum > 0).ok_or("clues without a sum")?;
+        if clue.cells().len() < 2 {
+            return Err("clues of one cell");
+        }
+        for cell in clue.cells() {
+            if block[cell.index()].replace(number).is_some() {
+                return Err("clues that overlap");
+            }
+        }
+        sums[clue.cells()[0].index()] = sum;
+    }
+    let block: Option<Vec<usize>> = block.into_iter().collect();
+    let lines = lines(&block.ok_or("clues that leave cells in no cage")?, side).ok_or("clues in several pieces")?;
+    Ok(format!("{lines},{}", runs(sums)))
+}
+
+/// Numbers, and letters for runs of nothing.
+fn runs(values: impl IntoIterator<Item = u32>) -> String {
+    let (mut text, mut empty, mut was_number) = (String::new(), 0, false);
     let run = |text: &mut String, mut empty: usize| {
         while empty > 0 {
             let length = empty.min(26);
@@ -123,20 +325,17 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
             empty -= length;
         }
     };
-    for cell in board.cells() {
-        match sheet.puzzle.givens().digit(cell).map(Digit::value) {
-            None => {
-                empty += 1;
-                was_digit = false;
-            }
-            Some(value) => {
-                run(&mut text, empty);
-                let between = if was_digit { "_" } else { "" };
-                text += &format!("{between}{value}");
-                (empty, was_digit) = (0, true);
-            }
+    for value in values {
+        if value == 0 {
+            empty += 1;
+            was_number = false;
+            continue;
         }
+        run(&mut text, empty);
+        let between = if was_number { "_" } else { "" };
+        text += &format!("{between}{value}");
+        (empty, was_number) = (0, true);
     }
     run(&mut text, empty);
-    Ok(text + "\n")
+    text
 }

@@ -67,9 +67,8 @@ impl BoardsBySide {
         };
         self.named = Some((word.to_owned(), cells, board.clone()));
         // Signs of digits are asked for, and never named.
-        let in_digits = |forced: &Topology| forced.with_alphabet(None).expect("every board has digits");
         match &self.forced {
-            Some(forced) if *forced == board || in_digits(forced) == board => Ok(forced.clone()),
+            Some(forced) if *forced == board || forced.in_usual_signs() == board => Ok(forced.clone()),
             Some(_) => {
                 let fault = Diagnostic::new(format!("{} is not the board that was asked for", quote(word)));
                 Err(fault.hint("leave out what says the board, and each line says its own"))

@@ -18,8 +18,8 @@ use super::passage::{CannotSay, Passage};
 use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
-    control_lines, grid, hodoku_library, json, links, one_line, open_sudoku, pencil_marks, records, rows, savant, sdk,
-    sgt, signs, spaces, word,
+    control_lines, grid, hodoku_library, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records, rows,
+    savant, sdk, sgt, signs, spaces, word,
 };
 use crate::board::Sheet;
 use std::io;
@@ -146,7 +146,7 @@ impl Format {
 }
 
 /// Every format, in the order in which they are tried.
-pub static FORMATS: [Format; 14] = [
+pub static FORMATS: [Format; 15] = [
     Format {
         key: hodoku_library::KEY,
         summary: "a line of HoDoKu's library, `:0300:3:9.....+5...:813 456:::`: entries with `+`, then the candidates \
@@ -157,7 +157,8 @@ pub static FORMATS: [Format; 14] = [
     },
     Format {
         key: json::KEY,
-        summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books and ipuz",
+        summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books, ipuz and \
+                  games of GNOME Sudoku",
         writers: &[
             Writer::new(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
             Writer::new("ipuz", json::write_ipuz).lettered().told("ipuz, a value a puzzle"),
@@ -166,6 +167,13 @@ pub static FORMATS: [Format; 14] = [
         ],
         detect: json::detect,
         read: json::read,
+    },
+    Format {
+        key: ksudoku::KEY,
+        summary: "the XML of KSudoku, a game with its history",
+        writers: &[Writer::new(ksudoku::KEY, ksudoku::write).framed(ksudoku::FRAME)],
+        detect: ksudoku::detect,
+        read: ksudoku::read,
     },
     Format {
         key: open_sudoku::KEY,
@@ -203,7 +211,7 @@ pub static FORMATS: [Format; 14] = [
     },
     Format {
         key: sgt::KEY,
-        summary: "a game ID of Simon Tatham's Solo, `3x3:a5b3_7..`",
+        summary: "a game ID of Simon Tatham's Solo, `3x3:a5b3_7..`; jigsaws and killers too",
         writers: &[Writer::new(sgt::KEY, sgt::write).called(&["solo"])],
         detect: sgt::detect,
         read: sgt::read,

@@ -74,6 +74,15 @@ fn other_sizes() {
 }
 
 #[test]
+fn blank_lines_may_stand_anywhere_in_a_whole_grid() {
+    let check = |text: &str| check(text, &["1....2....3....4"]);
+    check("1...\n.2..\n..3.\n\n...4\n");
+    check("1...\n\n.2..\n..3.\n...4\n");
+    check("1...\n\n\n.2..\n# a comment\n\n..3.\n...4");
+    check("1...\r\n.2..\r\n..3.\r\n\r\n...4");
+}
+
+#[test]
 fn faults_have_their_places() {
     let sizes = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
     check(&LINE[..80], &[&format!("1:1: 80 cells; {sizes}")]);
@@ -84,6 +93,11 @@ fn faults_have_their_places() {
         &["2:2: `5` is too high for a board of 4x4; its digits go to 4", "12..34....1...2."],
     );
     check("12..\n34..\n..1.\n", &["3:1: the text ends after 3 of 4 rows"]);
+    check(
+        "1..4\n.2..\n..3.\n\n...4",
+        &["3:1: the grid ends after 3 of 4 rows", "5:1: the text ends after 1 of 4 rows"],
+    );
+    check("1...\n.2..\n..3.\n\n...4\n.1..\n....\n....", &["3:1: the grid ends after 3 of 4 rows", "...4.1.........."]);
     check("12..\n34...\n..1.\n..2.", &["2:1: row 2 has 5 cells, not 4"]);
     check("\u{1b}[31m", &["1:1: `\u{fffd}` is no cell"]);
     check(&"9".repeat(10_000), &["1:1: a line of more than 4096 bytes; a puzzle has at most 1024 cells"]);
@@ -290,7 +304,8 @@ fn what_a_format_cannot_tell_it_refuses() {
         let can: Vec<&str> = writers().filter(|writer| writer.write(&sheet).is_ok()).map(|writer| writer.key).collect();
         assert_eq!(can, told, "{text}");
     };
-    let of_digits = ["json", "ipuz", "open-sudoku", "sudokuwiki", "f-puzzles", "sudokupad", "savant", "sdk", "sgt"];
+    let of_digits =
+        ["json", "ipuz", "ksudoku", "open-sudoku", "sudokuwiki", "f-puzzles", "sudokupad", "savant", "sdk", "sgt"];
     let of_lines = ["line", "line-zeros", "line-underscores", "line-stars", "csv", "tsv"];
     let [hodoku, signs, marks] = ["hodoku", "signs", "pencil-marks"];
     let grids = ["grid", "rows", "rows-zeros", "ss", "qqwing"];
@@ -303,11 +318,11 @@ fn what_a_format_cannot_tell_it_refuses() {
         format!("{given_marks}\n+1 {0}\n{1}", "123456789 ".repeat(8), ("123456789 ".repeat(9) + "\n").repeat(8));
     check(&worked_on, &["json", "f-puzzles", "sudokupad"]);
     let bare = format!(":0000:x:{}:211:::", ".".repeat(81));
-    check(&bare, &[hodoku, "json", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"]);
-    let entered = ["json", "ipuz", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"];
+    check(&bare, &[hodoku, "json", "ksudoku", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"]);
+    let entered = ["json", "ipuz", "ksudoku", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"];
     check(&EASY.replacen('0', "+4", 1), &[&[hodoku], &entered[..], &of_lines, &[marks]].concat());
-    check(PENCIL, &[hodoku, "json", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk", marks]);
-    let sixteen = ["json", "ipuz", "f-puzzles", "sudokupad", "savant", "sgt", "csolver"];
+    check(PENCIL, &[hodoku, "json", "ksudoku", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk", marks]);
+    let sixteen = ["json", "ipuz", "ksudoku", "f-puzzles", "sudokupad", "savant", "sgt", "csolver"];
     check(&".".repeat(256), &[&sixteen[..], &of_lines, &["grid"]].concat());
     let painted = Sheet { paint: vec![(Cell::new(7), 3)], ..sheet(EASY) };
     let can: Vec<&str> = writers().filter(|writer| writer.write(&painted).is_ok()).map(|writer| writer.key).collect();

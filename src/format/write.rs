@@ -1,6 +1,6 @@
 //! Writing a grid for people to read.
 
-use crate::board::{Grid, Topology};
+use crate::board::{Cell, Grid, Topology};
 
 /// The grid with lines around its boxes, `.` for empty; a board without boxes is written without lines.
 ///
@@ -11,6 +11,11 @@ use crate::board::{Grid, Topology};
 /// ------+-------+------
 /// ```
 pub fn boxed(grid: &Grid, topology: &Topology) -> String {
+    boxed_as(grid, topology, |_, sign, text| text.push(sign))
+}
+
+/// The same, with each sign added to the text in another way, no wider than it is: in a colour, say.
+pub fn boxed_as(grid: &Grid, topology: &Topology, add: impl Fn(Cell, char, &mut String)) -> String {
     let (columns, rows) = topology.extent();
     let (width, height) = topology.box_shape().unwrap_or((columns, rows));
     let rule: Vec<String> = (0..columns / width)
@@ -30,11 +35,10 @@ pub fn boxed(grid: &Grid, topology: &Topology) -> String {
             if column > 0 {
                 line += if column.is_multiple_of(width) { " | " } else { " " };
             }
-            let cell = topology.cell_at(column, row);
-            line.push(match cell {
-                None => ' ',
-                Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
-            });
+            match topology.cell_at(column, row) {
+                None => line.push(' '),
+                Some(cell) => add(cell, grid.digit(cell).map_or('.', |digit| topology.symbol(digit)), &mut line),
+            }
         }
         text += line.trim_end();
         text.push('\n');

@@ -1,0 +1,85 @@
+//! Colours on a terminal: what stands out in what people read there.
+//!
+//! Whether the standard output takes colours is asked once, in the way that users expect: a terminal that has them gets
+//! them unless `NO_COLOR` is set, a file or a pipe gets none, and `--color` says otherwise. What is printed in a format
+//! for other programs is never coloured.
+
+use crate::board::{Grid, Puzzle};
+use crate::format::boxed_as;
+use anstream::{AutoStream, ColorChoice};
+use clap::builder::styling::{AnsiColor, Style};
+use std::fmt::Display;
+use std::io;
+
+/// What stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    /// A digit that the puzzle gives.
+    Given,
+    /// A digit that was found.
+    Entry,
+    /// What a step is called.
+    Title,
+}
+
+impl Ink {
+    const ALL: [Self; 3] = [Self::Given, Self::Entry, Self::Title];
+
+    /// The usual colours of a terminal, which its user chose to be seen on the ground that he has.
+    fn style(self) -> Style {
+        match self {
+            Self::Given => Style::new().bold(),
+            Self::Entry => AnsiColor::Cyan.on_default(),
+            Self::Title => AnsiColor::Green.on_default().bold(),
+        }
+    }
+}
+
+/// Whether what stands out is coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Inks {
+    are_used: bool,
+}
+
+impl Inks {
+    /// No colours.
+    pub(super) const NONE: Self = Self { are_used: false };
+
+    /// What the standard output takes, and the user wants.
+    pub(super) fn of_stdout(wanted: clap::ColorChoice) -> Self {
+        let wanted = match wanted {
+            clap::ColorChoice::Auto => ColorChoice::Auto,
+            clap::ColorChoice::Always => ColorChoice::AlwaysAnsi,
+            clap::ColorChoice::Never => ColorChoice::Never,
+        };
+        // Consoles of Windows are switched to colours by this.
+        let stream = AutoStream::new(io::stdout(), wanted);
+        Self { are_used: matches!(stream.current_choice(), ColorChoice::AlwaysAnsi) }
+    }
+
+    /// A text that stands out.
+    pub(super) fn show(self, ink: Ink, text: impl Display) -> String {
+        let style = ink.style();
+        if self.are_used { format!("{style}{text}{style:#}") } else { text.to_string() }
+    }
+
+    /// A grid with lines around its boxes, what was found beside what the puzzle gives.
+    pub(super) fn grid(self, puzzle: &Puzzle, filled: &Grid) -> String {
+        boxed_as(filled, puzzle.board(), |cell, sign, text| match puzzle.givens().digit(cell) {
+            _ if !self.are_used => text.push(sign),
+            Some(_) => *text += &self.show(Ink::Given, sign),
+            None if filled.digit(cell).is_some() => *text += &self.show(Ink::Entry, sign),
+            None => text.push(sign),
+        })
+    }
+
+    /// How many bytes at the beginning of a text are an order of ours to the terminal.
+    pub(super) fn order(self, text: &str) -> Option<usize> {
+        let styles = Ink::ALL.into_iter().map(Ink::style);
+        let mut orders = styles.flat_map(|style| [style.to_string(), format!("{style:#}")]);
+        orders.find(|order| self.are_used && text.starts_with(order.as_str())).map(|order| order.len())
+    }
+}
+
+#[cfg(test)]
+pub(super) const COLOURED: Inks = Inks { are_used: true };

@@ -1,0 +1,64 @@
+//! The games that GNOME Sudoku saves: JSON with an object for each cell of the 9x9 board on which something stands.
+//!
+//! ```text
+//! {"difficulty_category": "Easy Difficulty", "time_elapsed": 12.0, "cells": [
+//!   {"position": [0, 1], "value": 3, "fixed": true, "earmarks": []}, ..]}
+//! ```
+//!
+//! Rows and columns count from 0, 0 is no digit, and what is fixed is given. Earmarks are what the player noted in an
+//! empty cell; where there are none, nothing was noted. They are only read: a game says how hard it is, which a puzzle
+//! does not.
+
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use serde_json::Value;
+
+const SIDE: usize = 9;
+
+/// The position of these cells.
+pub(super) fn sheet(cells: &[Value]) -> Result<Sheet, String> {
+    let (mut givens, mut filled) = (Grid::empty(SIDE * SIDE), Grid::empty(SIDE * SIDE));
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
+    for (number, value) in (1..).zip(cells) {
+        let told = read(value).ok_or_else(|| format!("cell {number} of this game is none of the 9x9 board"))?;
+        filled.set(told.cell, told.digit);
+        if told.is_given {
+            givens.set(told.cell, told.digit);
+        }
+        if told.digit.is_none() && !told.noted.is_empty() {
+            noted.push((told.cell, told.noted));
+        }
+    }
+    let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
+    let sheet = Sheet::new(puzzle, filled);
+    let allowed = sheet.marks();
+    let gone = |&(cell, noted): &(Cell, DigitSet)| {
+        let gone = allowed[cell.index()] - noted;
+        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let gone: Vec<Candidate> = noted.iter().flat_map(gone).collect();
+    Ok(sheet.without(gone))
+}
+
+/// What is told of a cell.
+struct Told {
+    cell: Cell,
+    digit: Option<Digit>,
+    is_given: bool,
+    noted: DigitSet,
+}
+
+fn read(value: &Value) -> Option<Told> {
+    let number = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());
+    let digit = |value: &Value| Digit::from_value(number(value).filter(|&value| value <= SIDE)? as u8);
+    let position = value.get("position")?.as_array()?;
+    let [row, column] = <[&Value; 2]>::try_from(position.iter().collect::<Vec<_>>()).ok()?.map(number);
+    let (row, column) = (row.filter(|&row| row < SIDE)?, column.filter(|&column| column < SIDE)?);
+    let stands = value.get("value")?;
+    let earmarks = value.get("earmarks").and_then(Value::as_array);
+    Some(Told {
+        cell: Cell::new(row * SIDE + column),
+        digit: if number(stands)? == 0 { None } else { Some(digit(stands)?) },
+        is_given: value.get("fixed")?.as_bool()?,
+        noted: earmarks.into_iter().flatten().map(digit).collect::<Option<DigitSet>>()?,
+    })
+}

@@ -1,0 +1,227 @@
+//! The games that KSudoku saves: XML with the puzzle of a game, and what was done on it as a history.
+//!
+//! ```text
+//! <game had-help="0" msecs-elapsed="5000">
+//!  <puzzle>
+//!   <graph order="9" type="sudoku" specific-type="Plain"/>    4, 9, 16 or 25 digits, in square boxes
+//!   <values>f____g__..</values>                               the givens: `b` for 1, `c` for 2, `_` for an empty cell
+//!  </puzzle>
+//!  <history>
+//!   <simple-event index="1" value="3"/>                       an entry
+//!   <simple-event index="9" markers="010000001"/>             what is noted in a cell, which is then empty
+//!  </history>
+//! </game>
+//! ```
+//!
+//! Cells count from 0, column by column. The last event of a cell holds. What KSudoku calls custom are boards of many
+//! kinds, each with its houses in full: these are refused by name.
+
+use super::ahead::Ahead;
+use super::line::{LineKind, TextLine};
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::{BoardsBySide, usual_box};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
+use crate::error::{Diagnostic, quote};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+use std::io;
+use std::sync::Arc;
+
+pub(super) const KEY: &str = "ksudoku";
+
+/// What stands before the first game, and behind the last.
+pub(super) const FRAME: (&str, &str) = ("<!DOCTYPE ksudoku>\n<ksudoku>\n", "</ksudoku>\n");
+
+const EXAMPLE: &str = "save a plain game of 4, 9, 16 or 25 digits";
+
+/// A tag, and the text behind it.
+struct Tag {
+    name: String,
+    is_end: bool,
+    attributes: Vec<(String, String)>,
+    text: String,
+}
+
+impl Tag {
+    fn of(line: &TextLine) -> Option<Self> {
+        let text = line.text.trim();
+        let mut reader = Reader::from_str(text);
+        reader.config_mut().check_end_names = false;
+        reader.config_mut().allow_unmatched_ends = true;
+        let behind = text.rsplit('>').next().unwrap_or_default().trim().to_owned();
+        match reader.read_event() {
+            Ok(Event::Start(tag) | Event::Empty(tag)) => Some(Self {
+                name: tag.name().as_ref().to_owned(),
+                is_end: false,
+                attributes: attributes(&tag)?,
+                text: behind,
+            }),
+            Ok(Event::End(tag)) => {
+                Some(Self { name: tag.name().as_ref().to_owned(), is_end: true, attributes: Vec::new(), text: behind })
+            }
+            _ => None,
+        }
+    }
+
+    fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    fn number(&self, name: &str) -> Option<usize> {
+        self.attribute(name)?.parse().ok()
+    }
+}
+
+fn attributes(tag: &BytesStart<'_>) -> Option<Vec<(String, String)>> {
+    let read = tag.attributes().map(|attribute| {
+        let attribute = attribute.ok()?;
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
+        Some((attribute.key.as_ref().to_owned(), value.into_owned()))
+    });
+    read.collect()
+}
+
+pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
+    // Games of OpenSudoku have their data in the tag.
+    let is_likely = line.kind == LineKind::Markup && line.text.contains("msecs-elapsed");
+    is_likely && Tag::of(line).is_some_and(|tag| tag.name == "game" && tag.attribute("data").is_none())
+}
+
+/// What the tags of a game say.
+#[derive(Default)]
+struct Game {
+    graph: Option<Tag>,
+    values: String,
+    events: Vec<Tag>,
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(first) = ahead.line(0)? else { return Ok(None) };
+    let at = || CellPlaces::at(&first).spot(Cell::new(0));
+    let (mut game, mut index, mut is_whole) = (Game::default(), 1, false);
+    while let Some(line) = ahead.line(index)?.filter(|line| matches!(line.kind, LineKind::Markup | LineKind::Blank)) {
+        let tag = if line.kind == LineKind::Blank { None } else { Tag::of(&line) };
+        if tag.as_ref().is_some_and(|tag| tag.name == "game" && !tag.is_end) {
+            break;
+        }
+        index += 1;
+        let Some(tag) = tag else { continue };
+        match tag.name.as_str() {
+            "game" => {
+                is_whole = true;
+                break;
+            }
+            "graph" if !tag.is_end => game.graph = Some(tag),
+            "values" if !tag.is_end => game.values = tag.text,
+            "simple-event" if !tag.is_end => game.events.push(tag),
+            _ => {}
+        }
+    }
+    let read = match is_whole {
+        true => game.board(boards).and_then(|board| game.sheet(board)),
+        false => Err("a game without its end, or with more than some hundred moves".to_owned()),
+    };
+    match read {
+        Ok(sheet) => Passage::position(index, sheet, CellPlaces::at(&first)),
+        Err(message) => Passage::fault(index, Diagnostic::new(message).at(at()).hint(EXAMPLE)),
+    }
+}
+
+impl Game {
+    fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, String> {
+        let graph = self.graph.as_ref().ok_or("a game without a board")?;
+        if graph.attribute("type") != Some("sudoku") {
+            let kind = graph.attribute("specific-type").or(graph.attribute("type")).unwrap_or_default();
+            return Err(format!("a game of the kind {}, which is not read", quote(kind)));
+        }
+        let order = graph.attribute("order").unwrap_or_default();
+        let side = order.parse().ok().filter(|&side| is_square(side));
+        let side = side.ok_or_else(|| format!("a board of {} digits", quote(order)))?;
+        match boards.forced().filter(|forced| forced.side() != side || !forced.is_standard()) {
+            Some(_) => Err("a game says its board itself, and another was asked for".to_owned()),
+            None => Ok(boards.of(side)),
+        }
+    }
+
+    fn sheet(&self, board: Arc<Topology>) -> Result<Sheet, String> {
+        let side = board.side();
+        let count = self.values.chars().count();
+        if count != side * side {
+            return Err(format!("{count} cells for a board of {}", side * side));
+        }
+        let cell = |index: usize| Cell::new(index % side * side + index / side);
+        let mut givens = Grid::empty(side * side);
+        for (index, sign) in self.values.chars().enumerate() {
+            let digit = match sign {
+                '_' => None,
+                'b'..='z' if (sign as usize - 'a' as usize) <= side => {
+                    Digit::from_value((sign as usize - 'a' as usize) as u8)
+                }
+                _ => return Err(format!("{} is no cell of this game", quote(&sign.to_string()))),
+            };
+            givens.set(cell(index), digit);
+        }
+        let (mut filled, mut noted) = (givens.clone(), vec![DigitSet::EMPTY; side * side]);
+        for event in &self.events {
+            let index = event.number("index").filter(|&index| index < side * side).ok_or("a move in no cell")?;
+            let cell = cell(index);
+            let value = event.number("value").unwrap_or(0);
+            if value > side {
+                return Err(format!("{value} is no digit of a board of {side}"));
+            }
+            filled.set(cell, Digit::from_value(value as u8));
+            let marks = event.attribute("markers").unwrap_or_default().chars().enumerate();
+            let marks = marks.filter(|(digit, sign)| *digit < side && *sign == '1');
+            noted[cell.index()] = marks.map(|(digit, _)| Digit::new(digit)).collect();
+        }
+        givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
+        let sheet = Sheet::new(Puzzle::new(board, givens).map_err(|fault| fault.to_string())?, filled);
+        let allowed = sheet.marks();
+        let gone = |(index, &noted): (usize, &DigitSet)| {
+            let gone = if noted.is_empty() { DigitSet::EMPTY } else { allowed[index] - noted };
+            gone.iter().map(move |digit| Candidate::new(Cell::new(index), digit)).collect::<Vec<_>>()
+        };
+        let gone: Vec<Candidate> = noted.iter().enumerate().flat_map(gone).collect();
+        Ok(sheet.without(gone))
+    }
+}
+
+/// Whether KSudoku has a plain board of so many digits.
+fn is_square(side: usize) -> bool {
+    usual_box(side).is_some_and(|(width, height)| width == height && side <= 25)
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_plain(sheet, KEY)?;
+    let board = sheet.puzzle.board();
+    let side = board.side();
+    if !is_square(side) {
+        return Err(CannotSay { format: KEY, what: "boards whose boxes are not as wide as they are high" });
+    }
+    let (marks, givens) = (sheet.marks(), sheet.puzzle.givens());
+    let (mut values, mut events) = (String::new(), String::new());
+    for index in 0..side * side {
+        let cell = Cell::new(index % side * side + index / side);
+        values.push(givens.digit(cell).map_or('_', |digit| (b'a' + digit.value()) as char));
+        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
+        match sheet.filled.digit(cell).filter(|_| givens.digit(cell).is_none()) {
+            Some(digit) => {
+                events += &format!("   <simple-event index=\"{index}\" value=\"{}\"/>\n", digit.value());
+            }
+            None if is_marked && marks[cell.index()].is_empty() => {
+                return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+            }
+            None if is_marked => {
+                let sign = |digit: Digit| if marks[cell.index()].contains(digit) { '1' } else { '0' };
+                let markers: String = board.digits().map(sign).collect();
+                events += &format!("   <simple-event index=\"{index}\" markers=\"{markers}\"/>\n");
+            }
+            None => {}
+        }
+    }
+    let graph = format!("<graph order=\"{side}\" type=\"sudoku\" specific-type=\"Plain\"/>");
+    Ok(format!(
+        " <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n   {graph}\n   <values>{values}</values>\n  </puzzle>\n  \
+         <history>\n{events}  </history>\n </game>\n"
+    ))
+}
