@@ -61,7 +61,7 @@ pub(super) fn unpack(packed: &[u8], cells: usize, side: usize) -> Option<Vec<u8>
 /// How many bytes hold any number of so many digits, where that is one of 128 bits: 40 digits of nine. Such are added up
 /// by the processor's own numbers: five times as fast.
 fn bytes_of_short(count: usize, side: usize) -> Option<usize> {
-    let numbers = (side as u128).checked_pow(u32::try_from(count).ok()?)?;
+    let numbers = (side as u128).checked_pow(u32::try_from(count).ok()?).filter(|_| side > 1)?;
     Some((128 - (numbers - 1).leading_zeros()).div_ceil(8) as usize)
 }
 
