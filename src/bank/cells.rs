@@ -15,6 +15,7 @@ use crate::rating::{SCALES, Scale, scale};
 use crate::work::Stop;
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -223,16 +224,20 @@ impl Cells for JsonRow {
     }
 }
 
-/// The columns of a table of CSV.
+/// The columns of a table of CSV: the place of each by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CsvHead(Vec<String>);
+pub struct CsvHead {
+    places: BTreeMap<String, usize>,
+    width: usize,
+}
 
 impl CsvHead {
     /// The columns that the first line of a table names; `None` when it is no table of a bank.
     pub fn read(line: &str) -> Option<Self> {
         let fields = fields(line.trim_start_matches('\u{feff}'))?;
         let has = |column: &str| fields.iter().filter(|field| *field == column).count() == 1;
-        (has("canonical") && has("puzzle")).then(|| Self(fields.iter().map(str::to_owned).collect()))
+        let places = || fields.iter().enumerate().map(|(place, name)| (name.to_owned(), place)).collect();
+        (has("canonical") && has("puzzle")).then(|| Self { places: places(), width: fields.len() })
     }
 
     /// A row of the table.
@@ -241,17 +246,18 @@ impl CsvHead {
     /// How many fields it has, where these are not as many as there are columns.
     pub fn row(&self, line: &str) -> Result<CsvRow<'_>, usize> {
         let fields = fields(line).unwrap_or_default();
-        if fields.len() == self.0.len() { Ok(CsvRow { head: self, fields }) } else { Err(fields.len()) }
+        if fields.len() == self.width { Ok(CsvRow { head: self, fields }) } else { Err(fields.len()) }
     }
 
     /// How many columns there are.
     pub fn width(&self) -> usize {
-        self.0.len()
+        self.width
     }
 }
 
 fn fields(line: &str) -> Option<csv::StringRecord> {
-    let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+    let reader =
+        csv::ReaderBuilder::new().has_headers(false).buffer_capacity(line.len().max(1)).from_reader(line.as_bytes());
     reader.into_records().next()?.ok()
 }
 
@@ -263,8 +269,7 @@ pub struct CsvRow<'a> {
 
 impl CsvRow<'_> {
     fn field(&self, column: &str) -> Option<&str> {
-        let place = self.head.0.iter().position(|name| name == column)?;
-        self.fields.get(place).filter(|field| !field.is_empty())
+        self.fields.get(*self.head.places.get(column)?).filter(|field| !field.is_empty())
     }
 }
 

@@ -111,7 +111,9 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             let last = of.saturating_sub(1) + first;
             shard.ok_or_else(|| {
                 let written = crate::error::quote(&format!("{name}={written}"));
-                Failure::usage(format!("{written} is none of {of} shards, which that counts from {first} to {last}"))
+                Failure::usage(format!(
+                    "{written} is none of {of} shards, which are counted there from {first} to {last}"
+                ))
             })
         }
         (None, None) => Err(Failure::usage("which shard? Write `--shard 1/1` for the whole batch")),
