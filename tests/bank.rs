@@ -56,10 +56,16 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert!(run("batch merge one many/none.part", 4).contains("none.part"));
     fs::write(folder.join("cut.part"), &fs::read(folder.join("one.part")).expect("it is there")[..900]).expect("room");
     assert!(run("batch merge cut.part", 3).contains("cut off"));
+    assert!(run("batch status cut.part", 3).contains("cut off"));
     run("batch a.yaml --shard 1/1 --out strange --attempts 64 --walks 0 --rejects", 0);
     assert!(run("batch merge one strange", 3).contains("another batch"));
     fs::write(folder.join("b.yaml"), "title: t\nsections: [{title: a, count: 2}]\n").expect("it can be written");
     assert!(run("batch b.yaml --shard 1/1 --out b", 3).contains("no bound"));
+    let of_series = "title: t\nbank: {file: h.bank}\nseries: {name: N, volume: 2}\nsections: [{title: a, count: 2, attempts: 64}]\n";
+    fs::write(folder.join("c.yaml"), of_series).expect("it can be written");
+    let told = run("batch c.yaml --shard 1/1 --out c", 0);
+    assert!(told.contains("`bank` of the spec") && told.contains("`series` of the spec"), "{told}");
+    assert!(!folder.join("h.bank").exists());
     for engine in ["ray", "slurm", "kubernetes"] {
         assert!(run(&format!("batch new {engine}"), 0).contains("sudopress batch new"));
     }
@@ -117,6 +123,40 @@ mod of_bank {
         assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
         assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
         assert!(run("bank stats nowhere.bank", 4).contains("there is no bank"));
+    }
+
+    #[test]
+    fn what_one_bank_gives_out_another_takes_in() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let folder = place.path();
+        let run = |arguments: &str, exit| told(folder, arguments, exit);
+        let spec =
+            "title: Night\noutputs: [svg]\nbank: {file: a.bank}\nsections:\n  - {title: Easy, count: 5, grade: easy}\n";
+        fs::write(folder.join("a.yaml"), spec).expect("it can be written");
+        run("build a.yaml --out a", 0);
+        let made = run("generate -n 30 --seed 3 --quiet", 0);
+        fs::write(folder.join("p.txt"), made).expect("it can be written");
+        run("bank import a.bank p.txt --scales press,explainer --paths --tags mine,other --licence CC0", 0);
+        for ending in ["parquet", "csv", "jsonl"] {
+            let [given, taken] = ["given", "taken"].map(|name| format!("{name}.{ending}"));
+            run(&format!("bank export a.bank {given}"), 0);
+            run(&format!("bank import {ending}.bank {given}"), 0);
+            run(&format!("bank export {ending}.bank {taken}"), 0);
+            let bytes = |name: &str| fs::read(folder.join(name)).expect("it was written");
+            assert!(bytes(&given) == bytes(&taken), "{ending}");
+            assert!(run(&format!("bank import {ending}.bank {given}"), 0).contains("was read before"));
+            let books = run(&format!("bank books {ending}.bank"), 0);
+            assert_eq!(books, run("bank books a.bank", 0));
+        }
+        // A row that is none is refused, the others are taken.
+        let table = fs::read_to_string(folder.join("given.csv")).expect("it was written");
+        fs::write(folder.join("bad.csv"), table.replacen(",3x3,", ",9x9x9,", 1)).expect("room");
+        let refused = run("bank import bad.bank bad.csv", 3);
+        assert!(refused.contains("1 refused") && refused.contains("the column `board`"), "{refused}");
+        let whole = fs::read(folder.join("given.parquet")).expect("it was written");
+        fs::write(folder.join("cut.parquet"), &whole[..whole.len() / 2]).expect("room");
+        assert!(run("bank import cut.bank cut.parquet", 3).contains("the table cannot be read"));
+        assert!(!folder.join("cut.bank").exists(), "no bank is made of what cannot be read");
     }
 
     /// The canonical forms of a built book's puzzles.

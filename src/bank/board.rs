@@ -1,7 +1,6 @@
 //! The board of a record by its key: a short text that is the whole board.
 
 use crate::board::Topology;
-#[cfg(feature = "bank")]
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -31,11 +30,9 @@ fn shared(board: Topology) -> Arc<Topology> {
 }
 
 /// Boards by key, each read once.
-#[cfg(feature = "bank")]
 #[derive(Default)]
 pub(super) struct Boards(BTreeMap<String, Arc<Topology>>);
 
-#[cfg(feature = "bank")]
 impl Boards {
     /// The board of a key.
     ///

@@ -1,11 +1,14 @@
 //! A bank: puzzles that are kept, known by their canonical form, with what became of them.
 
 mod board;
+mod cells;
 mod figure;
 mod filter;
 mod packed;
 #[cfg(feature = "bank")]
 mod parquet;
+#[cfg(feature = "bank")]
+mod parquet_read;
 mod place;
 mod proof;
 mod record;
@@ -15,16 +18,19 @@ mod sqlite;
 mod store;
 
 pub use board::{board_key, board_of_key};
+pub use cells::{Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader};
 pub use figure::{figure_code, figure_of_code, least_code};
 pub use filter::{BandFilter, Filter, PathFilter};
 #[cfg(feature = "bank")]
 pub use parquet::{TableError, TableWriter};
+#[cfg(feature = "bank")]
+pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
 pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
 pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
 pub use row::{TableFigure, TableRow};
 #[cfg(feature = "bank")]
 pub use sqlite::{Access, SqliteStore};
 pub use store::{
-    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Reserved,
-    SectionDraw, State, Stats, Store, Times, Token, Wanted,
+    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, NeverAgain, PrintedPuzzle,
+    Printing, Reserved, SectionDraw, State, Stats, Store, Times, Token, Wanted,
 };

@@ -15,6 +15,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
+use rayon::prelude::*;
+use std::borrow::Cow;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -37,16 +39,18 @@ pub struct TableError(#[from] ParquetError);
 struct Column {
     name: String,
     kind: &'static str,
-    cell: Box<dyn Fn(&TableRow) -> Cell>,
+    cell: Box<CellOf>,
 }
 
+type CellOf = dyn for<'a> Fn(&'a TableRow) -> Cell<'a> + Send + Sync;
+
 /// What a row has in a column.
-enum Cell {
-    Text(Option<String>),
+enum Cell<'a> {
+    Text(Option<Cow<'a, str>>),
     Whole(Option<i64>),
     Decimal(Option<f64>),
     Flag(Option<bool>),
-    Texts(Vec<String>),
+    Texts(Vec<&'a str>),
     Wholes(Vec<i64>),
 }
 
@@ -59,49 +63,63 @@ const TEXTS: &str = "required group NAME (LIST) { repeated group list { required
 const WHOLES: &str = "required group NAME (LIST) { repeated group list { required int64 element; } }";
 
 fn columns() -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
-    let mut add = |name: &str, kind, cell: Box<dyn Fn(&TableRow) -> Cell>| {
-        columns.push(Column { name: name.to_owned(), kind, cell });
-    };
-    add("canonical", TEXT, Box::new(|row| Cell::Text(Some(row.canonical.clone()))));
-    add("puzzle", TEXT, Box::new(|row| Cell::Text(Some(row.puzzle.clone()))));
-    add("board", TEXT, Box::new(|row| Cell::Text(Some(row.board.clone()))));
-    add("clues", WHOLE, Box::new(|row| Cell::Whole(Some(row.clues as i64))));
-    add("symmetries", TEXTS, Box::new(|row| Cell::Texts(row.symmetries.iter().map(|&key| key.to_owned()).collect())));
-    add("automorphisms", UNSIGNED, Box::new(|row| Cell::Whole(Some(row.automorphisms as i64))));
+    let mut columns = Columns(Vec::new());
+    columns.text("canonical", |row| Some(&row.canonical));
+    columns.text("puzzle", |row| Some(&row.puzzle));
+    columns.text("board", |row| Some(&row.board));
+    columns.add("clues", WHOLE, |row| Cell::Whole(Some(row.clues as i64)));
+    columns.add("symmetries", TEXTS, |row| Cell::Texts(row.symmetries.clone()));
+    columns.add("automorphisms", UNSIGNED, |row| Cell::Whole(Some(row.automorphisms as i64)));
+    columns.add("minimal", FLAG, |row| Cell::Flag(row.minimal));
     for (at, scale) in SCALES.iter().enumerate() {
-        let rating = move |row: &TableRow| Some(row.figures[at].as_ref()?.rating.clone());
+        let rating = move |row: &TableRow| -> Option<f64> { row.figures[at].as_ref()?.rating.parse().ok() };
         match scale.units {
-            1 => {
-                add(scale.key, WHOLE, Box::new(move |row| Cell::Whole(rating(row).and_then(|text| text.parse().ok()))))
-            }
-            _ => add(
-                scale.key,
-                DECIMAL,
-                Box::new(move |row| Cell::Decimal(rating(row).and_then(|text| text.parse().ok()))),
-            ),
+            1 => columns.add(scale.key, WHOLE, move |row| Cell::Whole(rating(row).map(|rating| rating as i64))),
+            _ => columns.add(scale.key, DECIMAL, move |row| Cell::Decimal(rating(row))),
         }
         let open = format!("{}_is_open", scale.key);
-        add(&open, FLAG, Box::new(move |row| Cell::Flag(row.figures[at].as_ref().map(|figure| figure.is_open))));
+        columns.add(&open, FLAG, move |row| Cell::Flag(row.figures[at].as_ref().map(|figure| figure.is_open)));
+        let version = move |row: &TableRow| row.figures[at].as_ref().map(|_| i64::from(SCALES[at].version));
+        columns.add(&format!("{}_version", scale.key), WHOLE, move |row| Cell::Whole(version(row)));
         if scale.levels.is_some() {
-            let level = move |row: &TableRow| row.figures[at].as_ref()?.level.map(str::to_owned);
-            add(&format!("{}_level", scale.key), TEXT, Box::new(move |row| Cell::Text(level(row))));
+            columns.text(&format!("{}_level", scale.key), move |row| row.figures[at].as_ref()?.level);
         }
     }
-    add("path", TEXT, Box::new(|row| Cell::Text(row.told.as_ref().map(|(path, _)| (*path).to_owned()))));
-    let counts = |row: &TableRow| row.told.as_ref().map(|(_, counts)| counts.clone()).unwrap_or_default();
-    add("techniques", TEXTS, Box::new(move |row| Cell::Texts(counts(row).into_iter().map(|(key, _)| key).collect())));
-    let number = move |row: &TableRow| Cell::Wholes(counts(row).into_iter().map(|(_, count)| count.into()).collect());
-    add("technique_counts", WHOLES, Box::new(number));
-    add("generator", WHOLE, Box::new(|row| Cell::Whole(row.attempt.map(|(generator, ..)| generator.into()))));
-    add("seed", UNSIGNED, Box::new(|row| Cell::Whole(row.attempt.map(|(_, seed, ..)| seed as i64))));
-    add("stream", TEXT, Box::new(|row| Cell::Text(row.attempt.map(|(_, _, stream, _)| stream.to_owned()))));
-    add("index", UNSIGNED, Box::new(|row| Cell::Whole(row.attempt.map(|(.., index)| index as i64))));
-    add("source", TEXT, Box::new(|row| Cell::Text(row.source.clone())));
-    add("licence", TEXT, Box::new(|row| Cell::Text(row.licence.clone())));
-    add("tags", TEXTS, Box::new(|row| Cell::Texts(row.tags.clone())));
-    add("state", TEXT, Box::new(|row| Cell::Text(Some(row.state.key().to_owned()))));
-    columns
+    columns.text("path", |row| row.told.as_ref().map(|(path, _)| *path));
+    let counts = |row: &TableRow| -> Vec<i64> {
+        row.told.iter().flat_map(|(_, counts)| counts).map(|(_, count)| i64::from(*count)).collect()
+    };
+    columns.add("techniques", TEXTS, |row| {
+        Cell::Texts(row.told.iter().flat_map(|(_, counts)| counts).map(|(key, _)| key.as_str()).collect())
+    });
+    columns.add("technique_counts", WHOLES, move |row| Cell::Wholes(counts(row)));
+    columns.add("generator", WHOLE, |row| Cell::Whole(row.attempt.map(|(generator, ..)| generator.into())));
+    columns.add("seed", UNSIGNED, |row| Cell::Whole(row.attempt.map(|(_, seed, ..)| seed as i64)));
+    columns.text("stream", |row| row.attempt.map(|(_, _, stream, _)| stream));
+    columns.add("index", UNSIGNED, |row| Cell::Whole(row.attempt.map(|(.., index)| index as i64)));
+    columns.text("source", |row| row.source.as_deref());
+    columns.text("licence", |row| row.licence.as_deref());
+    columns.add("tags", TEXTS, |row| Cell::Texts(row.tags.iter().map(String::as_str).collect()));
+    columns.text("state", |row| Some(row.state.key()));
+    columns.add("books", TEXT, |row| Cell::Text(row.books_text().map(Cow::Owned)));
+    columns.0
+}
+
+struct Columns(Vec<Column>);
+
+impl Columns {
+    fn add(
+        &mut self,
+        name: &str,
+        kind: &'static str,
+        cell: impl for<'a> Fn(&'a TableRow) -> Cell<'a> + Send + Sync + 'static,
+    ) {
+        self.0.push(Column { name: name.to_owned(), kind, cell: Box::new(cell) });
+    }
+
+    fn text(&mut self, name: &str, text: impl for<'a> Fn(&'a TableRow) -> Option<&'a str> + Send + Sync + 'static) {
+        self.add(name, TEXT, move |row| Cell::Text(text(row).map(Cow::Borrowed)));
+    }
 }
 
 impl<W: Write + Send> TableWriter<W> {
@@ -150,10 +168,13 @@ impl<W: Write + Send> TableWriter<W> {
 
     fn write_group(&mut self) -> Result<(), TableError> {
         let rows = std::mem::take(&mut self.rows);
+        // Columns are made ready on all threads; they are packed one after the other.
+        let ready: Vec<Values> =
+            columns().par_iter().map(|column| Values::of(rows.iter().map(|row| (column.cell)(row)))).collect();
         let mut group = self.writer.next_row_group()?;
-        for column in columns() {
+        for values in ready {
             let mut writer = group.next_column()?.ok_or_else(|| ParquetError::General("a column is missing".into()))?;
-            write_column(writer.untyped(), rows.iter().map(|row| (column.cell)(row)))?;
+            values.write(writer.untyped())?;
             writer.close()?;
         }
         group.close()?;
@@ -161,39 +182,77 @@ impl<W: Write + Send> TableWriter<W> {
     }
 }
 
-fn write_column(writer: &mut ColumnWriter<'_>, cells: impl Iterator<Item = Cell>) -> Result<(), ParquetError> {
-    // Levels say where something is: of a single value whether it is there, of a list also where it begins.
-    let (mut defined, mut repeated, mut is_list) = (Vec::new(), Vec::new(), false);
-    let (mut texts, mut wholes, mut decimals, mut flags) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for cell in cells {
-        let count = match cell {
-            Cell::Text(text) => some(text.map(|text| ByteArray::from(text.into_bytes())), &mut texts),
-            Cell::Whole(number) => some(number, &mut wholes),
-            Cell::Decimal(number) => some(number, &mut decimals),
-            Cell::Flag(flag) => some(flag, &mut flags),
-            Cell::Texts(list) => {
-                is_list = true;
-                texts.extend(list.iter().map(|text| ByteArray::from(text.clone().into_bytes())));
-                list.len()
-            }
-            Cell::Wholes(list) => {
-                is_list = true;
-                wholes.extend(&list);
-                list.len()
-            }
-        };
-        defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));
-        repeated.extend((0..count.max(1)).map(|at| i16::from(at > 0)));
+/// What rows have in a column, as it is written.
+///
+/// Levels say where something is: of a single value whether it is there, of a list also where it begins.
+#[derive(Default)]
+struct Values {
+    defined: Vec<i16>,
+    repeated: Vec<i16>,
+    is_list: bool,
+    /// Texts one behind the other, and how long each is.
+    text: Vec<u8>,
+    lengths: Vec<usize>,
+    wholes: Vec<i64>,
+    decimals: Vec<f64>,
+    flags: Vec<bool>,
+}
+
+impl Values {
+    fn of<'a>(cells: impl Iterator<Item = Cell<'a>>) -> Self {
+        let mut all = Self::default();
+        for cell in cells {
+            let count = match cell {
+                Cell::Text(text) => {
+                    text.iter().for_each(|text| all.add_text(text));
+                    usize::from(text.is_some())
+                }
+                Cell::Whole(number) => some(number, &mut all.wholes),
+                Cell::Decimal(number) => some(number, &mut all.decimals),
+                Cell::Flag(flag) => some(flag, &mut all.flags),
+                Cell::Texts(list) => {
+                    all.is_list = true;
+                    list.iter().for_each(|text| all.add_text(text));
+                    list.len()
+                }
+                Cell::Wholes(list) => {
+                    all.is_list = true;
+                    all.wholes.extend(&list);
+                    list.len()
+                }
+            };
+            all.defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));
+            all.repeated.extend((0..count.max(1)).map(|at| i16::from(at > 0)));
+        }
+        all
     }
-    let (defined, repeated) = (Some(&defined[..]), Some(&repeated[..]).filter(|_| is_list));
-    match writer {
-        ColumnWriter::ByteArrayColumnWriter(writer) => writer.write_batch(&texts, defined, repeated),
-        ColumnWriter::Int64ColumnWriter(writer) => writer.write_batch(&wholes, defined, repeated),
-        ColumnWriter::DoubleColumnWriter(writer) => writer.write_batch(&decimals, defined, repeated),
-        ColumnWriter::BoolColumnWriter(writer) => writer.write_batch(&flags, defined, repeated),
-        _ => Err(ParquetError::General("a column of another type".into())),
+
+    fn add_text(&mut self, text: &str) {
+        self.text.extend(text.as_bytes());
+        self.lengths.push(text.len());
     }
-    .map(drop)
+
+    fn write(self, writer: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
+        let (defined, repeated) = (Some(&self.defined[..]), Some(&self.repeated[..]).filter(|_| self.is_list));
+        match writer {
+            ColumnWriter::ByteArrayColumnWriter(writer) => {
+                let text = ByteArray::from(self.text);
+                let mut start = 0;
+                let part = |length: &usize| {
+                    let part = text.slice(start, *length);
+                    start += length;
+                    part
+                };
+                let texts: Vec<ByteArray> = self.lengths.iter().map(part).collect();
+                writer.write_batch(&texts, defined, repeated)
+            }
+            ColumnWriter::Int64ColumnWriter(writer) => writer.write_batch(&self.wholes, defined, repeated),
+            ColumnWriter::DoubleColumnWriter(writer) => writer.write_batch(&self.decimals, defined, repeated),
+            ColumnWriter::BoolColumnWriter(writer) => writer.write_batch(&self.flags, defined, repeated),
+            _ => Err(ParquetError::General("a column of another type".into())),
+        }
+        .map(drop)
+    }
 }
 
 fn some<T>(value: Option<T>, values: &mut Vec<T>) -> usize {

@@ -1,8 +1,8 @@
-//! A record as others read it: the same columns in JSON Lines, CSV and Parquet.
+//! A record as others read it: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells) reads them back.
 
 use super::board::board_key;
 use super::record::{Damaged, Record};
-use super::store::{Kept, State};
+use super::store::{Kept, Printing, State};
 use crate::board::Symmetry;
 use crate::rating::SCALES;
 use serde_json::{Map, Value, json};
@@ -22,6 +22,8 @@ pub struct TableRow {
     pub symmetries: Vec<&'static str>,
     /// How many motions leave the form as it is.
     pub automorphisms: u64,
+    /// Whether each given is needed, where that is known.
+    pub minimal: Option<bool>,
     /// What each scale says, in the order of their table.
     pub figures: Vec<Option<TableFigure>>,
     /// The scale whose path is told, and how often each technique is on it.
@@ -36,6 +38,8 @@ pub struct TableRow {
     pub tags: Vec<String>,
     /// What became of it.
     pub state: State,
+    /// The books that printed it.
+    pub books: Vec<Printing>,
 }
 
 /// What a scale says, as it is printed.
@@ -50,11 +54,11 @@ pub struct TableFigure {
 }
 
 impl TableRow {
-    /// The row of a record.
+    /// The row of a record, which these books printed.
     ///
     /// # Errors
     /// When the record is damaged.
-    pub fn of(Kept { state, record, .. }: &Kept) -> Result<Self, Damaged> {
+    pub fn of(Kept { state, record, .. }: &Kept, books: Vec<Printing>) -> Result<Self, Damaged> {
         let figure = |scale| {
             let figure = record.figure(scale)?;
             let level = figure.level.and_then(|level| scale.levels?.names.get(level).copied());
@@ -77,6 +81,7 @@ impl TableRow {
             clues: record.clue_count(),
             symmetries: symmetries.map(Symmetry::key).collect(),
             automorphisms: record.automorphisms,
+            minimal: record.is_minimal,
             figures: SCALES.iter().map(figure).collect(),
             told,
             attempt: attempt(record),
@@ -84,6 +89,7 @@ impl TableRow {
             licence: record.origin.licence.clone(),
             tags: record.origin.tags.clone(),
             state: *state,
+            books,
         })
     }
 
@@ -97,6 +103,7 @@ impl TableRow {
         put("clues", json!(self.clues));
         put("symmetries", json!(self.symmetries));
         put("automorphisms", json!(self.automorphisms));
+        self.minimal.iter().for_each(|minimal| put("minimal", json!(minimal)));
         let mut ratings = Map::new();
         for (scale, figure) in SCALES.iter().zip(&self.figures) {
             let Some(figure) = figure else { continue };
@@ -122,6 +129,9 @@ impl TableRow {
         self.licence.iter().for_each(|licence| put("licence", json!(licence)));
         put("tags", json!(self.tags));
         put("state", json!(self.state.key()));
+        if !self.books.is_empty() {
+            put("books", json!(self.books));
+        }
         Value::Object(row)
     }
 
@@ -129,15 +139,29 @@ impl TableRow {
     pub fn csv_head() -> String {
         let figures = SCALES.iter().flat_map(|scale| {
             let level = scale.levels.map(|_| format!("{}_level", scale.key));
-            [scale.key.to_owned(), format!("{}_is_open", scale.key)].into_iter().chain(level)
+            let figure = [scale.key.to_owned(), format!("{}_is_open", scale.key), format!("{}_version", scale.key)];
+            figure.into_iter().chain(level)
         });
-        let first = ["canonical", "puzzle", "board", "clues", "symmetries", "automorphisms"].map(str::to_owned);
-        let last = ["path", "techniques", "generator", "seed", "stream", "index", "source", "licence", "tags", "state"];
-        first.into_iter().chain(figures).chain(last.map(str::to_owned)).collect::<Vec<_>>().join(",")
+        let first = ["canonical", "puzzle", "board", "clues", "symmetries", "automorphisms", "minimal"];
+        let last = [
+            "path",
+            "techniques",
+            "generator",
+            "seed",
+            "stream",
+            "index",
+            "source",
+            "licence",
+            "tags",
+            "state",
+            "books",
+        ];
+        let (first, last) = (first.map(str::to_owned), last.map(str::to_owned));
+        first.into_iter().chain(figures).chain(last).collect::<Vec<_>>().join(",")
     }
 
     /// The row as a line of CSV (RFC 4180, without its line end): nothing where nothing is known, several words with
-    /// spaces between them, a technique with its count as `x-wing:2`.
+    /// spaces between them, a technique with its count as `x-wing:2`, books as JSON.
     pub fn csv(&self) -> String {
         let mut fields = vec![
             self.canonical.clone(),
@@ -146,10 +170,12 @@ impl TableRow {
             self.clues.to_string(),
             self.symmetries.join(" "),
             self.automorphisms.to_string(),
+            self.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
         ];
         for (scale, figure) in SCALES.iter().zip(&self.figures) {
             fields.push(figure.as_ref().map(|figure| figure.rating.clone()).unwrap_or_default());
             fields.push(figure.as_ref().map(|figure| figure.is_open.to_string()).unwrap_or_default());
+            fields.push(figure.as_ref().map(|_| scale.version.to_string()).unwrap_or_default());
             if scale.levels.is_some() {
                 fields.push(figure.as_ref().and_then(|figure| figure.level).unwrap_or_default().to_owned());
             }
@@ -162,8 +188,13 @@ impl TableRow {
         });
         fields.extend(attempt.unwrap_or_default());
         fields.extend([self.source.clone().unwrap_or_default(), self.licence.clone().unwrap_or_default()]);
-        fields.extend([self.tags.join(" "), self.state.key().to_owned()]);
+        fields.extend([self.tags.join(" "), self.state.key().to_owned(), self.books_text().unwrap_or_default()]);
         fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",")
+    }
+
+    /// The books that printed it as JSON; `None` where none did.
+    pub(super) fn books_text(&self) -> Option<String> {
+        (!self.books.is_empty()).then(|| json!(self.books).to_string())
     }
 }
 

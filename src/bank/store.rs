@@ -97,17 +97,23 @@ pub trait Store {
     /// When there is no such book, or it cannot be kept.
     fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError>;
 
+    /// Which books printed the record at a place, in the order of their names.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError>;
+
     /// How far an import of this name has come, in bytes.
     ///
     /// # Errors
     /// When it cannot be read.
     fn import_offset(&self, name: &str) -> Result<u64, BankError>;
 
-    /// Adds records, and notes in the same step how far their import has come.
+    /// Adds records and what printed them elsewhere, and notes in the same step how far their import has come.
     ///
     /// # Errors
     /// When they cannot be kept; the bank is then as it was.
-    fn add_from(&mut self, name: &str, offset: u64, records: Vec<Record>) -> Result<Added, BankError>;
+    fn add_from(&mut self, name: &str, offset: u64, incoming: Vec<Incoming>) -> Result<Added, BankError>;
 
     /// Looks at the whole of what is stored, but for what records say.
     ///
@@ -169,6 +175,45 @@ pub struct Kept {
     pub state: State,
     /// What is known of the puzzle.
     pub record: Record,
+}
+
+/// That a book printed a puzzle.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Printing {
+    /// What the book is called: the title, and of a volume of a series that and its number.
+    pub name: String,
+    /// The series that it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub series: Option<String>,
+    /// Its number in that.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub volume: Option<u32>,
+    /// The section, from 0.
+    pub section: usize,
+    /// Which of the section's puzzles it is, from 0.
+    pub turn: usize,
+    /// Its number in the book; none where a later build of the book took it out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub number: Option<usize>,
+    /// The day on which the book was printed last.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub day: Option<String>,
+}
+
+/// A record that comes from elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Incoming {
+    /// What is known of the puzzle.
+    pub record: Record,
+    /// The books that printed it.
+    pub printings: Vec<Printing>,
+}
+
+impl From<Record> for Incoming {
+    fn from(record: Record) -> Self {
+        Self { record, printings: Vec::new() }
+    }
 }
 
 /// What came of adding records.

@@ -24,4 +24,4 @@ pub use find::Find;
 pub use job::{Asked, Job, JobError, JobSection, Shard, Span};
 pub use make::Yield;
 pub use merge::{MergeError, Parts, Survey};
-pub use part::{Header, HeaderSection, MAGIC, PartError, PartReader};
+pub use part::{Header, HeaderSection, MAGIC, PART_END, PartError, PartReader, is_end};

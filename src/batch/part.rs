@@ -27,6 +27,15 @@ use std::sync::Arc;
 /// How a part begins.
 pub const MAGIC: &str = "sudopress part 1\n";
 
+/// How many bytes the end of a part has: a length of none, the count, the hash.
+pub const PART_END: usize = 4 + 8 + 32;
+
+/// Whether these last bytes of a file may be the end of a part; whether they are, only who reads all of it knows.
+pub fn is_end(last: &[u8]) -> bool {
+    // No part has so many records that the highest bytes of their count are not 0.
+    last.len() == PART_END && last[..4 + 3].iter().all(|byte| *byte == 0)
+}
+
 /// The longest header in bytes.
 const LONGEST_HEADER: u64 = 16 << 20;
 /// The longest record in bytes: one of 32x32 cells takes about two thousand.

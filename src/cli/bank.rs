@@ -5,6 +5,7 @@ mod books;
 mod export;
 mod find;
 mod import;
+mod source;
 mod stats;
 mod verify;
 

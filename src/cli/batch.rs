@@ -111,8 +111,13 @@ impl Batch {
 
 impl ShardArguments {
     /// The batch of the spec.
-    fn job(&self) -> Result<Job, Failure> {
+    fn job(&self, screen: &Screen) -> Result<Job, Failure> {
         let plan = input::commission(&self.spec)?.plan;
+        let aside = [("bank", plan.bank.is_some()), ("series", plan.series.is_some())];
+        for (name, _) in aside.into_iter().filter(|(_, is_there)| *is_there) {
+            screen
+                .note(format!("`{name}` of the spec plays no part in a batch, which makes the same puzzles anywhere"));
+        }
         let sections = plan.sections.iter().enumerate().map(|(index, section)| {
             let (mut wishes, seed) = hunt_of(&plan, index);
             let Effort { attempts, walks } = wishes.effort;

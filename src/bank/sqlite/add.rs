@@ -70,12 +70,15 @@ impl SqliteStore {
             match (their_key.as_str(), there.record.packed_form()).cmp(&(key.as_str(), record.packed_form())) {
                 std::cmp::Ordering::Less => turn += 1,
                 std::cmp::Ordering::Equal => {
+                    let known = there.record.clone();
                     let joined = match there.state {
                         // What was printed stays as it was printed.
                         State::Free => there.record.joined(record),
                         _ => there.record.with_news_of(&record),
                     };
-                    self.write(place, there.state, &joined, names)?;
+                    if joined != known {
+                        self.write(place, there.state, &joined, names)?;
+                    }
                     return Ok(false);
                 }
                 std::cmp::Ordering::Greater => {
@@ -103,8 +106,8 @@ impl SqliteStore {
 
     /// The record at a place.
     pub(super) fn at(&self, place: i64, names: &Names) -> Result<Option<Kept>, BankError> {
-        let select = format!("SELECT {} FROM puzzle p WHERE p.h = ?1", self.columns_of_rows());
-        let mut select = self.connection.prepare_cached(&select).map_err(fault)?;
+        let select = || format!("SELECT {} FROM puzzle p WHERE p.h = ?1", self.columns_of_rows());
+        let mut select = self.connection.prepare_cached(self.select_row.get_or_init(select)).map_err(fault)?;
         let mut rows = select.query([place]).map_err(fault)?;
         rows.next().map_err(fault)?.map(|row| kept(row, names)).transpose()
     }
@@ -129,7 +132,8 @@ impl SqliteStore {
 
     fn write(&self, place: i64, state: State, record: &Record, names: &mut Names) -> Result<(), BankError> {
         let (row, _) = RecordRow::of(self, names, record)?;
-        let mut insert = self.connection.prepare_cached(&self.insert()).map_err(fault)?;
+        let mut insert =
+            self.connection.prepare_cached(self.insert_row.get_or_init(|| self.insert())).map_err(fault)?;
         insert.execute(params_from_iter(self.values(place, state, record, row))).map_err(fault)?;
         let Some(told) = &record.told else { return Ok(()) };
         let mut add = self

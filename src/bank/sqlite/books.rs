@@ -4,17 +4,19 @@ use super::super::board::board_key;
 use super::super::place::start_of_draw;
 use super::super::record::Record;
 use super::super::store::{
-    BankError, BookKey, BookRecord, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Reserved, SectionDraw, State, Times,
-    Token, Wanted,
+    BankError, BookKey, BookRecord, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Printing, Reserved, SectionDraw,
+    State, Times, Token, Wanted,
 };
 use super::fault::fault;
 use super::find::Search;
 use super::open::SqliteStore;
 use super::rows::Names;
+use crate::board::Topology;
 use crate::work::Stop;
 use rusqlite::{OptionalExtension, params};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// So many records are looked at for each puzzle of a section, and so many besides, before all that will do are listed
 /// once instead. Tests have few records, and are to see both.
@@ -330,6 +332,49 @@ impl SqliteStore {
         self.connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day]).map_err(fault)?;
         // What was reserved and is not in the book after all.
         self.free(token.book, false).map(drop)
+    }
+
+    pub(super) fn printings_of(&self, place: i64) -> Result<Vec<Printing>, BankError> {
+        let find = "SELECT name, series, volume, section, turn, number, day FROM printing JOIN book ON book = id
+            WHERE h = ?1 AND is_printed = 1 ORDER BY name";
+        let mut find = self.connection.prepare_cached(find).map_err(fault)?;
+        let row = |row: &rusqlite::Row<'_>| {
+            Ok(Printing {
+                name: row.get(0)?,
+                series: row.get(1)?,
+                volume: row.get(2)?,
+                section: row.get::<_, i64>(3)? as usize,
+                turn: row.get::<_, i64>(4)? as usize,
+                number: row.get::<_, Option<i64>>(5)?.map(|number| number as usize),
+                day: row.get(6)?,
+            })
+        };
+        find.query_map([place], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)
+    }
+
+    /// Notes that books printed the puzzle of a form, as another bank says.
+    pub(super) fn note_printings(
+        &self,
+        (board, form): (&Arc<Topology>, &[u8]),
+        printings: &[Printing],
+        names: &mut Names,
+    ) -> Result<(), BankError> {
+        let (_, board) = names.board(&self.connection, board)?;
+        let place = self.place_of_form(&board, form, names)?.ok_or_else(|| super::fault::damaged("a row is lost"))?;
+        for Printing { name, series, volume, section, turn, number, day } in printings {
+            let add = "INSERT INTO book(name, series, volume, day) VALUES (?1, ?2, ?3, ?4)
+                ON CONFLICT(name) DO UPDATE SET day = max(coalesce(day, excluded.day), coalesce(excluded.day, day))";
+            self.connection
+                .prepare_cached(add)
+                .and_then(|mut add| add.execute(params![name, series, volume, day]))
+                .map_err(fault)?;
+            let add = "INSERT INTO printing(book, h, section, turn, number, is_printed)
+                SELECT id, ?2, ?3, ?4, ?5, 1 FROM book WHERE name = ?1
+                ON CONFLICT(book, h) DO UPDATE SET is_printed = 1";
+            let of = params![name, place, *section as i64, *turn as i64, number.map(|number| number as i64)];
+            self.connection.prepare_cached(add).and_then(|mut add| add.execute(of)).map_err(fault)?;
+        }
+        self.settle(place).map(drop)
     }
 
     pub(super) fn give_back_within(&self, token: &Token) -> Result<(), BankError> {

@@ -4,6 +4,13 @@ use super::super::store::BankError;
 use rusqlite::ErrorCode;
 
 pub(super) fn fault(error: rusqlite::Error) -> BankError {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    if matches!(
+        error,
+        FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
+    ) {
+        return damaged("a row says what is never written");
+    }
     let told = match &error {
         rusqlite::Error::SqliteFailure(_, Some(told)) => told.clone(),
         other => other.to_string(),

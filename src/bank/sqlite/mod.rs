@@ -20,8 +20,8 @@ pub use open::{Access, SqliteStore};
 use super::filter::Filter;
 use super::record::Record;
 use super::store::{
-    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Kept, PrintedPuzzle, Reserved, SectionDraw, Stats,
-    Store, Times, Token, Wanted,
+    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, PrintedPuzzle, Printing, Reserved,
+    SectionDraw, Stats, Store, Times, Token, Wanted,
 };
 use crate::work::Stop;
 use fault::fault;
@@ -109,10 +109,24 @@ impl Store for SqliteStore {
         Ok(offset.unwrap_or(0) as u64)
     }
 
-    fn add_from(&mut self, name: &str, offset: u64, records: Vec<Record>) -> Result<Added, BankError> {
+    fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError> {
+        self.printings_of(place)
+    }
+
+    fn add_from(&mut self, name: &str, offset: u64, incoming: Vec<Incoming>) -> Result<Added, BankError> {
         self.whole(|store| {
             let mut names = Names::read(&store.connection)?;
+            let (mut records, mut printed) = (Vec::with_capacity(incoming.len()), Vec::new());
+            for Incoming { record, printings } in incoming {
+                if !printings.is_empty() {
+                    printed.push((record.board.clone(), record.packed_form().to_vec(), printings));
+                }
+                records.push(record);
+            }
             let added = store.add_within(records, &mut names)?;
+            for (board, form, printings) in printed {
+                store.note_printings((&board, &form), &printings, &mut names)?;
+            }
             let note = "INSERT OR REPLACE INTO import(name, offset) VALUES (?1, ?2)";
             store.connection.execute(note, params![name, offset as i64]).map_err(fault)?;
             Ok(added)

@@ -5,6 +5,7 @@ use super::super::store::BankError;
 use super::fault::fault;
 use super::schema::{self, Columns};
 use rusqlite::{Connection, OpenFlags};
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -22,6 +23,10 @@ pub struct SqliteStore {
     pub(super) connection: Connection,
     pub(super) columns: Columns,
     pub(super) place_of: PlaceOf,
+    /// The statements that read and write a row, which name every scale: to put them together takes longer than to run
+    /// them.
+    pub(super) select_row: OnceCell<String>,
+    pub(super) insert_row: OnceCell<String>,
 }
 
 /// What is done with a bank.
@@ -74,7 +79,7 @@ impl SqliteStore {
             schema::update(&connection)?;
         }
         let columns = Columns::read(&connection)?;
-        Ok(Self { connection, columns, place_of })
+        Ok(Self { connection, columns, place_of, select_row: OnceCell::new(), insert_row: OnceCell::new() })
     }
 
     /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.

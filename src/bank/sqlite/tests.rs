@@ -3,7 +3,7 @@
 use super::super::place::place;
 use super::super::{Attempt, BandFilter, Origin, PathFilter, Recorder, State, ToldTechniques};
 use super::*;
-use crate::bank::NeverAgain;
+use crate::bank::{Cells, CsvHead, JsonRow, NeverAgain, RowReader, TableReader, TableRow, TableWriter};
 use crate::board::{Symmetry, variant};
 use crate::generate::{Chance, Request, puzzle};
 use crate::hunt::{Figure, Number, Stream};
@@ -299,11 +299,100 @@ fn an_import_goes_on_where_it_was() {
     let records = records(10);
     let mut store = filled(&place.file("a.bank"), &[]);
     assert_eq!(store.import_offset("a.txt").expect("it can be read"), 0);
-    store.add_from("a.txt", 820, records[..5].to_vec()).expect("there is room");
+    store.add_from("a.txt", 820, records[..5].iter().cloned().map(Incoming::from).collect()).expect("there is room");
     assert_eq!(store.import_offset("a.txt").expect("it can be read"), 820);
-    let added = store.add_from("a.txt", 1640, records.clone()).expect("there is room");
+    let added =
+        store.add_from("a.txt", 1640, records.into_iter().map(Incoming::from).collect()).expect("there is room");
     assert_eq!((added.new, added.known), (5, 5));
     assert_eq!(store.import_offset("a.txt").expect("it can be read"), 1640);
+}
+
+#[test]
+fn what_is_written_as_a_table_is_read_back() {
+    let place = Place::new("tables");
+    let mut written = records(40);
+    written[3].origin = Origin { source: Some("a, \"b\"\nc".into()), licence: Some("CC0".into()), ..Origin::default() };
+    written[4].is_minimal = Some(true);
+    let mut store = filled(&place.file("a.bank"), &written);
+    let reserved =
+        reserve(&mut store, &key("one, \"two\"", Some("s"), NeverAgain::Series), 2, 0).expect("there are enough");
+    print(&mut store, &reserved).expect("it stands");
+    let rows: Vec<TableRow> = all(&store, ExportOrder::Form)
+        .iter()
+        .map(|kept| TableRow::of(kept, store.printings(kept.place).expect("it can be read")).expect("whole"))
+        .collect();
+    assert_eq!(rows.iter().filter(|row| !row.books.is_empty()).count(), 4);
+    let mut reader = RowReader::default();
+    let mut read = |cells: &dyn Cells| {
+        let (_, incoming) = reader.record(cells, &Origin::default(), &Stop::never()).expect("a row of a bank");
+        incoming
+    };
+    let head = CsvHead::read(&TableRow::csv_head()).expect("it has the columns");
+    let by_csv: Vec<_> = rows.iter().map(|row| read(&head.row(&row.csv()).expect("all fields"))).collect();
+    let by_json: Vec<_> =
+        rows.iter().map(|row| read(&JsonRow::read(&row.json().to_string()).expect("an object"))).collect();
+    let path = place.file("a.parquet");
+    let mut writer = TableWriter::new(std::fs::File::create(&path).expect("room"), true).expect("a writer");
+    rows.iter().for_each(|row| writer.add(row.clone()).expect("room"));
+    writer.finish().expect("room");
+    let table = TableReader::new(std::fs::File::open(&path).expect("it is there")).expect("a table");
+    assert!(table.is_of_bank() && table.groups() == [40]);
+    let by_table: Vec<_> = table.group(0).expect("a group").rows().map(|row| read(&row)).collect();
+    assert_eq!(by_csv, by_table);
+    assert_eq!(by_json, by_table);
+    // The same bank comes of it, with what became of each.
+    let mut again = filled(&place.file("b.bank"), &[]);
+    again.add_from("a.parquet", 40, by_table).expect("there is room");
+    assert_eq!(all(&again, ExportOrder::Place), all(&store, ExportOrder::Place));
+    let told = |store: &SqliteStore| {
+        store
+            .books()
+            .expect("it can be read")
+            .into_iter()
+            .map(|book| (book.name, book.printed, book.day))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(told(&again), told(&store));
+    // Who takes no part in it is barred as before.
+    let other = key("three", Some("s"), NeverAgain::Series);
+    let barred = |store: &mut SqliteStore| {
+        let reserved = store.reserve(&other, &[], times(10), &Stop::never()).expect("a book of no section");
+        let barred = store.barred(&reserved.token).expect("it can be read");
+        store.give_back(&reserved.token).expect("it stands");
+        barred
+    };
+    assert_eq!(barred(&mut again), barred(&mut store));
+}
+
+#[test]
+fn a_row_that_is_none_is_told() {
+    let record = &records(1)[0];
+    let kept = Kept { place: 0, state: State::Free, record: record.clone() };
+    let row = TableRow::of(&kept, Vec::new()).expect("whole").json();
+    let check = |column: &[&str], value: serde_json::Value, expected: &str| {
+        let mut row = row.clone();
+        let mut place = &mut row;
+        for name in column {
+            place = &mut place[*name];
+        }
+        *place = value;
+        let cells = JsonRow::read(&row.to_string()).expect("an object");
+        let read = RowReader::default().record(&cells, &Origin::default(), &Stop::never());
+        let told = read.map(|(_, incoming)| format!("{} figures", incoming.record.figures.len()));
+        assert_eq!(told.unwrap_or_else(|fault| fault.to_string()), expected);
+    };
+    let all = format!("{} figures", SCALES.len());
+    check(&["tags"], "mine".into(), &all);
+    check(&["clues"], 99.into(), &all);
+    check(&["ratings", "press", "version"], 0.into(), &format!("{} figures", SCALES.len() - 1));
+    check(&["ratings", "press", "rating"], "4.25".into(), "`4.25` is nothing of the column `press`");
+    check(&["ratings", "press", "is_open"], "perhaps".into(), "`perhaps` is nothing of the column `press`");
+    check(&["puzzle"], "12.".into(), "`12.` is nothing of the column `puzzle`");
+    check(&["puzzle"], serde_json::Value::Null, "the row has no puzzle");
+    check(&["board"], "9x9x9".into(), "`9x9x9` is nothing of the column `board`");
+    check(&["canonical"], row["puzzle"].clone(), "the canonical form of its puzzle is another");
+    check(&["stream"], "river".into(), "`river` is nothing of the column `stream`");
+    check(&["books"], "[1]".into(), "`[1]` is nothing of the column `books`");
 }
 
 #[test]

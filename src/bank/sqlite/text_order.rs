@@ -16,7 +16,7 @@ pub(super) fn add_function(connection: &Connection) -> Result<(), BankError> {
         names.boards().map(|(id, board)| (id, (board.cell_count(), board.side()))).collect();
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     let order = move |context: &rusqlite::functions::Context<'_>| {
-        let size = sizes.get(&context.get::<i64>(0)?);
+        let size = context.get_raw(0).as_i64().ok().and_then(|board| sizes.get(&board));
         let form = context.get_raw(1).as_blob().unwrap_or_default();
         let values = size.and_then(|&(cells, side)| Some((unpack(form, cells, side)?, side)));
         let halves = |pair: &[u8]| pair[0] << 4 | pair.get(1).copied().unwrap_or(0);

@@ -1,14 +1,16 @@
 //! A bank as tables for others.
 
 use super::BankFile;
-use crate::bank::{Access, BankError, ExportOrder, Kept, SqliteStore, Store, TableRow, TableWriter};
+use crate::bank::{Access, BankError, ExportOrder, Kept, Printing, SqliteStore, State, Store, TableRow, TableWriter};
 use crate::cli::output::there_already;
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
 use crate::error::{Diagnostic, quote};
+use rayon::prelude::*;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::sync_channel;
 
 /// The ending of the file says what it holds: .parquet, .csv, .jsonl, .txt
 #[derive(clap::Args, Debug)]
@@ -29,6 +31,9 @@ pub(super) struct Export {
 
 /// The forms, by the endings of files.
 const FORMS: [&str; 4] = ["parquet", "csv", "jsonl", "txt"];
+
+/// How many records are made rows at once.
+const STEP: usize = 8_192;
 
 impl Export {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
@@ -84,27 +89,51 @@ impl Export {
         Ok(Exit::Done)
     }
 
+    /// Gives all rows to `write`, which runs on a thread of its own while the next ones are read.
     fn each(
         &self,
         store: &SqliteStore,
-        mut write: impl FnMut(TableRow) -> Result<(), Failure>,
+        mut write: impl FnMut(TableRow) -> Result<(), Failure> + Send,
     ) -> Result<usize, Failure> {
-        let (mut count, mut failed, stop) = (0, None, interrupt::stop());
+        let stop = interrupt::stop();
         let damaged = |kept: &Kept| {
             let fault = Diagnostic::new(format!("the record at {} is damaged", kept.place));
             Failure::input(
                 fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.display().to_string()),
             )
         };
-        let mut take = |kept: Kept| {
-            count += 1;
-            let written = TableRow::of(&kept).map_err(|_| damaged(&kept)).and_then(&mut write);
-            failed = written.and_then(|()| Ok(stop.check()?)).err();
-            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let read: Result<(), BankError> = store.each(ExportOrder::Form, &mut take);
-        failed.map_or(Ok(()), Err)?;
-        read.map_err(self.file.fault())?;
-        Ok(count)
+        let row = |(kept, books): (Kept, Vec<Printing>)| TableRow::of(&kept, books).map_err(|_| damaged(&kept));
+        std::thread::scope(|scope| {
+            let (send, receive) = sync_channel::<Vec<(Kept, Vec<Printing>)>>(2);
+            let writer = scope.spawn(move || {
+                let mut count = 0;
+                for some in receive {
+                    stop.check()?;
+                    count += some.len();
+                    let rows: Vec<Result<TableRow, Failure>> = some.into_par_iter().map(row).collect();
+                    rows.into_iter().try_for_each(|row| write(row?))?;
+                }
+                Ok(count)
+            });
+            let (mut some, mut failed) = (Vec::new(), None);
+            let read: Result<(), BankError> = store.each(ExportOrder::Form, &mut |kept| {
+                let books = match kept.state {
+                    State::Printed => store.printings(kept.place),
+                    _ => Ok(Vec::new()),
+                };
+                match books {
+                    Ok(books) => some.push((kept, books)),
+                    Err(fault) => failed = Some(fault),
+                }
+                let is_over = failed.is_some() || some.len() == STEP && send.send(std::mem::take(&mut some)).is_err();
+                if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            // Nobody takes it when the writer failed, who says so below.
+            let _ = send.send(some);
+            drop(send);
+            let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            failed.map_or(read, Err).map_err(self.file.fault())?;
+            written
+        })
     }
 }

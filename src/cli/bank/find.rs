@@ -88,7 +88,9 @@ impl Find {
         let (mut count, mut failed, stop) = (0, None, interrupt::stop());
         let mut take = |kept: Kept| {
             let told = stop.check().map_err(Failure::from).and_then(|()| {
-                let row = TableRow::of(&kept).map_err(|fault| {
+                let books =
+                    if self.json { store.printings(kept.place).map_err(self.file.fault())? } else { Vec::new() };
+                let row = TableRow::of(&kept, books).map_err(|fault| {
                     super::failure(&self.file.bank, crate::bank::BankError::Damaged(fault.to_string()))
                 })?;
                 if self.json { screen.print(json_line(&row.json())) } else { screen.line(row.puzzle) }

@@ -1,10 +1,10 @@
 //! The parts of a folder.
 
 use super::part_fault;
-use crate::batch::{Header, PartError, PartReader, Parts};
+use crate::batch::{Header, PART_END, PartError, PartReader, Parts, is_end};
 use crate::cli::Failure;
 use std::fs::{self, File};
-use std::io::BufReader;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// How files of parts end.
@@ -80,6 +80,10 @@ pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Optio
     for path in paths {
         let part = open(path, MOST_OPEN)?;
         let header = part.header();
+        let end = last_bytes(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+        if !is_end(&end) {
+            return Err(part_fault(path, &PartError::CutOff));
+        }
         if identity.is_some_and(|identity| identity != header.identity) {
             return Err(part_fault(path, &PartError::OfAnother));
         }
@@ -89,4 +93,14 @@ pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Optio
         });
     }
     Ok(all)
+}
+
+/// The last bytes of a file, as many as the end of a part has.
+fn last_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(PART_END as u64)))?;
+    let mut end = Vec::new();
+    file.read_to_end(&mut end)?;
+    Ok(end)
 }

@@ -20,7 +20,7 @@ const JOBS: [(&str, u64); 3] =
 pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, Failure> {
     let shard = shard(arguments)?;
     interrupt::listen_and_wait();
-    let job = arguments.job()?;
+    let job = arguments.job(screen)?;
     let out = &arguments.out;
     fs::create_dir_all(out).map_err(|error| Failure::file(out, "cannot write", &error))?;
     let done = headers(&parts_of(std::slice::from_ref(out))?, Some(job.identity()))?;
@@ -108,7 +108,13 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             };
             let index = written.trim().parse::<u64>().ok().and_then(|number| (number + 1).checked_sub(*first));
             let shard = index.and_then(|index| Shard::new(index, of));
-            shard.ok_or_else(|| no_shard(&format!("{name}={written} of {of}")))
+            let last = of.saturating_sub(1) + first;
+            shard.ok_or_else(|| {
+                let written = crate::error::quote(&format!("{name}={written}"));
+                Failure::usage(format!(
+                    "{written} is none of {of} shards, which are counted there from {first} to {last}"
+                ))
+            })
         }
         (None, None) => Err(Failure::usage("which shard? Write `--shard 1/1` for the whole batch")),
     }

@@ -1,0 +1,307 @@
+//! What an import reads, a piece at a time: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
+
+use crate::bank::{Cells, CsvHead, JsonRow, TableError, TableGroup, TableGroupRow, TableReader};
+use crate::board::Topology;
+use crate::format::{ReadError, Reader, Reading};
+use crate::hunt::Figure;
+use crate::rating::scale;
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::sync::Arc;
+
+/// How much of a text is read at once, in bytes.
+const STEP: usize = 1 << 20;
+
+/// How much of a file is looked at to see what it is.
+const HEAD: usize = 1 << 16;
+
+/// A file that is read in pieces.
+pub(super) struct Source {
+    kind: Kind,
+    /// How far it was read: bytes, of Parquet rows.
+    offset: u64,
+}
+
+enum Kind {
+    Text(File, Text),
+    Parquet(TableReader<File>),
+}
+
+/// How a text is read.
+enum Text {
+    Puzzles(Option<Arc<Topology>>),
+    Exchange(Option<Arc<Topology>>),
+    Json,
+    Csv(CsvHead),
+}
+
+/// A file cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum SourceError {
+    #[error(transparent)]
+    File(#[from] io::Error),
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+/// A piece of a file.
+pub(super) struct Piece<'a>(PieceOf<'a>);
+
+enum PieceOf<'a> {
+    Text(Lines<'a>),
+    Table(TableGroup),
+}
+
+/// A piece of a text, with where its lines begin.
+struct Lines<'a> {
+    text: &'a Text,
+    bytes: Vec<u8>,
+    starts: Vec<usize>,
+}
+
+/// What may become a record.
+pub(super) enum Item<'a> {
+    /// A puzzle, and what its text says of it.
+    Puzzle(Box<Reading>, Option<Figure>),
+    /// A row of a table.
+    Row(Row<'a>),
+}
+
+/// A row of a table, not read yet.
+pub(super) enum Row<'a> {
+    Json(&'a str),
+    Csv(&'a CsvHead, &'a str),
+    Table(TableGroupRow<'a>),
+}
+
+/// What is no record: where, what, and why.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Refused {
+    pub line: usize,
+    pub text: String,
+    pub reason: String,
+}
+
+impl Source {
+    /// What a file is, by how it begins.
+    pub(super) fn open(mut file: File, is_exchange: bool, board: Option<Arc<Topology>>) -> Result<Self, SourceError> {
+        let mut head = Vec::new();
+        Read::by_ref(&mut file).take(HEAD as u64).read_to_end(&mut head)?;
+        file.rewind()?;
+        if head.starts_with(b"PAR1") {
+            return Ok(Self { kind: Kind::Parquet(TableReader::new(file)?), offset: 0 });
+        }
+        let first = head.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+        let line = String::from_utf8_lossy(first);
+        let text = match CsvHead::read(&line) {
+            _ if is_exchange => Text::Exchange(board),
+            Some(head) => Text::Csv(head),
+            None if JsonRow::read(&line).is_some_and(|row| row.is_of_bank()) => Text::Json,
+            None => Text::Puzzles(board),
+        };
+        let offset = if matches!(text, Text::Csv(_)) { first.len() as u64 } else { 0 };
+        Ok(Self { kind: Kind::Text(file, text), offset })
+    }
+
+    /// Goes on where an import came to; whether anything is left there.
+    pub(super) fn go_on_at(&mut self, offset: u64) -> bool {
+        self.offset = offset;
+        match &self.kind {
+            Kind::Text(file, _) => file.metadata().is_ok_and(|found| offset < found.len()),
+            Kind::Parquet(table) => offset < table.groups().iter().sum(),
+        }
+    }
+
+    /// How far it was read.
+    pub(super) fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// In what that is counted.
+    pub(super) fn unit(&self) -> &'static str {
+        match self.kind {
+            Kind::Text(..) => "byte",
+            Kind::Parquet(_) => "row",
+        }
+    }
+
+    /// The next piece; `None` at the end.
+    pub(super) fn piece(&mut self) -> Result<Option<Piece<'_>>, SourceError> {
+        let Self { kind, offset } = self;
+        match kind {
+            Kind::Text(file, text) => {
+                let Some(bytes) = text.next(file, *offset)? else { return Ok(None) };
+                *offset += bytes.len() as u64;
+                let starts = starts(&bytes);
+                Ok(Some(Piece(PieceOf::Text(Lines { text, bytes, starts }))))
+            }
+            Kind::Parquet(table) => {
+                let mut end = 0;
+                for (index, rows) in table.groups().into_iter().enumerate() {
+                    end += rows;
+                    if *offset < end {
+                        *offset = end;
+                        return Ok(Some(Piece(PieceOf::Table(table.group(index)?))));
+                    }
+                }
+                Ok(None)
+            }
+        }
+    }
+}
+
+impl Text {
+    /// Whole puzzles from a place on; `None` at the end.
+    fn next(&self, file: &mut File, offset: u64) -> io::Result<Option<Vec<u8>>> {
+        let mut size = STEP;
+        loop {
+            file.seek(SeekFrom::Start(offset))?;
+            let mut bytes = Vec::new();
+            Read::by_ref(file).take(size as u64).read_to_end(&mut bytes)?;
+            if bytes.is_empty() {
+                return Ok(None);
+            }
+            let whole = if bytes.len() < size { Some(bytes.len()) } else { self.whole(&bytes) };
+            if let Some(whole) = whole {
+                bytes.truncate(whole);
+                return Ok(Some(bytes));
+            }
+            // A piece too short for what begins in it.
+            size *= 2;
+        }
+    }
+
+    /// How many bytes of a piece can be worked on: up to where its last puzzle begins. `None` when that is nothing.
+    fn whole(&self, bytes: &[u8]) -> Option<usize> {
+        let end = |place: Option<usize>| place.map(|place| place + 1);
+        let board = match self {
+            Self::Exchange(_) | Self::Json => return end(bytes.iter().rposition(|byte| *byte == b'\n')),
+            Self::Csv(_) => return row_ends(bytes).last(),
+            Self::Puzzles(board) => board,
+        };
+        // The last of what is read may go on behind the end; so it comes with the next piece.
+        let last_end = end(bytes.iter().rposition(|byte| *byte == b'\n'))?;
+        let mut last = 0;
+        for read in Reader::new(&bytes[..last_end], None, board.clone()) {
+            let line = match read {
+                Ok(reading) => reading.line(),
+                Err(ReadError::Fault(fault)) => fault.spot.map_or(1, |spot| spot.line),
+                Err(ReadError::Stream(_)) => continue,
+            };
+            last = last.max(line);
+        }
+        starts(bytes).get(last.checked_sub(1)?).copied().filter(|start| *start > 0)
+    }
+}
+
+/// Where the lines of a text begin.
+fn starts(bytes: &[u8]) -> Vec<usize> {
+    let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(ends).collect()
+}
+
+/// Where the rows of CSV end: behind each line end that is not inside a quoted field.
+fn row_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let mut is_quoted = false;
+    bytes.iter().enumerate().filter_map(move |(at, byte)| {
+        is_quoted ^= *byte == b'"';
+        (*byte == b'\n' && !is_quoted).then_some(at + 1)
+    })
+}
+
+impl Piece<'_> {
+    /// What may become records, with their lines, and what cannot.
+    pub(super) fn items(&self) -> (Vec<(usize, Item<'_>)>, Vec<Refused>) {
+        match &self.0 {
+            PieceOf::Table(group) => {
+                let items = (1..).zip(group.rows()).map(|(row, cells)| (row, Item::Row(Row::Table(cells))));
+                (items.collect(), Vec::new())
+            }
+            PieceOf::Text(lines) => {
+                let mut refused = Vec::new();
+                let items = lines.items(&mut |line, reason| {
+                    refused.push(Refused { line, text: lines.line(line).trim_end().to_owned(), reason });
+                });
+                (items, refused)
+            }
+        }
+    }
+
+    /// How what was at a line is told.
+    pub(super) fn text_of(&self, line: usize, item: &Item<'_>) -> String {
+        match (item, &self.0) {
+            (Item::Row(Row::Json(text) | Row::Csv(_, text)), _) => text.trim_end().to_owned(),
+            (Item::Row(Row::Table(row)), _) => row.text("puzzle").unwrap_or_default().into_owned(),
+            (Item::Puzzle(..), PieceOf::Text(lines)) => lines.line(line).trim_end().to_owned(),
+            (Item::Puzzle(..), PieceOf::Table(_)) => String::new(),
+        }
+    }
+}
+
+impl Lines<'_> {
+    /// A line, counted from 1.
+    fn line(&self, line: usize) -> Cow<'_, str> {
+        let start = |at: usize| self.starts.get(at).copied().unwrap_or(self.bytes.len());
+        String::from_utf8_lossy(&self.bytes[start(line - 1)..start(line)])
+    }
+
+    fn items(&self, refuse: &mut dyn FnMut(usize, String)) -> Vec<(usize, Item<'_>)> {
+        let mut items = Vec::new();
+        match self.text {
+            Text::Puzzles(board) => {
+                for read in Reader::new(&self.bytes[..], None, board.clone()) {
+                    match read {
+                        Ok(reading) => items.push((reading.line(), Item::Puzzle(Box::new(reading), None))),
+                        Err(ReadError::Fault(fault)) => refuse(fault.spot.map_or(1, |spot| spot.line), fault.message),
+                        Err(ReadError::Stream(error)) => refuse(1, error.to_string()),
+                    }
+                }
+            }
+            Text::Exchange(board) => {
+                for line in 1..=self.starts.len() {
+                    match exchange(&self.line(line), board.clone()) {
+                        Ok(item) => items.extend(item.map(|item| (line, item))),
+                        Err(reason) => refuse(line, reason),
+                    }
+                }
+            }
+            Text::Json | Text::Csv(_) => {
+                let mut ends: Vec<usize> = match self.text {
+                    Text::Csv(_) => row_ends(&self.bytes).collect(),
+                    _ => self.starts[1..].to_vec(),
+                };
+                // The last row may have no line end.
+                ends.push(self.bytes.len());
+                let mut start = 0;
+                for (row, end) in (1..).zip(ends) {
+                    let text = std::str::from_utf8(&self.bytes[start..end]);
+                    start = end;
+                    match (text, self.text) {
+                        (Ok(text), _) if text.trim().is_empty() => {}
+                        (Ok(text), Text::Csv(head)) => items.push((row, Item::Row(Row::Csv(head, text)))),
+                        (Ok(text), _) => items.push((row, Item::Row(Row::Json(text)))),
+                        (Err(_), _) => refuse(row, "the row is no text".into()),
+                    }
+                }
+            }
+        }
+        items
+    }
+}
+
+/// The puzzle of a line of the Sudoku Exchange bank; nothing of an empty line.
+fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'static>>, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [_, puzzle, rating, ..] = words[..] else {
+        return if words.is_empty() { Ok(None) } else { Err("no line of a hash, a puzzle and a rating".into()) };
+    };
+    let explainer = scale("explainer").expect("it is in the table");
+    let rating = explainer.parse(rating).ok_or("its rating is none on the scale `explainer`")?;
+    let figure = Figure { scale: explainer, rating, level: None, is_open: false };
+    match Reader::new(puzzle.as_bytes(), None, board).next() {
+        Some(Ok(reading)) => Ok(Some(Item::Puzzle(Box::new(reading), Some(figure)))),
+        Some(Err(ReadError::Fault(fault))) => Err(fault.message),
+        _ => Err("no puzzle".into()),
+    }
+}
