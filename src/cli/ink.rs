@@ -76,8 +76,9 @@ impl Inks {
     /// How many bytes at the beginning of a text are an order of ours to the terminal.
     pub(super) fn order(self, text: &str) -> Option<usize> {
         let styles = Ink::ALL.into_iter().map(Ink::style);
-        let mut orders = styles.flat_map(|style| [style.to_string(), format!("{style:#}")]);
-        orders.find(|order| self.are_used && text.starts_with(order.as_str())).map(|order| order.len())
+        let orders = styles.flat_map(|style| [style.to_string(), format!("{style:#}")]);
+        // One may begin as another one does.
+        orders.filter(|order| self.are_used && text.starts_with(order.as_str())).map(|order| order.len()).max()
     }
 }
 

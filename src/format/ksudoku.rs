@@ -16,7 +16,7 @@
 //! Cells count from 0, column by column. The last event of a cell holds. What KSudoku calls custom are boards of many
 //! kinds, each with its houses in full: these are refused by name.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, MOST_AHEAD};
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, usual_box};
@@ -186,6 +186,9 @@ impl Game {
     }
 }
 
+/// The lines of a game beside its moves.
+const LINES_AROUND: usize = 8;
+
 /// Whether KSudoku has a plain board of so many digits.
 fn is_square(side: usize) -> bool {
     usual_box(side).is_some_and(|(width, height)| width == height && side <= 25)
@@ -218,6 +221,9 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
             }
             None => {}
         }
+    }
+    if events.lines().count() + LINES_AROUND > MOST_AHEAD {
+        return Err(CannotSay { format: KEY, what: "some hundred moves, which no game is read with" });
     }
     let graph = format!("<graph order=\"{side}\" type=\"sudoku\" specific-type=\"Plain\"/>");
     Ok(format!(
