@@ -451,7 +451,7 @@ class Hodoku(Notation):
             need(len(commons) == len(members), "the loop is not closed")
             return self.check(["chain_sets_loop"], stated, effects)
         need(len(pairs) == len(letters) - 1, "the sets do not follow each other")
-        self.check(["chain_sets", "chain_sets_own"], stated | {
+        self.check(["chain_sets"], stated | {
             "letterA": letters[0], "letterB": letters[-1], "digit": ends[0], "digitE": ends[-1]}, effects)
 
     @body(r"{digit1}- (?P<sets>.*) -{digit2}")
