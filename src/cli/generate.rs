@@ -86,11 +86,7 @@ impl Generate {
         let making = Making::new(screen, self.count, "puzzles");
         let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
         let mut engine = Engine::new();
-        let (mut loose, mut count) = (0, 0);
-        let mut look = |puzzle: &Puzzle| {
-            count += 1;
-            loose += usize::from(!engine.redundant_givens(puzzle).is_empty());
-        };
+        let mut loose = 0;
         let print = |drawn: Drawn| match (self.json, self.format) {
             (true, _) => {
                 let mut object = draw.json(&drawn);
@@ -117,9 +113,7 @@ impl Generate {
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
         screen.print(before)?;
         let taken = |drawn: Drawn| {
-            if is_trimmed {
-                look(&drawn.made.puzzle);
-            }
+            loose += usize::from(is_trimmed && !engine.redundant_givens(&drawn.made.puzzle).is_empty());
             making.told(print(drawn))
         };
         let hunted = draw.puzzles(taken, &mut &making);
@@ -127,7 +121,8 @@ impl Generate {
         screen.print(behind)?;
         if loose > 0 {
             screen.note(format!(
-                "{loose} of {count} puzzles have givens that are not needed; `--minimal strict` makes none of these"
+                "{loose} of {} puzzles have givens that are not needed; `--minimal strict` makes none of these",
+                hunted.tally.taken
             ));
         }
         match hunted.ending {

@@ -1,4 +1,4 @@
-//! How hard puzzles are to be, and how long to look for them: options of `generate` and of its benchmark.
+//! How hard puzzles are to be, and how long to look for them: options of `generate`, of its benchmark and of banks.
 
 use super::choices::{grade, scales};
 use super::{Failure, fit};
@@ -8,9 +8,9 @@ use crate::rating::{Scale, usual_scale};
 use std::fmt;
 use std::path::PathBuf;
 
-/// How hard puzzles are to be, and how long to look for them.
+/// How hard puzzles are to be.
 #[derive(clap::Args, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedBand {
     /// Only puzzles of this grade
     #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
     grade: Option<GradeBand>,
@@ -26,6 +26,13 @@ pub(super) struct Wanted {
     /// Only puzzles rated so high or lower
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
+}
+
+/// How hard puzzles are to be, and how long to look for them.
+#[derive(clap::Args, Debug)]
+pub(super) struct Wanted {
+    #[command(flatten)]
+    band: WantedBand,
 
     /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale
     /// `minutes`
@@ -41,7 +48,7 @@ pub(super) struct Wanted {
     walks: Option<u64>,
 }
 
-impl Wanted {
+impl WantedBand {
     /// How hard they are to be.
     pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
         Ok(match &self.grade {
@@ -49,10 +56,17 @@ impl Wanted {
             None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
         })
     }
+}
+
+impl Wanted {
+    /// How hard they are to be.
+    pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
+        self.band.difficulty()
+    }
 
     /// For which readers.
     pub(super) fn model(&self) -> Result<Model, Failure> {
-        self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, self.scale))
+        self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, self.band.scale))
     }
 
     /// How long to look for them.
@@ -64,9 +78,10 @@ impl Wanted {
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bound = |bound: &Option<String>| bound.clone().unwrap_or_default();
-        match &self.grade {
+        let band = &self.band;
+        match &band.grade {
             Some(grade) => write!(f, "{}", grade.key),
-            None => write!(f, "{} {}-{}", self.scale.key, bound(&self.min_rating), bound(&self.max_rating)),
+            None => write!(f, "{} {}-{}", band.scale.key, bound(&band.min_rating), bound(&band.max_rating)),
         }
     }
 }

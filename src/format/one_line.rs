@@ -30,12 +30,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = word::board(&line, boards) else { return Ok(None) };
     if let Some((column, word)) = board_word::of_line(&line) {
-        return of_board(
-            &line,
-            &row,
-            boards.named(word, row.signs.len(), board_word::board),
-            (column, word.chars().count()),
-        );
+        return match boards.named(word, row.signs.len(), board_word::board) {
+            Ok(board) => of_row(&line, &row, board),
+            Err(fault) => Passage::fault(1, fault.at(line.spot(column, word.chars().count()))),
+        };
     }
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
         return Ok(None);
@@ -44,12 +42,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let of_regions = regions.as_ref().map(|board| board.side());
     let side = boards.forced_side().or(of_regions).or_else(|| side_of(row.signs.len()));
     let Some(side) = side else { return Ok(None) };
-    if let Some(sign) = row.too_high(side) {
-        return Passage::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
-    }
-    let mut origin = CellPlaces::new(row.signs.len());
-    origin.push(&line, row.signs.iter().map(|sign| sign.column));
-    Passage::position(1, sheet_on(regions.unwrap_or_else(|| boards.of(side)), &[row]), origin)
+    of_row(&line, &row, regions.unwrap_or_else(|| boards.of(side)))
 }
 
 /// The jigsaw whose map stands behind so many cells.
@@ -58,17 +51,8 @@ fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
     with_regions(&lines(map.side()), &map).ok()
 }
 
-/// A puzzle of a board that its line names at this spot.
-fn of_board(
-    line: &TextLine,
-    row: &CellRow,
-    board: Result<Arc<Topology>, Diagnostic>,
-    (column, length): (usize, usize),
-) -> io::Result<Option<Passage>> {
-    let board = match board {
-        Ok(board) => board,
-        Err(fault) => return Passage::fault(1, fault.at(line.spot(column, length))),
-    };
+/// The puzzle of a line whose cells are all those of the board.
+fn of_row(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Result<Option<Passage>> {
     if let Some(sign) = row.too_high(board.side()) {
         return Passage::fault(1, too_high(sign.value, board.side()).at(line.spot(sign.column, 1)));
     }

@@ -7,11 +7,11 @@ use crate::bank::{
 };
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
-use crate::cli::choices::{grade, scales, symmetry};
+use crate::cli::choices::symmetry;
 use crate::cli::screen::{Screen, json_line};
+use crate::cli::wanted::WantedBand;
 use crate::cli::{Exit, Failure, interrupt, techniques};
-use crate::hunt::{Difficulty, GradeBand};
-use crate::rating::{Rating, Scale, WALKTHROUGH, usual_scale};
+use crate::rating::{Rating, WALKTHROUGH};
 use std::ops::ControlFlow;
 
 /// One line a puzzle, as it was made.
@@ -27,21 +27,8 @@ pub(super) struct Find {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10)]
     count: usize,
 
-    /// Only puzzles of this grade
-    #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
-    grade: Option<GradeBand>,
-
-    /// The scale of the ratings
-    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
-    scale: &'static Scale,
-
-    /// Only puzzles rated so high or higher
-    #[arg(long, value_name = "R")]
-    min_rating: Option<String>,
-
-    /// Only puzzles rated so high or lower
-    #[arg(long, value_name = "R")]
-    max_rating: Option<String>,
+    #[command(flatten)]
+    band: WantedBand,
 
     #[command(flatten)]
     board: BoardArguments,
@@ -111,10 +98,7 @@ impl Find {
     }
 
     fn filter(&self) -> Result<Filter, Failure> {
-        let difficulty = match &self.grade {
-            Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
-            None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
-        };
+        let difficulty = self.band.difficulty()?;
         let any = (Rating(0), Rating(u32::MAX));
         let band =
             BandFilter { scale: difficulty.scale, ratings: difficulty.band.unwrap_or(any), level: difficulty.level };

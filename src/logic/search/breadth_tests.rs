@@ -53,21 +53,8 @@ const fn wider(keys: &'static [&'static str], most_cells: [usize; 2], define: fn
     Definition { keys, define, may_be_more: true, most_cells }
 }
 
-const UP_TO_X_WING: &[&str] = &["x-wing", "finned-x-wing", "sashimi-x-wing"];
-const UP_TO_SWORDFISH: &[&str] =
-    &["x-wing", "finned-x-wing", "sashimi-x-wing", "swordfish", "finned-swordfish", "sashimi-swordfish"];
-const UP_TO_JELLYFISH: &[&str] = &[
-    "x-wing",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "swordfish",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "jellyfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-];
-const UP_TO_LARGE_FISH: &[&str] = &[
+/// Basic fish by size.
+const BASIC_FISH: &[&str] = &[
     "x-wing",
     "finned-x-wing",
     "sashimi-x-wing",
@@ -79,6 +66,9 @@ const UP_TO_LARGE_FISH: &[&str] = &[
     "sashimi-jellyfish",
     "large-fish",
 ];
+const UP_TO_X_WING: &[&str] = BASIC_FISH.split_at(3).0;
+const UP_TO_SWORDFISH: &[&str] = BASIC_FISH.split_at(6).0;
+const UP_TO_JELLYFISH: &[&str] = BASIC_FISH.split_at(9).0;
 
 /// The sizes of what is large.
 fn large(plain: &Plain) -> std::ops::RangeInclusive<usize> {
@@ -142,9 +132,7 @@ const DEFINITIONS: &[Definition] = &[
     // A fish of which fewer houses say the same is found as the smaller one.
     wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, true, gone)),
     wider(UP_TO_JELLYFISH, NINE, |plain, gone| fish::basic_fish(plain, 4, true, gone)),
-    wider(UP_TO_LARGE_FISH, NINE, |plain, gone| {
-        large(plain).for_each(|size| fish::basic_fish(plain, size, false, gone))
-    }),
+    wider(BASIC_FISH, NINE, |plain, gone| large(plain).for_each(|size| fish::basic_fish(plain, size, false, gone))),
     wider(&["siamese-fish"], NINE, fish::siamese),
     exact(&["xy-wing"], ANY, wings::xy_wing),
     exact(&["xyz-wing"], ANY, wings::bent_triple),
