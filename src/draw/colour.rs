@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
 /// A colour: red, green, blue.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {
@@ -18,6 +18,11 @@ impl Colour {
     /// The colour, no darker than a grey.
     pub fn at_least(self, grey: u8) -> Self {
         Self(self.0.map(|part| part.max(grey)))
+    }
+
+    /// How far it is from another: the most that a part differs.
+    pub(super) fn distance(self, other: Self) -> u8 {
+        self.0.iter().zip(other.0).map(|(part, other)| part.abs_diff(other)).max().unwrap_or(0)
     }
 
     /// The colour that lies so many of `steps` equal steps on the way to another.

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   Topology + Picture --board--> Scene --svg--> String --png--> Vec<u8>
+//!                                   +--> Raster: by the thousand --> Vec<u8>
 //!                                   +--> frames of a PDF (module typeset)
 //! ```
 //!
@@ -49,6 +50,7 @@ mod outline;
 mod picture;
 mod png;
 mod quick;
+mod raster;
 mod rules;
 mod scene;
 mod sheet;
@@ -66,6 +68,7 @@ pub use ink::Ink;
 pub(crate) use picture::RAY;
 pub use picture::{Pencil, Picture, board, label_room, link_sign, sign};
 pub use png::{PngError, png};
+pub use raster::Raster;
 pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};
 pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;

@@ -31,49 +31,129 @@ pub enum PngError {
 /// # Errors
 /// When the text is not SVG, or the image would be empty or larger than 32,768 pixels.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
-    let scale = width as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round() as u32;
-    if width.max(height) > 32_768 {
-        return Err(PngError::Width(width));
-    }
-    let mut image = tiny_skia::Pixmap::new(width, height.max(1)).ok_or(PngError::Width(width))?;
-    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut image.as_mut());
-    let (width, height) = (image.width(), image.height());
-    let file = match with_palette(&image) {
-        Some((palette, indices)) => pack(width, height, &indices, Some(palette)),
+    let drawing = Drawing::read(svg, width)?;
+    let image = drawing.whole()?;
+    match with_palette(&image) {
+        Some((palette, indices)) => {
+            Indexed { size: drawing.size, palette: &palette, indices: &indices }.packed(Effort::Much)
+        }
         None => {
             let pixels = image.pixels().iter().map(|pixel| pixel.demultiply());
             let channels: Vec<u8> =
                 pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect();
-            pack(width, height, &channels, None)
+            pack(drawing.size, &channels, |encoder| encoder.set_color(png::ColorType::Rgba))
         }
-    };
-    file.map_err(|error| PngError::Encoding(error.to_string()))
+    }
+}
+
+/// A picture that is ready to be drawn in pixels.
+pub(super) struct Drawing {
+    tree: usvg::Tree,
+    scale: f32,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+}
+
+impl Drawing {
+    /// # Errors
+    /// When the text is not SVG, or the image would be empty or larger than 32,768 pixels.
+    pub(super) fn read(svg: &str, width: u32) -> Result<Self, PngError> {
+        let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
+        let scale = width as f32 / tree.size().width();
+        let height = ((tree.size().height() * scale).round() as u32).max(1);
+        if width == 0 || width.max(height) > 32_768 {
+            return Err(PngError::Width(width));
+        }
+        Ok(Self { tree, scale, size: (width, height) })
+    }
+
+    pub(super) fn whole(&self) -> Result<tiny_skia::Pixmap, PngError> {
+        self.part((0, 0), self.size)
+    }
+
+    /// The part at these pixels.
+    pub(super) fn part(&self, (left, top): (u32, u32), size: (u32, u32)) -> Result<tiny_skia::Pixmap, PngError> {
+        let mut image = tiny_skia::Pixmap::new(size.0, size.1).ok_or(PngError::Width(self.size.0))?;
+        let scaled = tiny_skia::Transform::from_scale(self.scale, self.scale);
+        resvg::render(&self.tree, scaled.post_translate(-(left as f32), -(top as f32)), &mut image.as_mut());
+        Ok(image)
+    }
+}
+
+/// How much is done for a small file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// For pictures by the thousand.
+    Little,
+    /// For a picture that many will load.
+    Much,
+}
+
+/// An image whose colours stand in a palette of 256 at most.
+pub(super) struct Indexed<'a> {
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    pub palette: &'a [[u8; 3]],
+    /// Row by row, places in the palette.
+    pub indices: &'a [u8],
+}
+
+impl Indexed<'_> {
+    /// The file.
+    ///
+    /// # Errors
+    /// When it cannot be packed.
+    pub(super) fn packed(&self, effort: Effort) -> Result<Vec<u8>, PngError> {
+        let is_small = self.palette.len() <= 16;
+        let halved = is_small.then(|| halved(self.indices, self.size.0 as usize));
+        pack(self.size, halved.as_deref().unwrap_or(self.indices), |encoder| {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_depth(if is_small { png::BitDepth::Four } else { png::BitDepth::Eight });
+            encoder.set_palette(self.palette.as_flattened());
+            if effort == Effort::Little {
+                // Most rows are those above them.
+                encoder.set_filter(png::Filter::Up);
+                encoder.set_deflate_compression(png::DeflateCompression::FdeflateUltraFast);
+            }
+        })
+    }
+}
+
+/// Rows of pixels, two of them in a byte.
+fn halved(indices: &[u8], width: usize) -> Vec<u8> {
+    let mut halved = Vec::with_capacity(indices.len() / 2 + indices.len() / width);
+    for row in indices.chunks_exact(width) {
+        let (pairs, last) = row.as_chunks::<2>();
+        halved.extend(pairs.iter().map(|[one, other]| one << 4 | other));
+        halved.extend(last.iter().map(|one| one << 4));
+    }
+    halved
 }
 
 /// The file: colours in sRGB, at a resolution that print and word processors take as it is meant.
-fn pack(width: u32, height: u32, data: &[u8], palette: Option<Vec<u8>>) -> Result<Vec<u8>, png::EncodingError> {
+fn pack<'a>(
+    (width, height): (u32, u32),
+    data: &[u8],
+    setup: impl FnOnce(&mut png::Encoder<'a, &mut Vec<u8>>),
+) -> Result<Vec<u8>, PngError> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
-    encoder.set_color(if palette.is_some() { png::ColorType::Indexed } else { png::ColorType::Rgba });
-    encoder.set_depth(png::BitDepth::Eight);
-    if let Some(palette) = palette {
-        encoder.set_palette(palette);
-    }
+    setup(&mut encoder);
     encoder.set_source_srgb(png::SrgbRenderingIntent::RelativeColorimetric);
     let pitch = (f64::from(RESOLUTION) / 0.0254).round() as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: pitch, yppu: pitch, unit: png::Unit::Meter }));
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(data)?;
-    writer.finish()?;
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(data)?;
+        writer.finish()
+    });
+    written.map_err(|error| PngError::Encoding(error.to_string()))?;
     Ok(file)
 }
 
 /// The palette of the image and its pixels as places in that, or `None` when it has more than 256 colours or shows what lies behind it.
-fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<u8>, Vec<u8>)> {
+fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<[u8; 3]>, Vec<u8>)> {
     let mut numbers: HashMap<[u8; 4], u8> = HashMap::new();
-    let mut palette: Vec<u8> = Vec::new();
+    let mut palette: Vec<[u8; 3]> = Vec::new();
     let mut indices = Vec::with_capacity(image.pixels().len());
     let mut last = None;
     for pixel in image.data().as_chunks::<4>().0 {
@@ -86,7 +166,7 @@ fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<u8>, Vec<u8>)> {
                 None => {
                     let index = u8::try_from(numbers.len()).ok()?;
                     numbers.insert(*pixel, index);
-                    palette.extend(&pixel[..3]);
+                    palette.push([pixel[0], pixel[1], pixel[2]]);
                     index
                 }
             },

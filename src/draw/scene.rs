@@ -100,6 +100,15 @@ pub enum Element {
     },
 }
 
+impl Element {
+    /// With what it is painted.
+    pub(super) fn ink(&self) -> Ink {
+        match self {
+            Self::Form { ink, .. } | Self::Glyph { ink, .. } => *ink,
+        }
+    }
+}
+
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {

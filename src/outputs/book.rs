@@ -14,7 +14,7 @@ pub(super) const PDF: Output = Output {
     names,
     file_of: |_, _| Some(PDF.place.to_owned()),
     tells_steps: false,
-    lacks: |_, _| Vec::new(),
+    lacks: |plan, material| material.press.narrow_keys(plan),
     refuses,
     make,
 };

@@ -6,7 +6,7 @@
 use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use crate::book::{Entry, Plan};
-use crate::draw::{Picture, Scene, Svg, board, png};
+use crate::draw::{Picture, Raster, Scene, Svg, board};
 use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::logic::Snapshot;
 use rayon::prelude::*;
@@ -20,7 +20,7 @@ pub(super) const SVG: Output = Output {
     tells_steps: false,
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
-    make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
+    make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg(job).as_bytes())),
 };
 
 pub(super) const PNG: Output = Output {
@@ -33,8 +33,8 @@ pub(super) const PNG: Output = Output {
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
     make: |job, sink| {
-        let width = job.edition.plan.png_width;
-        each(job, |plate| add(sink, png_name(&plate.name), &png(&plate.svg, width)?))
+        let raster = Raster::new(&job.material.theme, job.edition.plan.png_width);
+        each(job, |plate| add(sink, png_name(&plate.name), &raster.png(&plate.scene)?))
     },
 };
 
@@ -42,8 +42,18 @@ pub(super) const PNG: Output = Output {
 struct Plate {
     /// The name of its file, without ending: `007-solution`.
     name: String,
+    /// What a screen reader says of it.
+    title: String,
+    /// What stands before its ids: pictures of several puzzles may come to stand in one page.
+    prefix: String,
+    scene: Scene,
+}
+
+impl Plate {
     /// The picture as a file of its own.
-    svg: String,
+    fn svg(&self, job: &Job<'_>) -> String {
+        self.scene.svg(&Svg { theme: &job.material.theme, prefix: &self.prefix, ..Svg::file(&self.title) })
+    }
 }
 
 fn svg_name(stem: &str) -> String {
@@ -78,27 +88,24 @@ fn each(job: &Job<'_>, done: impl Fn(Plate) -> Result<(), OutputError> + Sync) -
 /// The three pictures of a puzzle.
 fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
     let (words, number) = (&job.material.words, || entry.number.to_string());
-    let plate = |suffix: &str, title: String, scene: &Scene| {
-        let name = stem(&job.edition.plan, entry.number, suffix);
-        // Pictures of several puzzles may come to stand in one page.
+    let plate = |suffix: &str, title: String, scene: Scene| {
         let prefix = format!("p{}{}-", entry.number, suffix.get(1..2).unwrap_or_default());
-        let svg = scene.svg(&Svg { theme: &job.material.theme, prefix: &prefix, ..Svg::file(&title) });
-        Plate { name, svg }
+        Plate { name: stem(&job.edition.plan, entry.number, suffix), title, prefix, scene }
     };
     let puzzle = &entry.puzzle;
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
     let [printed, solved, pencilled] = SUFFIXES;
     [
-        plate(printed, words.say(PuzzleNumber { number: number() }), &board(&Picture::puzzle(puzzle))),
+        plate(printed, words.say(PuzzleNumber { number: number() }), board(&Picture::puzzle(puzzle))),
         plate(
             solved,
             words.say(PuzzleSolution { number: number() }),
-            &board(&Picture::solution(puzzle, &entry.solution)),
+            board(&Picture::solution(puzzle, &entry.solution)),
         ),
         plate(
             pencilled,
             words.say(PuzzlePencil { number: number() }),
-            &board(&Picture::position(puzzle, &start.grid, &start.candidates)),
+            board(&Picture::position(puzzle, &start.grid, &start.candidates)),
         ),
     ]
 }

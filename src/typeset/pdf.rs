@@ -6,7 +6,7 @@ use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
-    TextMeasure, Volume, most_regular, spine_note,
+    TextMeasure, Volume, most_regular, narrow_keys, spine_note,
 };
 use super::world::{DocumentWorld, Faces};
 use crate::book::parts::Part;
@@ -213,6 +213,11 @@ impl Press {
         spine_note(plan, pages)
     }
 
+    /// What the answers of a plan leave out where its pages are too narrow for it, a sentence each.
+    pub fn narrow_keys(&self, plan: &Plan) -> Vec<String> {
+        narrow_keys(plan)
+    }
+
     fn laid_out_cover(
         &self,
         plan: &Plan,
@@ -255,6 +260,8 @@ impl Press {
         let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
         drop((bare, pictures));
         let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(|faults| self.faulty(&desk, &faults))?;
+        // It takes as much memory as what follows.
+        drop(document);
         Ok(if style.has_boxes { with_boxes(&pdf)? } else { packed(&pdf)? })
     }
 

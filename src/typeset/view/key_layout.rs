@@ -208,6 +208,16 @@ impl KeyBoard {
         }
         Some(cell)
     }
+
+    /// Whether it can be read on a page with this text area.
+    pub(super) fn is_readable(self, area: (Length, Length), least: Length) -> bool {
+        self.cell(Length::ZERO, area, least).is_some()
+    }
+
+    /// The narrowest text that it can be read in.
+    pub(super) fn least_width(self, least: Length) -> Length {
+        self.size(self.least, least).0
+    }
 }
 
 /// The em of the smallest text in hundredths of a cell of this side.

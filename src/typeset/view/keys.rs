@@ -6,6 +6,7 @@ use super::key_layout::{KeyArea, KeyBoard, KeyPage, KeyParts, KeyPiece, PlacedBo
 use super::puzzles::{grade, rating, row_by_row};
 use super::room::{PageContext, smallest_text};
 use super::sentence::{byte_range, runs_within};
+use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
 use crate::book::geometry::Geometry;
 use crate::book::{Edition, Entry, Length, Plan};
 use crate::draw::{Pencil, Picture, board};
@@ -14,7 +15,7 @@ use crate::explain::messages::{
     TechniquesNeeded,
 };
 use crate::explain::{Narrator, Text, Words};
-use crate::logic::View;
+use crate::logic::{Mark, Role, View};
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
@@ -69,6 +70,51 @@ impl<'a> Keys<'a> {
     pub(super) fn view(&self, room: &mut PageContext<'a>, page: &KeyPage) -> Vec<AnswerView> {
         page.pieces.iter().map(|piece| self.drafts[piece.answer].view(room, piece, self.least)).collect()
     }
+}
+
+/// The most marks in a cell that pages should have room for: the shapes of steps on large boards show few of a cell's.
+const MANY_MARKS: usize = 9;
+
+/// Which diagrams the pages of a plan are too narrow for, a sentence for each kind of board. They are left out, since
+/// nobody could read them; the words of their answers stay.
+pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
+    if !plan.has_measured_answers() {
+        return Vec::new();
+    }
+    let least = smallest_text(plan);
+    let area = (plan.geometry.text_width(), plan.geometry.text_height());
+    let mut notes: Vec<String> = Vec::new();
+    for section in &plan.sections {
+        let topology = &section.topology;
+        let most = topology.side().min(MANY_MARKS);
+        let diagram = |count| diagram_of(topology, count, least);
+        let fit = (1..=most).take_while(|&count| diagram(count).is_readable(area, least)).count();
+        if fit == most {
+            continue;
+        }
+        let millimetres = |length: Length| (length.points() * 25.4 / 72.0).round();
+        let note = format!(
+            "answers leave out the diagrams of {0}x{0} boards with more than {fit} marks in a cell, and keep their words: for all \
+             the text would have to be {1} mm wide, and is {2} mm",
+            topology.side(),
+            millimetres(diagram(most).least_width(least)),
+            millimetres(area.0),
+        );
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    notes
+}
+
+/// A diagram with so many marks in its fullest cell.
+fn diagram_of(topology: &Arc<Topology>, marks: usize, least: Length) -> KeyBoard {
+    let puzzle = Puzzle::empty(Arc::clone(topology));
+    let mark = |digit| Mark { candidate: Candidate::new(Cell::new(0), Digit::new(digit)), role: Role::Pattern };
+    let view = View { marks: (0..marks).map(mark).collect(), ..View::default() };
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle) }.with_view(&view);
+    let least = least_cell(least, picture.smallest_mark());
+    KeyBoard { extent: topology.extent(), least, is_numbered: true, is_captioned: false }
 }
 
 impl<'a> Draft<'a> {

@@ -28,5 +28,6 @@ pub(super) use fit::TextMeasure;
 pub(super) use handout::Handout;
 pub use handout::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub(super) use interior::Interior;
+pub(super) use keys::narrow_keys;
 pub(super) use style::StyleChoices;
 pub(super) use volume::{OwnPart, Volume};
