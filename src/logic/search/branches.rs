@@ -4,6 +4,7 @@
 //! puzzle that has only one. Shortest arguments come first.
 
 mod blossom;
+mod flood;
 mod kraken;
 mod trail;
 
@@ -11,12 +12,15 @@ pub(crate) use blossom::death_blossoms;
 pub(crate) use kraken::{Kraken, kraken_fish};
 pub(crate) use trail::{Scope, Trail};
 
+use flood::{Flood, Left, Refuted};
+
 use crate::board::{Candidate, DigitSet, Position};
 use crate::logic::search::prove_nothing;
 use crate::logic::study::Kept;
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Step, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::ops::ControlFlow;
 
 /// Assumptions of which one must be true.
 struct Fork<'a, 'p, 't, const W: usize> {
@@ -194,7 +198,10 @@ pub(crate) fn forced<const W: usize>(
     if source != Source::Digit && matches!(scope, Scope::Static) && forks_say(study, source) == Some(false) {
         return Flow::Continue(());
     }
-    let candidates: Vec<Candidate> = position.all_candidates().collect();
+    let (candidates, origins) = match scope {
+        Scope::Dynamic => telling(study, source)?,
+        _ => (position.all_candidates().collect(), origins(position, source)),
+    };
     let follow = |assumption| Trail::follow(position, assumption, scope);
     let mut on: BTreeMap<Candidate, Trail<'_, '_, W>> = BTreeMap::new();
     for &candidate in &candidates {
@@ -215,39 +222,94 @@ pub(crate) fn forced<const W: usize>(
         let trails: Vec<_> = on.values().chain(&off).collect();
         return report(position, technique, &forks, &trails, Ends::CommonAndRefuted, sink);
     }
-    report(position, technique, &forks_of(position, source, &on), &[], Ends::Common, sink)
+    report(position, technique, &forks_of(&origins, &on), &[], Ends::Common, sink)
 }
 
-/// The forks of all cells with three candidates or more, or of all houses and digits with three places or more.
-fn forks_of<'a, 'p, 't, const W: usize>(
-    position: &Position<'_, W>,
-    source: Source,
-    on: &'a BTreeMap<Candidate, Trail<'p, 't, W>>,
-) -> Vec<Fork<'a, 'p, 't, W>> {
-    let topology = position.layout().topology();
-    let fork = |origin, cases: &mut dyn Iterator<Item = Candidate>| Fork {
-        origin,
-        branches: cases.map(|candidate| &on[&candidate]).collect(),
+/// Candidates followed by singles, without the way there.
+struct Followed<const W: usize> {
+    /// By candidate what is left when it is true; none of one that refutes itself.
+    on: BTreeMap<Candidate, Option<Left<W>>>,
+}
+
+impl<const W: usize> Kept for Followed<W> {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
+}
+
+/// The candidates that nets from this source must follow, in order, and the forks that they make: those that say
+/// something. Most say nothing, and that is known without reasons in a fraction of the time.
+fn telling<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> ControlFlow<(), (Vec<Candidate>, Vec<Cases>)> {
+    let position = study.position();
+    let flood = Flood::new(position);
+    let start = flood.start();
+    let left = |follow: &dyn Fn(&mut Left<W>) -> Result<(), Refuted>| {
+        let mut left = start.clone();
+        follow(&mut left).is_ok().then_some(left)
     };
-    let mut forks = Vec::new();
+    let followed = study.recall((), study.pencil_marks().to_vec(), || {
+        let candidates = position.all_candidates().take_while(|_| position.go_on().is_continue());
+        let on = candidates.map(|candidate| (candidate, left(&|left| flood.suppose(left, candidate))));
+        Followed { on: on.collect() }
+    });
+    position.go_on()?;
+    if source == Source::Digit {
+        let mut candidates = Vec::new();
+        for (&candidate, on) in &followed.on {
+            position.go_on()?;
+            let off = left(&|left| flood.exclude(left, candidate));
+            let is_telling = on.as_ref().zip(off.as_ref()).is_none_or(|(on, off)| start.have_in_common(&[on, off]));
+            if is_telling {
+                candidates.push(candidate);
+            }
+        }
+        return ControlFlow::Continue((candidates, Vec::new()));
+    }
+    let agree = |(_, cases): &Cases| {
+        let left: Option<Vec<&Left<W>>> = cases.iter().map(|candidate| followed.on[candidate].as_ref()).collect();
+        left.is_some_and(|left| start.have_in_common(&left))
+    };
+    let forks: Vec<Cases> = origins(position, source).into_iter().filter(agree).collect();
+    let candidates: BTreeSet<Candidate> = forks.iter().flat_map(|(_, cases)| cases).copied().collect();
+    ControlFlow::Continue((candidates.into_iter().collect(), forks))
+}
+
+/// Where a fork comes from, and its branches.
+type Cases = (Origin, Vec<Candidate>);
+
+/// All cells with three candidates or more, or all houses and digits with three places or more.
+fn origins<const W: usize>(position: &Position<'_, W>, source: Source) -> Vec<Cases> {
+    let topology = position.layout().topology();
+    let mut origins = Vec::new();
     match source {
         Source::Digit => {}
         Source::Cell => {
             for cell in position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() > 2) {
-                let digits = position.candidates(cell).iter();
-                forks.push(fork(Origin::Cell(cell), &mut digits.map(|digit| Candidate::new(cell, digit))));
+                let cases = position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit));
+                origins.push((Origin::Cell(cell), cases.collect()));
             }
         }
         Source::House => {
             for house in topology.houses().filter(|&house| topology.is_full(house)) {
                 for digit in topology.digits().filter(|&digit| position.places_in(digit, house).len() > 2) {
-                    let cells = position.places_in(digit, house).iter();
-                    forks.push(fork(Origin::House(house, digit), &mut cells.map(|cell| Candidate::new(cell, digit))));
+                    let cases = position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
+                    origins.push((Origin::House(house, digit), cases.collect()));
                 }
             }
         }
     }
-    forks
+    origins
+}
+
+fn forks_of<'a, 'p, 't, const W: usize>(
+    origins: &[Cases],
+    on: &'a BTreeMap<Candidate, Trail<'p, 't, W>>,
+) -> Vec<Fork<'a, 'p, 't, W>> {
+    let fork = |(origin, cases): &Cases| Fork {
+        origin: origin.clone(),
+        branches: cases.iter().map(|candidate| &on[candidate]).collect(),
+    };
+    origins.iter().map(fork).collect()
 }
 
 /// Whether plain links followed from all candidates of a cell, and from all places in a house, say anything in common.
@@ -278,7 +340,7 @@ fn forks_say<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option
                 fork.branches.iter().all(|branch| branch.contradiction().is_none())
                     && one.assertions().any(|one| is_common(&one))
             };
-            !is_whole || forks_of(position, source, &on).iter().any(says)
+            !is_whole || forks_of(&origins(position, source), &on).iter().any(says)
         };
         Sayings { of_cells: say(Source::Cell), of_houses: say(Source::House) }
     });
