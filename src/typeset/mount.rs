@@ -7,10 +7,13 @@
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
 use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
-use typst::layout::{Frame, FrameItem, GroupItem, Point};
-use typst::model::{Document, FigureElem};
+use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point};
+use typst::model::{Document, DocumentInfo, FigureElem};
 use typst::pdf::ArtifactElem;
 use typst_layout::{Page, PagedDocument};
+
+/// Variants of locations that Typst makes itself have small numbers.
+const PARTS: usize = 1 << 32;
 
 /// A picture and what a screen reader says of it.
 pub(super) struct Mounted {
@@ -18,15 +21,132 @@ pub(super) struct Mounted {
     pub alt: String,
 }
 
-/// The document with its pictures.
-pub(super) fn mount(document: &PagedDocument, pictures: &[Mounted]) -> PagedDocument {
-    let mut count = 0;
-    let pages = document.pages().iter().map(|page| {
-        let frame = filled(&page.frame, pictures, &mut count);
-        Page { frame: frame.unwrap_or_else(|| page.frame.clone()), ..page.clone() }
-    });
-    let pages = pages.collect();
-    PagedDocument::new(pages, document.info().clone())
+/// Puts pictures into pages that are set part by part, and makes one document of them.
+#[derive(Default)]
+pub(super) struct Mount {
+    pages: Vec<Page>,
+    info: Option<DocumentInfo>,
+    /// How many parts there were before this one.
+    part: usize,
+    /// How many tags there are round pictures.
+    count: u128,
+}
+
+impl Mount {
+    /// The next part of the document with its pictures.
+    pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted]) {
+        let before = self.pages.len() as u64;
+        for page in document.pages() {
+            let frame = self.filled(&page.frame, pictures).unwrap_or_else(|| page.frame.clone());
+            self.pages.push(Page { frame, number: before + page.number, ..page.clone() });
+        }
+        self.info.get_or_insert_with(|| document.info().clone());
+        self.part += 1;
+    }
+
+    /// The whole document.
+    pub(super) fn into_document(self) -> PagedDocument {
+        PagedDocument::new(self.pages.into_iter().collect(), self.info.unwrap_or_default())
+    }
+
+    /// Locations tell what is where, and are alike in parts that were set apart from each other.
+    fn location(&self, location: Location) -> Location {
+        if self.part == 0 { location } else { location.variant(PARTS + self.part) }
+    }
+
+    /// The frame as it is in the whole document; none when it is that already.
+    fn filled(&mut self, frame: &Frame, pictures: &[Mounted]) -> Option<Frame> {
+        let mut changed: Option<Frame> = None;
+        let mut dropped: Option<Location> = None;
+        for (index, (at, item)) in frame.items().enumerate() {
+            let start = || {
+                let mut new = Frame::new(frame.size(), frame.kind());
+                if frame.has_baseline() {
+                    new.set_baseline(frame.baseline());
+                }
+                new.push_multiple(frame.items().take(index).cloned());
+                new
+            };
+            match item {
+                FrameItem::Group(group) => {
+                    let parent =
+                        group.parent.map(|parent| FrameParent { location: self.location(parent.location), ..parent });
+                    let inner = self.filled(&group.frame, pictures);
+                    if inner.is_some() || parent != group.parent {
+                        let frame = inner.unwrap_or_else(|| group.frame.clone());
+                        let group = GroupItem { frame, parent, ..group.clone() };
+                        changed.get_or_insert_with(start).push(*at, FrameItem::Group(group));
+                        continue;
+                    }
+                }
+                FrameItem::Tag(Tag::Start(content, flags)) => {
+                    let known = number(content).and_then(|(number, by)| Some((pictures.get(number)?, by)));
+                    if let Some((picture, by)) = known {
+                        dropped = content.location();
+                        self.push(changed.get_or_insert_with(start), *at + by, picture);
+                        continue;
+                    }
+                    if let Some(location) = content.location().filter(|_| self.part > 0) {
+                        let tag = Tag::Start(content.clone().located(self.location(location)), *flags);
+                        changed.get_or_insert_with(start).push(*at, FrameItem::Tag(tag));
+                        continue;
+                    }
+                }
+                FrameItem::Tag(Tag::End(location, ..)) if dropped == Some(*location) => continue,
+                FrameItem::Tag(Tag::End(location, key, flags)) if self.part > 0 => {
+                    let tag = Tag::End(self.location(*location), *key, *flags);
+                    changed.get_or_insert_with(start).push(*at, FrameItem::Tag(tag));
+                    continue;
+                }
+                _ => {}
+            }
+            if let Some(changed) = &mut changed {
+                changed.push(*at, item.clone());
+            }
+        }
+        changed
+    }
+
+    /// The picture as a figure with an alternative text, or as decoration without one.
+    ///
+    /// A figure says where it lies, and Typst measures all that is in it for that, each character by its outline. So only
+    /// what lies below the characters is in the figure, which is as large; they are decoration of their own.
+    fn push(&mut self, frame: &mut Frame, at: Point, picture: &Mounted) {
+        let first = picture.frame.items().position(|(_, item)| matches!(item, FrameItem::Text(_)));
+        let all = picture.frame.items().len();
+        let part = |range: std::ops::Range<usize>| {
+            let mut part = Frame::new(picture.frame.size(), picture.frame.kind());
+            part.push_multiple(picture.frame.items().skip(range.start).take(range.len()).cloned());
+            part
+        };
+        let mut add = |alt: Option<&str>, part: Frame| {
+            let figure = alt.map(|alt| FigureElem::new(Content::empty()).with_alt(Some(alt.into())).pack());
+            self.tagged(frame, at, figure.into_iter().chain([ArtifactElem::new(Content::empty()).pack()]), part);
+        };
+        let alt = Some(picture.alt.as_str()).filter(|alt| !alt.is_empty());
+        match first.filter(|&first| alt.is_some() && first > 0) {
+            Some(first) => {
+                add(alt, part(0..first));
+                add(None, part(first..all));
+            }
+            None => add(alt, picture.frame.clone()),
+        }
+    }
+
+    /// A part of a page within these tags.
+    fn tagged(&mut self, frame: &mut Frame, at: Point, tags: impl Iterator<Item = Content>, part: Frame) {
+        let flags = TagFlags { introspectable: false, tagged: true };
+        let mut ends = Vec::with_capacity(2);
+        for tag in tags {
+            // Locations tell tags apart and nothing else; those of Typst are hashes, so small numbers are free.
+            self.count += 1;
+            let location = Location::new(self.count);
+            frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));
+            ends.push(FrameItem::Tag(Tag::End(location, self.count, flags)));
+        }
+        frame.push(at, FrameItem::Group(GroupItem::new(part)));
+        frame.push_multiple(ends.into_iter().rev().map(|end| (at, end)));
+    }
 }
 
 /// The number of the picture that stands here, and how far from here.
@@ -38,63 +158,4 @@ fn number(content: &Content) -> Option<(usize, Point)> {
         }
         _ => None,
     }
-}
-
-/// The frame with its pictures; none when it has no place for one. `count` numbers the tags.
-fn filled(frame: &Frame, pictures: &[Mounted], count: &mut u128) -> Option<Frame> {
-    let mut changed: Option<Frame> = None;
-    let mut dropped: Option<Location> = None;
-    for (index, (at, item)) in frame.items().enumerate() {
-        let start = || {
-            let mut new = Frame::new(frame.size(), frame.kind());
-            if frame.has_baseline() {
-                new.set_baseline(frame.baseline());
-            }
-            new.push_multiple(frame.items().take(index).cloned());
-            new
-        };
-        match item {
-            FrameItem::Group(group) => {
-                if let Some(inner) = filled(&group.frame, pictures, count) {
-                    let group = GroupItem { frame: inner, ..group.clone() };
-                    changed.get_or_insert_with(start).push(*at, FrameItem::Group(group));
-                    continue;
-                }
-            }
-            FrameItem::Tag(Tag::Start(content, _)) => {
-                let known = number(content).and_then(|(number, by)| Some((pictures.get(number)?, by)));
-                if let Some((picture, by)) = known {
-                    dropped = content.location();
-                    push(changed.get_or_insert_with(start), *at + by, picture, count);
-                    continue;
-                }
-            }
-            FrameItem::Tag(Tag::End(location, ..)) if dropped == Some(*location) => continue,
-            _ => {}
-        }
-        if let Some(changed) = &mut changed {
-            changed.push(*at, item.clone());
-        }
-    }
-    changed
-}
-
-/// The picture as a figure with an alternative text, or as decoration without one.
-fn push(frame: &mut Frame, at: Point, picture: &Mounted, count: &mut u128) {
-    let mut tags = Vec::with_capacity(2);
-    if !picture.alt.is_empty() {
-        tags.push(FigureElem::new(Content::empty()).with_alt(Some(picture.alt.as_str().into())).pack());
-    }
-    tags.push(ArtifactElem::new(Content::empty()).pack());
-    let flags = TagFlags { introspectable: false, tagged: true };
-    let mut ends = Vec::with_capacity(2);
-    for tag in tags {
-        // Locations tell tags apart and nothing else; those of Typst are hashes, so small numbers are free.
-        *count += 1;
-        let location = Location::new(*count);
-        frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));
-        ends.push(FrameItem::Tag(Tag::End(location, *count, flags)));
-    }
-    frame.push(at, FrameItem::Group(GroupItem::new(picture.frame.clone())));
-    frame.push_multiple(ends.into_iter().rev().map(|end| (at, end)));
 }

@@ -3,7 +3,7 @@
 use super::boxes::{packed, with_boxes};
 use super::coverage::{missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
-use super::mount::{Mounted, mount};
+use super::mount::{Mount, Mounted};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
     TextMeasure, Volume, most_regular, narrow_keys, spine_note,
@@ -21,6 +21,8 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use typst::diag::SourceDiagnostic;
+use typst::ecow::EcoVec;
 use typst::foundations::{Datetime, Smart};
 use typst::layout::Abs;
 use typst_layout::PagedDocument;
@@ -97,6 +99,9 @@ fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
     PdfOptions { standards, timestamp, ..options }
 }
 
+/// How many pages of a book are set at once. Even, so that each part begins with a right page.
+const PART: usize = 96;
+
 /// The date of every document: archives want one, and that of the day would make each file another.
 const DATE: (i32, u8, u8) = (2026, 1, 1);
 
@@ -150,7 +155,7 @@ impl Press {
         let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
         let set = |pages: &[Page]| {
             let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, &measure);
-            self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
+            self.set("book.typ", volume.in_parts(sketches, PART), (&edition.plan.title, &style))
         };
         let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
         [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
@@ -197,7 +202,7 @@ impl Press {
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
         let style = Style::of_cover(plan.print.map(|print| print.preset), &self.theme);
-        self.set("cover.typ", &cover, Vec::new(), (&plan.title, &style)).map(Some)
+        self.set("cover.typ", vec![(cover, Vec::new())], (&plan.title, &style)).map(Some)
     }
 
     /// Why the cover of a plan cannot be set, where that is known before its puzzles are.
@@ -242,24 +247,32 @@ impl Press {
     /// When a template is wrong.
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let (handout, sketches) = Handout::new(plan, boards);
-        self.set("handout.typ", &handout, sketches, (&plan.title, &Style::of(plan.preset, &self.theme)))
+        self.set("handout.typ", vec![(handout, sketches)], (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
+    /// A document of parts that are set one after the other, each with its pictures.
     fn set(
         &self,
         main: &str,
-        data: &impl Serialize,
-        sketches: Vec<Sketch<'_>>,
+        parts: Vec<(impl Serialize, Vec<Sketch<'_>>)>,
         (identity, style): (&str, &Style<'_>),
     ) -> Result<Vec<u8>, TypesetError> {
-        let desk = self.desk(main, data, style)?;
-        let (document, pictures) =
-            rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches, style));
-        let bare = document.map_err(|faults| self.faulty(&desk, &faults))?;
-        // What Typst remembers of the layout is of no use any more, and would stay in memory.
-        let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
-        drop((bare, pictures));
-        let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(|faults| self.faulty(&desk, &faults))?;
+        let (mut mount, mut last) = (Mount::default(), None);
+        for (data, sketches) in parts {
+            let desk = last.insert(self.desk(main, &data, style)?);
+            drop(data);
+            let set = || typst::compile::<PagedDocument>(&*desk).output;
+            let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
+            let bare = document.map_err(|faults| self.faulty(desk, &faults))?;
+            // What Typst remembers of the layout is of no use any more, and would stay in memory.
+            rayon::join(|| mount.add(&bare, &pictures), || typst::comemo::evict(0));
+        }
+        let document = mount.into_document();
+        let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {
+            Some(desk) => self.faulty(desk, &faults),
+            None => TypesetError::Template(Vec::new()),
+        };
+        let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(faulty)?;
         // It takes as much memory as what follows.
         drop(document);
         Ok(if style.has_boxes { with_boxes(&pdf)? } else { packed(&pdf)? })
@@ -287,8 +300,8 @@ impl Press {
     }
 
     /// What is wrong with the templates, as Typst says it of its own language.
-    fn faulty(&self, desk: &DocumentWorld<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
-        let told = |fault: &typst::diag::SourceDiagnostic| {
+    fn faulty(&self, desk: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
+        let told = |fault: &SourceDiagnostic| {
             let told = match desk.place(fault.span) {
                 Some((name, place)) => self.templates.fault(&name, place, &fault.message),
                 None => Diagnostic::new(format!("the templates of the book: {}", fault.message)),

@@ -182,6 +182,25 @@ impl Volume {
     }
 }
 
+impl Volume {
+    /// The same volume part by part, each with so many pages and the pictures on them: what Typst remembers of a page is as
+    /// large as ten of them. An author's own pages may ask for any other page, so theirs is one part.
+    pub(crate) fn in_parts(self, sketches: Vec<Sketch<'_>>, size: usize) -> Vec<(Self, Vec<Sketch<'_>>)> {
+        if self.pages.iter().any(|page| matches!(page.content, Content::Own(_))) {
+            return vec![(self, sketches)];
+        }
+        let (mut sketches, mut pages) = (sketches.into_iter(), self.pages.into_iter().peekable());
+        let mut parts = Vec::new();
+        while let Some(first) = pages.peek().map(|page| page.pictures) {
+            let mut part: Vec<PageView> = pages.by_ref().take(size).collect();
+            part.iter_mut().for_each(|page| page.pictures -= first);
+            let count = pages.peek().map_or(usize::MAX, |page| page.pictures - first);
+            parts.push((Self { setup: self.setup.clone(), pages: part }, sketches.by_ref().take(count).collect()));
+        }
+        parts
+    }
+}
+
 /// A page of a part that flows.
 fn flowing<'a>(
     room: &mut PageContext<'a>,
