@@ -183,6 +183,7 @@ static LADDER: &[Rung] = &[
     rung(7, "medusa"),
     rung(7, "aic"),
     rung(7, "discontinuous-nice-loop"),
+    small(7, "fireworks"),
     // 8: sets of cells and groups as links.
     small(8, "sue-de-coq"),
     small(8, "als-xz"),
@@ -192,6 +193,9 @@ static LADDER: &[Rung] = &[
     small(8, "grouped-aic"),
     small(8, "franken-swordfish"),
     small(8, "finned-franken-swordfish"),
+    small(8, "tridagon"),
+    small(8, "sk-loop"),
+    small(8, "exocet"),
     // 9: assumptions followed to their ends.
     // On a large board the two ways of one cell are quickly followed, and mostly enough.
     forcing("forcing-chain", Boards::Large),
@@ -202,6 +206,7 @@ static LADDER: &[Rung] = &[
     forcing("cell-forcing-net", Boards::Small),
     forcing("house-forcing-net", Boards::Small),
     forcing("nested-forcing-net", Boards::Small),
+    forcing("branching-forcing-net", Boards::Small),
 ];
 
 /// The places of techniques that the path does not ask for yet, by class: behind those of their class that need no more
@@ -215,10 +220,9 @@ static LADDER: &[Rung] = &[
 pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (5, &["m-wing", "s-wing", "l-wing", "h-wing"]),
     (6, &["almost-locked-candidates", "vwxyz-wing", "uvwxyz-wing", "bug-lite", "multiple-bug", "reverse-bug"]),
-    (7, &["fireworks", "firework-w-wing", "firework-l-wing", "weak-colours"]),
+    (7, &["firework-w-wing", "firework-l-wing", "weak-colours"]),
     (8, &["almost-hidden-set", "als-w-wing", "double-linked-als", "blossom-loop", "unique-rectangle-chain"]),
-    (8, &["tridagon", "tridagon-guardians", "sk-loop", "multi-sector-locked-set"]),
-    (8, &["exocet", "senior-exocet", "double-exocet"]),
+    (8, &["tridagon-guardians", "multi-sector-locked-set", "senior-exocet", "double-exocet"]),
     (9, &["whip", "braid", "g-whip"]),
 ];
 
