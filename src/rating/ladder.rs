@@ -11,6 +11,10 @@
 //! after the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what
 //! takes long there is not asked either, and forcing chains begin in cells with two candidates.
 //!
+//! The hardest puzzles end at no chain and no net of singles. There patterns of many houses come first (tridagon, SK loop,
+//! exocet: four in five of them have one), then nets, and at last branching nets, which try candidates inside a branch and
+//! say how many. Of the 375 puzzles of the players' list of 2011 version 2 told 3, and version 3 tells all.
+//!
 //! Four fifths of the time of a path go into searches that find nothing. On the standard board the lane of the explainer
 //! tells of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
 //! less time.
@@ -222,7 +226,7 @@ pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (6, &["almost-locked-candidates", "vwxyz-wing", "uvwxyz-wing", "bug-lite", "multiple-bug", "reverse-bug"]),
     (7, &["firework-w-wing", "firework-l-wing", "weak-colours"]),
     (8, &["almost-hidden-set", "als-w-wing", "double-linked-als", "blossom-loop", "unique-rectangle-chain"]),
-    (8, &["tridagon-guardians", "multi-sector-locked-set", "senior-exocet", "double-exocet"]),
+    (8, &["multi-sector-locked-set", "senior-exocet", "double-exocet"]),
     (9, &["whip", "braid", "g-whip"]),
 ];
 
