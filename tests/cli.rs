@@ -124,7 +124,7 @@ fn generating() {
     check(&["generate", "-n", "0", "--seed", "1"], "", 0, "", "");
     check(&["generate", "--seed", "1", "--box", "2x2"], "", 0, "\n", "");
     check(&["generate", "--seed", "1", "--box", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
-    check(&["generate", "--require", "sk-loop"], "", 2, "", "no path needs `sk-loop`");
+    check(&["generate", "--require", "mutant-x-wing"], "", 2, "", "no path needs `mutant-x-wing`");
     check(&["generate", "--min-rating", "4", "--max-rating", "3"], "", 2, "", "no rating is from 4.0 to 3.0");
 }
 

@@ -204,7 +204,7 @@ impl Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, variant};
+    use crate::board::variant;
 
     /// The golden puzzles: a line each of box, recipe, seed, index, givens. The first line names the generator.
     const GOLDEN: &str = include_str!("golden.txt");
@@ -355,7 +355,7 @@ mod tests {
                     .map(|digit| board.symbol(digit))
                     .collect();
                 assert_eq!(word, "LABYRINTH");
-                assert_eq!(made.puzzle.board().symbol(Digit::new(0)), 'L');
+                assert_eq!(made.puzzle.board().symbol(crate::board::Digit::new(0)), 'L');
                 let recipe = wishes.recipe(number);
                 assert_eq!(recipe.row, Some(5));
                 assert_eq!(recipe.make(&board, (3, number.index), &Stop::never()), Some(made));

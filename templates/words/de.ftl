@@ -234,6 +234,10 @@ branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
 branch-way-at-once = „{ $suppose }“ genügt schon
 branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
 sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-contradiction-inner = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }. Unterwegs { $count ->
+    [one] wird ein weiterer Kandidat
+   *[other] werden { $count } weitere Kandidaten
+} versucht und widerlegt; insgesamt sind es { $length } Folgerungen.
 sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: { $conclusion }.
 sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.
 sentence-wrong-guess = Jetzt gilt: { $what }. Die letzte Vermutung war also falsch, und alles seither wird zurückgenommen; { $conclusion }.

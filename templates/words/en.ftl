@@ -232,6 +232,10 @@ branch-way-set = if { $suppose }, { $cells } { $count ->
 branch-way-at-once = if { $suppose }, at once
 branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
+sentence-branches-contradiction-inner = If { $suppose }, in the end { $what }; so { $conclusion }. On the way { $count ->
+    [one] one more candidate is
+   *[other] { $count } more candidates are
+} tried and refuted, and there are { $length } conclusions in all.
 sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has only one solution; so { $conclusion }.
 sentence-guess = No technique of this path finds anything here: try { $candidate }.
 sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.

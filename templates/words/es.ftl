@@ -255,6 +255,7 @@ technique-naked-quad = Cuarteto desnudo
 technique-naked-single = Único desnudo
 technique-naked-triple = Trío desnudo
 technique-nested-forcing-net = Red forzada anidada
+technique-branching-forcing-net = Red forzada ramificada
 technique-nishio = Nishio
 technique-pointing = Candidatos bloqueados en una caja (Pointing)
 technique-relation = Relación

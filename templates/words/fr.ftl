@@ -248,6 +248,10 @@ branch-way-set = si { $suppose }, { $cells } { $count ->
 branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-contradiction-inner = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }. En chemin, { $count ->
+    [one] un autre candidat est essayé et réfuté
+   *[other] { $count } autres candidats sont essayés et réfutés
+} ; il y a { $length } conclusions en tout.
 sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
 sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
 sentence-wrong-guess = À présent, { $what } : la dernière hypothèse était fausse, et tout ce qui l’a suivie est effacé ; { $conclusion }.

@@ -259,6 +259,7 @@ technique-naked-quad = Quaterna nuda
 technique-naked-single = Singolo nudo
 technique-naked-triple = Terna nuda
 technique-nested-forcing-net = Rete forzata annidata
+technique-branching-forcing-net = Rete forzata ramificata
 technique-nishio = Nishio
 technique-pointing = Candidati bloccati in un riquadro (Pointing)
 technique-relation = Relazione

@@ -255,6 +255,7 @@ technique-naked-quad = Naakt viertal
 technique-naked-single = Naakte enkeling
 technique-naked-triple = Naakt drietal
 technique-nested-forcing-net = Genest dwingend net
+technique-branching-forcing-net = Vertakt dwingend net
 technique-nishio = Nishio
 technique-pointing = Opgesloten kandidaten in een blok (Pointing)
 technique-relation = Relatie

@@ -109,7 +109,16 @@ impl Branches {
                 match self.end() {
                     Some(End::Contradiction(contradiction)) => {
                         let what = context.contradiction(contradiction);
-                        context.say(SentenceBranchesContradiction { suppose, what, conclusion })
+                        match self.inner().count() {
+                            0 => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
+                            count => context.say(SentenceBranchesContradictionInner {
+                                suppose,
+                                what,
+                                conclusion,
+                                count,
+                                length: self.implications(),
+                            }),
+                        }
                     }
                     _ => context.say(SentenceBranchesSolved { suppose, conclusion }),
                 }

@@ -1,7 +1,7 @@
 //! Argument by assumptions followed to their ends.
 
 use super::on_board::on_board;
-use super::{Contradiction, Step};
+use super::{Argument, Contradiction, Step};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,26 @@ pub struct Branches {
     pub origin: Origin,
     /// One branch an assumption.
     pub branches: Vec<Branch>,
+}
+
+impl Branches {
+    /// The branches inside these, by which they refute candidates.
+    pub fn inner(&self) -> impl Iterator<Item = &Branches> {
+        let implications = self.branches.iter().flat_map(|branch| &branch.implications);
+        implications.filter_map(|implication| match &implication.inference {
+            Inference::Step(step) => match &step.argument {
+                Argument::Branches(inner) => Some(inner),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+
+    /// How many implications all branches have, those inside them among them.
+    pub fn implications(&self) -> usize {
+        let own: usize = self.branches.iter().map(|branch| branch.implications.len()).sum();
+        own + self.inner().map(Self::implications).sum::<usize>()
+    }
 }
 
 /// What makes one of the branches of a forcing argument true.

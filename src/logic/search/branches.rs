@@ -4,11 +4,13 @@
 //! puzzle that has only one. Shortest arguments come first.
 
 mod blossom;
+mod branching;
 mod flood;
 mod kraken;
 mod trail;
 
 pub(crate) use blossom::death_blossoms;
+pub(crate) use branching::branching_nets;
 pub(crate) use kraken::{Kraken, kraken_fish};
 pub(crate) use trail::{Scope, Trail};
 

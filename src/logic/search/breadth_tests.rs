@@ -362,6 +362,7 @@ const WITHOUT: &[(&str, &[&str])] = &[
             "cell-forcing-net",
             "house-forcing-net",
             "nested-forcing-net",
+            "branching-forcing-net",
         ],
     ),
     ("puzzles that are made for it alone", &["symmetrical-placement", "sk-loop"]),

@@ -34,6 +34,9 @@ const SUBSETS: [TechniqueKey; 3] = [
     TechniqueKey::in_table("naked-quad"),
 ];
 
+/// What an assumption that is refuted inside a branch is called.
+const INNER: TechniqueKey = TechniqueKey::in_table("digit-forcing-net");
+
 /// What a nested branch asks where singles end, in this order.
 fn nested<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
@@ -199,6 +202,7 @@ table! {
     "cell-forcing-net":               Forcing, Assumptions(CELL), forced(Source::Cell, Scope::Dynamic);
     "house-forcing-net":              Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Dynamic);
     "nested-forcing-net":             Forcing, Assumptions(ANY), forced(Source::Digit, Scope::Nested(&nested()));
+    "branching-forcing-net":          Forcing, Assumptions(REFUTED), branching_nets(INNER);
 
     "relation":                       Rules, Relation, relations();
     "clue":                           Rules, Clue, clues();

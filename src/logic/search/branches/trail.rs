@@ -10,8 +10,8 @@
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
-    Argument, Assertion, Branch, Contradiction, End, Finder, Fish, Implication, Inference, Intersection, Step, Subset,
-    first,
+    Argument, Assertion, Branch, Branches, Contradiction, End, Finder, Fish, Implication, Inference, Intersection,
+    Origin, Step, StepKind, Subset, TechniqueKey, first,
 };
 
 /// Which singles an assumption may use.
@@ -206,14 +206,42 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
-    fn nest(&mut self, finders: &[Finder<W>]) -> bool {
+    /// The position that the branch has made, and how deep it is.
+    fn then(&self) -> (Position<'t, W>, u32) {
         let mut then = self.position.clone();
         let mut depth = 0;
         for entry in self.entries.iter().filter(|entry| !entry.assertion.holds) {
             then.remove(entry.assertion.candidate.cell, entry.assertion.candidate.digit);
             depth = depth.max(entry.depth);
         }
+        (then, depth)
+    }
+
+    /// Refutes a candidate by a branch inside this one, as a step of this name, and goes on without it. Where singles do
+    /// not refute it, nothing is changed.
+    pub(crate) fn refute(&mut self, candidate: Candidate, technique: TechniqueKey) {
+        if self.contradiction.is_some() || self.index_of(Assertion::off(candidate)).is_some() {
+            return;
+        }
+        let (then, depth) = self.then();
+        let inner = Trail::follow(&then, Assertion::on(candidate), Scope::Dynamic);
+        let Some(contradiction) = inner.contradiction() else { return };
+        let branch = inner.branch(&inner.clash(), End::Contradiction(contradiction));
+        let index = self.steps.len() as u32;
+        self.steps.push(Step {
+            technique,
+            kind: StepKind::Deduction,
+            placements: Vec::new(),
+            eliminations: vec![candidate],
+            argument: Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] }),
+        });
+        self.assert(Assertion::off(candidate), Why::Step(index), depth + 1);
+        self.run(Scope::Dynamic);
+    }
+
+    /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
+    fn nest(&mut self, finders: &[Finder<W>]) -> bool {
+        let (then, depth) = self.then();
         let Some(step) = finders.iter().find_map(|finder| first(finder, &then)) else { return false };
         let index = self.steps.len() as u32;
         let gone: Vec<Candidate> = step.eliminations.clone();
@@ -339,6 +367,9 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
         Argument::Fish(Fish { digit, base, cells, .. }) => {
             base.iter().flat_map(|&house| outside(*digit, house, cells)).collect()
         }
+        Argument::Branches(Branches { origin: Origin::Contradiction, branches }) => {
+            branches.iter().flat_map(|branch| absent_of(position, branch)).collect()
+        }
         // Only the shapes of the nested techniques come here; anything else would rest on the whole branch.
         _ => layout
             .all()
@@ -346,4 +377,37 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
             .flat_map(|cell| position.candidates(cell).iter().map(move |d| Candidate::new(cell, d)))
             .collect(),
     }
+}
+
+/// The same of a branch that is refuted inside another: what its singles and its end need to be gone, and what it does
+/// not exclude itself.
+fn absent_of<const W: usize>(position: &Position<'_, W>, branch: &Branch) -> Vec<Candidate> {
+    let of_cell = |cell: Cell| position.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit));
+    let of_house =
+        |house: House, digit| position.places_in(digit, house).iter().map(move |cell| Candidate::new(cell, digit));
+    let off = |implications: &mut dyn Iterator<Item = &Implication>| -> Vec<Candidate> {
+        let assertions = implications.map(|implication| implication.assertion);
+        assertions.filter(|assertion| !assertion.holds).map(|assertion| assertion.candidate).collect()
+    };
+    let mut absent = Vec::new();
+    for implication in &branch.implications {
+        let single = implication.assertion.candidate;
+        let others: Vec<Candidate> = match &implication.inference {
+            Inference::Assumed | Inference::CellTaken | Inference::HouseTaken(_) => continue,
+            Inference::LastInCell => of_cell(single.cell).collect(),
+            Inference::LastInHouse(house) => of_house(*house, single.digit).collect(),
+            Inference::Step(step) => self::absent(position, &step.argument),
+        };
+        let known = off(&mut implication.premises.iter().map(|&premise| &branch.implications[premise]));
+        let is_single = |other: &Candidate| *other == single && !matches!(implication.inference, Inference::Step(_));
+        absent.extend(others.into_iter().filter(|other| !is_single(other) && !known.contains(other)));
+    }
+    let end: Vec<Candidate> = match branch.end {
+        End::Contradiction(Contradiction::EmptyCell(cell)) => of_cell(cell).collect(),
+        End::Contradiction(Contradiction::NoPlace(house, digit)) => of_house(house, digit).collect(),
+        End::Contradiction(Contradiction::Both(_)) | End::Conclusion | End::Solved => Vec::new(),
+    };
+    let known = off(&mut branch.implications.iter());
+    absent.extend(end.into_iter().filter(|other| !known.contains(other)));
+    absent
 }
