@@ -71,8 +71,7 @@ impl<R: BufRead> Parts<R> {
 
     /// The next record, and whether its form came before.
     ///
-    /// It stays where it was read to, and the next one of its part is read over it: to make a list of each record anew
-    /// took a quarter of the time.
+    /// It stays where it was read to, and the next one of its part is read over it.
     fn record(&mut self) -> Result<Option<(&[u8], bool)>, MergeError> {
         if std::mem::replace(&mut self.is_given, true)
             && let Some(mut top) = self.heap.peek_mut()

@@ -320,7 +320,7 @@ fn what_is_written_as_a_table_is_read_back() {
     print(&mut store, &reserved).expect("it stands");
     let rows: Vec<TableRow> = all(&store, ExportOrder::Form)
         .iter()
-        .map(|kept| TableRow::of(kept, store.printings(kept.place).expect("it can be read")).expect("whole"))
+        .map(|kept| TableRow::of(kept.clone(), store.printings(kept.place).expect("it can be read")).expect("whole"))
         .collect();
     assert_eq!(rows.iter().filter(|row| !row.books.is_empty()).count(), 4);
     let mut reader = RowReader::default();
@@ -369,7 +369,7 @@ fn what_is_written_as_a_table_is_read_back() {
 fn a_row_that_is_none_is_told() {
     let record = &records(1)[0];
     let kept = Kept { place: 0, state: State::Free, record: record.clone() };
-    let row = TableRow::of(&kept, Vec::new()).expect("whole").json();
+    let row = TableRow::of(kept, Vec::new()).expect("whole").json();
     let check = |column: &[&str], value: serde_json::Value, expected: &str| {
         let mut row = row.clone();
         let mut place = &mut row;
