@@ -51,6 +51,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     for (shard, expected) in [("7/5", 2), ("0/5", 2), ("5/5", 0), ("1", 2), ("-1/2", 2)] {
         run(&format!("batch a.yaml --shard={shard} --out many --attempts 64 --walks 0"), expected);
     }
+    assert!(run("batch a.yaml --shard 7/5 --out many", 2).contains("of 5 shards the first is 1/5 and the last 5/5"));
     assert!(run("batch a.yaml --shards 5 --out many", 2).contains("SLURM_ARRAY_TASK_ID"));
     run("batch a.yaml --out many", 2);
     assert!(run("batch merge one many/none.part", 4).contains("none.part"));
@@ -118,6 +119,17 @@ mod of_bank {
         let table = fs::read(folder.join("a.parquet")).expect("it was written");
         assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
         run("bank export a.bank a.xlsx", 2);
+        // No bank comes of a part that cannot be read.
+        fs::write(folder.join("b.yaml"), SPEC).expect("it can be written");
+        run("batch b.yaml --shard 1/1 --out parts --attempts 64 --walks 0", 0);
+        let part = folder.join("parts").join(files(&folder.join("parts")).first().expect("a part"));
+        let whole = fs::read(part).expect("it is there");
+        fs::write(folder.join("cut.part"), &whole[..whole.len() - 1]).expect("room");
+        assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
+        assert!(!folder.join("new.bank").exists());
+        assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
+        assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
+        assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
         // What is none is told, and left as it is.
         fs::write(folder.join("empty.bank"), "").expect("it can be written");
         assert!(run("bank stats empty.bank", 3).contains("the file is empty"));

@@ -18,7 +18,7 @@ mod sqlite;
 mod store;
 
 pub use board::{board_key, board_of_key};
-pub use cells::{Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader};
+pub use cells::{Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader, TableColumn};
 pub use figure::{figure_code, figure_of_code, least_code};
 pub use filter::{BandFilter, Filter, PathFilter};
 #[cfg(feature = "bank")]
@@ -27,7 +27,7 @@ pub use parquet::{TableError, TableWriter};
 pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
 pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
 pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
-pub use row::{TableFigure, TableRow};
+pub use row::TableRow;
 #[cfg(feature = "bank")]
 pub use sqlite::{Access, SqliteStore};
 pub use store::{

@@ -4,15 +4,17 @@
 //! are needed. Forms are delta-encoded, which is why they come in order; the rest has dictionaries. Zstandard at level 3
 //! makes 53 bytes of a row of five ratings (snappy: 80, none: 149).
 
-use super::row::TableRow;
+use super::row::{TableRow, level_of};
+use crate::logic::TechniqueKey;
 use crate::rating::SCALES;
+use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
-use parquet::column::writer::ColumnWriter;
+use parquet::column::writer::{ColumnCloseResult, ColumnWriter, get_column_writer};
 use parquet::data_type::ByteArray;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::SortingColumn;
 use parquet::file::properties::WriterProperties;
-use parquet::file::writer::SerializedFileWriter;
+use parquet::file::writer::{SerializedFileWriter, SerializedPageWriter, TrackedWrite};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 use rayon::prelude::*;
@@ -27,6 +29,7 @@ const GROUP: usize = 131_072;
 /// says.
 pub struct TableWriter<W: Write + Send> {
     writer: SerializedFileWriter<W>,
+    columns: Vec<Column>,
     rows: Vec<TableRow>,
 }
 
@@ -66,41 +69,44 @@ fn columns() -> Vec<Column> {
     let mut columns = Columns(Vec::new());
     columns.text("canonical", |row| Some(&row.canonical));
     columns.text("puzzle", |row| Some(&row.puzzle));
-    columns.text("board", |row| Some(&row.board));
-    columns.add("clues", WHOLE, |row| Cell::Whole(Some(row.clues as i64)));
-    columns.add("symmetries", TEXTS, |row| Cell::Texts(row.symmetries.clone()));
-    columns.add("automorphisms", UNSIGNED, |row| Cell::Whole(Some(row.automorphisms as i64)));
-    columns.add("minimal", FLAG, |row| Cell::Flag(row.minimal));
-    for (at, scale) in SCALES.iter().enumerate() {
-        let rating = move |row: &TableRow| -> Option<f64> { row.figures[at].as_ref()?.rating.parse().ok() };
+    columns.add("board", TEXT, |row| Cell::Text(Some(row.board().into())));
+    columns.add("clues", WHOLE, |row| Cell::Whole(Some(row.record().clue_count() as i64)));
+    columns.add("symmetries", TEXTS, |row| Cell::Texts(row.symmetries().collect()));
+    columns.add("automorphisms", UNSIGNED, |row| Cell::Whole(Some(row.record().automorphisms as i64)));
+    columns.add("minimal", FLAG, |row| Cell::Flag(row.record().is_minimal));
+    for scale in SCALES {
+        let figure = move |row: &TableRow| row.record().figure(scale).copied();
         match scale.units {
-            1 => columns.add(scale.key, WHOLE, move |row| Cell::Whole(rating(row).map(|rating| rating as i64))),
-            _ => columns.add(scale.key, DECIMAL, move |row| Cell::Decimal(rating(row))),
+            1 => columns
+                .add(scale.key, WHOLE, move |row| Cell::Whole(figure(row).map(|figure| i64::from(figure.rating.0)))),
+            // As printed: of a quotient the nearest number is taken, as of a decimal that is read.
+            units => columns.add(scale.key, DECIMAL, move |row| {
+                Cell::Decimal(figure(row).map(|figure| f64::from(figure.rating.0) / f64::from(units)))
+            }),
         }
         let open = format!("{}_is_open", scale.key);
-        columns.add(&open, FLAG, move |row| Cell::Flag(row.figures[at].as_ref().map(|figure| figure.is_open)));
-        let version = move |row: &TableRow| row.figures[at].as_ref().map(|_| i64::from(SCALES[at].version));
+        columns.add(&open, FLAG, move |row| Cell::Flag(figure(row).map(|figure| figure.is_open)));
+        let version = move |row: &TableRow| figure(row).map(|_| i64::from(scale.version));
         columns.add(&format!("{}_version", scale.key), WHOLE, move |row| Cell::Whole(version(row)));
         if scale.levels.is_some() {
-            columns.text(&format!("{}_level", scale.key), move |row| row.figures[at].as_ref()?.level);
+            columns.text(&format!("{}_level", scale.key), move |row| level_of(&figure(row)?));
         }
     }
-    columns.text("path", |row| row.told.as_ref().map(|(path, _)| *path));
-    let counts = |row: &TableRow| -> Vec<i64> {
-        row.told.iter().flat_map(|(_, counts)| counts).map(|(_, count)| i64::from(*count)).collect()
-    };
-    columns.add("techniques", TEXTS, |row| {
-        Cell::Texts(row.told.iter().flat_map(|(_, counts)| counts).map(|(key, _)| key.as_str()).collect())
-    });
-    columns.add("technique_counts", WHOLES, move |row| Cell::Wholes(counts(row)));
-    columns.add("generator", WHOLE, |row| Cell::Whole(row.attempt.map(|(generator, ..)| generator.into())));
-    columns.add("seed", UNSIGNED, |row| Cell::Whole(row.attempt.map(|(_, seed, ..)| seed as i64)));
-    columns.text("stream", |row| row.attempt.map(|(_, _, stream, _)| stream));
-    columns.add("index", UNSIGNED, |row| Cell::Whole(row.attempt.map(|(.., index)| index as i64)));
-    columns.text("source", |row| row.source.as_deref());
-    columns.text("licence", |row| row.licence.as_deref());
-    columns.add("tags", TEXTS, |row| Cell::Texts(row.tags.iter().map(String::as_str).collect()));
-    columns.text("state", |row| Some(row.state.key()));
+    fn told(row: &TableRow) -> impl Iterator<Item = &(TechniqueKey, u32)> {
+        row.record().told.iter().flat_map(|told| &told.counts)
+    }
+    columns.text("path", |row| row.record().told.as_ref().map(|told| told.path));
+    columns.add("techniques", TEXTS, |row| Cell::Texts(told(row).map(|(key, _)| key.as_str()).collect()));
+    columns
+        .add("technique_counts", WHOLES, |row| Cell::Wholes(told(row).map(|(_, count)| i64::from(*count)).collect()));
+    columns.add("generator", WHOLE, |row| Cell::Whole(row.attempt().map(|(generator, ..)| generator.into())));
+    columns.add("seed", UNSIGNED, |row| Cell::Whole(row.attempt().map(|(_, seed, ..)| seed as i64)));
+    columns.text("stream", |row| row.attempt().map(|(_, _, stream, _)| stream));
+    columns.add("index", UNSIGNED, |row| Cell::Whole(row.attempt().map(|(.., index)| index as i64)));
+    columns.text("source", |row| row.record().origin.source.as_deref());
+    columns.text("licence", |row| row.record().origin.licence.as_deref());
+    columns.add("tags", TEXTS, |row| Cell::Texts(row.record().origin.tags.iter().map(String::as_str).collect()));
+    columns.text("state", |row| Some(row.kept.state.key()));
     columns.add("books", TEXT, |row| Cell::Text(row.books_text().map(Cow::Owned)));
     columns.0
 }
@@ -128,9 +134,10 @@ impl<W: Write + Send> TableWriter<W> {
     /// # Errors
     /// Those of the writer.
     pub fn new(out: W, is_sorted: bool) -> Result<Self, TableError> {
-        let columns: String = columns().iter().map(|column| column.kind.replace("NAME", &column.name) + ";").collect();
-        let columns = columns.replace("};", "}");
-        let schema = Arc::new(parse_message_type(&format!("message puzzles {{ {columns} }}"))?);
+        let columns = columns();
+        let described: String = columns.iter().map(|column| column.kind.replace("NAME", &column.name) + ";").collect();
+        let described = described.replace("};", "}");
+        let schema = Arc::new(parse_message_type(&format!("message puzzles {{ {described} }}"))?);
         let by_form = SortingColumn { column_idx: 0, descending: false, nulls_first: false };
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
@@ -142,7 +149,8 @@ impl<W: Write + Send> TableWriter<W> {
             .set_column_encoding(ColumnPath::from("puzzle"), Encoding::DELTA_LENGTH_BYTE_ARRAY)
             .set_column_dictionary_enabled(ColumnPath::from("index"), false)
             .build();
-        Ok(Self { writer: SerializedFileWriter::new(out, schema, Arc::new(properties))?, rows: Vec::new() })
+        let writer = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
+        Ok(Self { writer, columns, rows: Vec::new() })
     }
 
     /// Adds a row.
@@ -168,15 +176,23 @@ impl<W: Write + Send> TableWriter<W> {
 
     fn write_group(&mut self) -> Result<(), TableError> {
         let rows = std::mem::take(&mut self.rows);
-        // Columns are made ready on all threads; they are packed one after the other.
-        let ready: Vec<Values> =
-            columns().par_iter().map(|column| Values::of(rows.iter().map(|row| (column.cell)(row)))).collect();
+        let (schema, properties) = (self.writer.schema_descr().columns().to_vec(), self.writer.properties().clone());
+        // Columns are packed on all threads, and put one behind the other.
+        let packed: Vec<(Bytes, ColumnCloseResult)> = self
+            .columns
+            .par_iter()
+            .zip(schema)
+            .map(|(column, described)| {
+                let mut bytes = TrackedWrite::new(Vec::new());
+                let pages = Box::new(SerializedPageWriter::new(&mut bytes));
+                let mut writer = get_column_writer(described, properties.clone(), pages);
+                Values::of(rows.iter().map(|row| (column.cell)(row))).write(&mut writer)?;
+                let closed = writer.close()?;
+                Ok((bytes.into_inner()?.into(), closed))
+            })
+            .collect::<Result<_, ParquetError>>()?;
         let mut group = self.writer.next_row_group()?;
-        for values in ready {
-            let mut writer = group.next_column()?.ok_or_else(|| ParquetError::General("a column is missing".into()))?;
-            values.write(writer.untyped())?;
-            writer.close()?;
-        }
+        packed.into_iter().try_for_each(|(bytes, closed)| group.append_column(&bytes, closed))?;
         group.close()?;
         Ok(())
     }

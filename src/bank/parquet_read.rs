@@ -3,14 +3,13 @@
 //! A column is known by its name, and may be of another type than we write: other programs write the table again with
 //! what types they like. What there is of a column is kept as it comes, with where each row's part of it begins.
 
-use super::cells::Cells;
+use super::cells::{Cells, TableColumn};
 use super::parquet::TableError;
 use parquet::basic::ConvertedType;
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::{ByteArray, DataType};
 use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// A Parquet file that is read.
 pub struct TableReader<R: ChunkReader + 'static>(SerializedFileReader<R>);
@@ -18,7 +17,8 @@ pub struct TableReader<R: ChunkReader + 'static>(SerializedFileReader<R>);
 /// The rows of a group.
 pub struct TableGroup {
     rows: usize,
-    columns: BTreeMap<String, Column>,
+    /// By the place of a column among all.
+    columns: Vec<Option<Column>>,
 }
 
 /// What stands in a column of a group.
@@ -70,10 +70,13 @@ impl<R: ChunkReader + 'static> TableReader<R> {
     pub fn group(&self, index: usize) -> Result<TableGroup, TableError> {
         let group = self.0.get_row_group(index)?;
         let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-        let mut columns = BTreeMap::new();
+        let names: Vec<_> = TableColumn::all().map(TableColumn::name).collect();
+        let mut columns: Vec<Option<Column>> = names.iter().map(|_| None).collect();
         for (at, metadata) in group.metadata().columns().iter().enumerate() {
             let described = metadata.column_descr();
-            let Some(name) = described.path().parts().first() else { continue };
+            let name = described.path().parts().first();
+            // Others are not read at all.
+            let Some(place) = names.iter().position(|known| name.is_some_and(|name| name == known)) else { continue };
             let (levels, values) = match group.get_column_reader(at)? {
                 ColumnReader::ByteArrayColumnReader(reader) => read(reader, rows, Values::Texts)?,
                 ColumnReader::Int64ColumnReader(reader) => match described.converted_type() {
@@ -89,7 +92,7 @@ impl<R: ChunkReader + 'static> TableReader<R> {
                 _ => continue,
             };
             let begins = levels.begins(rows, described.max_def_level(), values.len());
-            columns.insert(name.clone(), Column { begins, values });
+            columns[place] = Some(Column { begins, values });
         }
         Ok(TableGroup { rows, columns })
     }
@@ -157,19 +160,26 @@ impl TableGroup {
     }
 }
 
+impl TableGroupRow<'_> {
+    fn column(&self, column: TableColumn) -> Option<&Column> {
+        self.group.columns[column.place()].as_ref()
+    }
+}
+
 impl Cells for TableGroupRow<'_> {
-    fn text(&self, column: &str) -> Option<Cow<'_, str>> {
-        let Column { begins, values } = self.group.columns.get(column)?;
+    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
+        let Column { begins, values } = self.column(column)?;
         (begins[self.row] < begins[self.row + 1]).then(|| values.text(begins[self.row]))?
     }
 
-    fn texts(&self, column: &str) -> Vec<Cow<'_, str>> {
-        let Some(Column { begins, values }) = self.group.columns.get(column) else { return Vec::new() };
+    fn texts(&self, column: TableColumn) -> Vec<Cow<'_, str>> {
+        let Some(Column { begins, values }) = self.column(column) else { return Vec::new() };
         (begins[self.row]..begins[self.row + 1]).filter_map(|at| values.text(at)).collect()
     }
 
     fn techniques(&self) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
-        let counts = self.texts("technique_counts").into_iter();
-        self.texts("techniques").into_iter().zip(counts.chain(std::iter::repeat(Cow::Borrowed("")))).collect()
+        let counts = self.texts(TableColumn::TechniqueCounts).into_iter();
+        let techniques = self.texts(TableColumn::Techniques).into_iter();
+        techniques.zip(counts.chain(std::iter::repeat(Cow::Borrowed("")))).collect()
     }
 }

@@ -108,6 +108,19 @@ impl Recorder {
     /// # Errors
     /// When it gives more than digits, its givens break a rule, or it was stopped.
     pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
+        self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
+    }
+
+    /// The same, with the canonical form.
+    ///
+    /// # Errors
+    /// As [`Recorder::record`].
+    pub(super) fn record_and_form(
+        &mut self,
+        puzzle: &Puzzle,
+        origin: Origin,
+        stop: &Stop,
+    ) -> Result<(Record, Puzzle), RecordError> {
         if !puzzle.clues().is_empty() || !puzzle.marks().is_empty() {
             return Err(RecordError::Clues(if puzzle.marks().is_empty() { "sums" } else { "marks" }));
         }
@@ -121,7 +134,7 @@ impl Recorder {
             let number = canonical.transformation.inverse().number(&board)?;
             Some(number.to_be_bytes()[16 - of_board.motion_bytes?..].to_vec())
         };
-        Ok(Record {
+        let record = Record {
             form: packed(&canonical.form),
             made: made().unwrap_or_else(|| packed(puzzle)),
             automorphisms: u64::try_from(canonical.automorphisms).unwrap_or(u64::MAX),
@@ -131,7 +144,8 @@ impl Recorder {
             figures: Vec::new(),
             told: None,
             origin,
-        })
+        };
+        Ok((record, canonical.form))
     }
 
     fn of(&mut self, board: &Arc<Topology>) -> &OfBoard {
@@ -219,13 +233,27 @@ impl Record {
     /// # Errors
     /// When the record was damaged.
     pub fn puzzle(&self) -> Result<Puzzle, Damaged> {
+        self.made_of(&self.form()?)
+    }
+
+    /// The canonical form, and the puzzle as it was made.
+    ///
+    /// # Errors
+    /// When the record was damaged.
+    pub fn form_and_puzzle(&self) -> Result<(Puzzle, Puzzle), Damaged> {
+        let form = self.form()?;
+        let puzzle = self.made_of(&form)?;
+        Ok((form, puzzle))
+    }
+
+    fn made_of(&self, form: &Puzzle) -> Result<Puzzle, Damaged> {
         let Some(bytes) = motion_bytes(&self.board) else { return self.unpacked(&self.made) };
         if self.made.len() != bytes {
             return Err(Damaged);
         }
         let number = self.made.iter().fold(0, |number, byte| number << 8 | u128::from(*byte));
         let way = Transformation::of_number(number, &self.board).ok_or(Damaged)?;
-        Ok(way.apply(&self.form()?))
+        Ok(way.apply(form))
     }
 
     fn unpacked(&self, packed: &[u8]) -> Result<Puzzle, Damaged> {

@@ -373,6 +373,9 @@ pub enum BankError {
     /// It cannot be written.
     #[error("the bank cannot be written: {0}")]
     ReadOnly(String),
+    /// It lies on a disk of another machine, by this protocol.
+    #[error("the bank lies on a network share ({0}), where it can be read but not written")]
+    Share(&'static str),
     /// Another process is at work with it.
     #[error("another process is at work with the bank")]
     Locked,

@@ -7,18 +7,21 @@
 
 use super::find::{form_end, key};
 use super::job::hex;
-use super::part::{Header, PartError, PartReader, write};
+use super::lowest::Lowest;
+use super::part::{Header, PartError, PartReader, PartWriter};
 use crate::hunt::Number;
-use sha2::{Digest, Sha256};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::io::{self, BufRead, Write};
+use std::collections::binary_heap::PeekMut;
+use std::io::{BufRead, Write};
 
 /// The parts of a batch, opened to be read.
 pub struct Parts<R> {
     readers: Vec<PartReader<R>>,
     /// The next record of each, the lowest on top.
     heap: BinaryHeap<Reverse<(Vec<u8>, usize)>>,
+    /// Whether the one on top was given out already.
+    is_given: bool,
     header: Header,
     form: Vec<u8>,
 }
@@ -51,9 +54,14 @@ impl<R: BufRead> Parts<R> {
         let header = headers
             .into_iter()
             .try_fold(header, |all, (at, header)| all.joined(header).map_err(|fault| (at, fault)))?;
-        let mut parts = Self { heap: BinaryHeap::new(), readers, header, form: Vec::new() };
-        (0..parts.readers.len()).try_for_each(|at| parts.fill(at))?;
-        Ok(Some(parts))
+        let mut heap = BinaryHeap::with_capacity(readers.len());
+        let mut readers = readers;
+        for (at, reader) in readers.iter_mut().enumerate() {
+            let mut record = Vec::new();
+            let is_there = reader.record(&mut record).map_err(|fault| (at, fault))?;
+            heap.extend(is_there.then_some(Reverse((record, at))));
+        }
+        Ok(Some(Self { heap, is_given: false, readers, header, form: Vec::new() }))
     }
 
     /// What they say of themselves together.
@@ -61,20 +69,25 @@ impl<R: BufRead> Parts<R> {
         &self.header
     }
 
-    fn fill(&mut self, at: usize) -> Result<(), MergeError> {
-        let next = self.readers[at].record().map_err(|fault| (at, fault))?;
-        self.heap.extend(next.map(|record| Reverse((record, at))));
-        Ok(())
-    }
-
     /// The next record, and whether its form came before.
-    fn record(&mut self) -> Result<Option<(Vec<u8>, bool)>, MergeError> {
-        let Some(Reverse((record, at))) = self.heap.pop() else { return Ok(None) };
-        self.fill(at)?;
-        let form = &record[..form_end(&record).unwrap_or_default()];
+    ///
+    /// It stays where it was read to, and the next one of its part is read over it.
+    fn record(&mut self) -> Result<Option<(&[u8], bool)>, MergeError> {
+        if std::mem::replace(&mut self.is_given, true)
+            && let Some(mut top) = self.heap.peek_mut()
+        {
+            let Reverse((record, at)) = &mut *top;
+            let at = *at;
+            if !self.readers[at].record(record).map_err(|fault| (at, fault))? {
+                PeekMut::pop(top);
+            }
+        }
+        let Some(Reverse((record, _))) = self.heap.peek() else { return Ok(None) };
+        let form = &record[..form_end(record).unwrap_or_default()];
         let is_again = *form == *self.form;
         if !is_again {
-            self.form = form.to_vec();
+            self.form.clear();
+            self.form.extend_from_slice(form);
         }
         Ok(Some((record, is_again)))
     }
@@ -85,7 +98,7 @@ impl<R: BufRead> Parts<R> {
     /// The first part that cannot be read.
     pub fn survey(mut self) -> Result<Survey, MergeError> {
         let counts: Vec<usize> = self.header.sections.iter().map(|section| section.count).collect();
-        let mut lowest: Vec<BinaryHeap<Number>> = counts.iter().map(|_| BinaryHeap::new()).collect();
+        let mut lowest: Vec<Lowest> = counts.iter().map(|count| Lowest::of(*count)).collect();
         let mut survey = Survey { finds: vec![0; counts.len()], ..Survey::default() };
         while let Some((record, is_again)) = self.record()? {
             if is_again {
@@ -93,20 +106,13 @@ impl<R: BufRead> Parts<R> {
                 continue;
             }
             survey.distinct += 1;
-            let Some((true, section, number)) = key(&record).filter(|(_, section, _)| *section < counts.len()) else {
+            let Some((true, section, number)) = key(record).filter(|(_, section, _)| *section < counts.len()) else {
                 continue;
             };
             survey.finds[section] += 1;
-            let lowest = &mut lowest[section];
-            lowest.push(number);
-            if lowest.len() > counts[section] {
-                lowest.pop();
-            }
+            lowest[section].add(number);
         }
-        let is_full = |(lowest, count): (BinaryHeap<Number>, usize)| {
-            if lowest.len() == count { lowest.into_sorted_vec().pop() } else { None }
-        };
-        survey.last = lowest.into_iter().zip(counts).map(is_full).collect();
+        survey.last = lowest.iter().map(Lowest::last).collect();
         Ok(survey)
     }
 
@@ -120,32 +126,15 @@ impl<R: BufRead> Parts<R> {
         quotas: Option<&Survey>,
         out: &mut impl Write,
     ) -> Result<(String, u64), (Option<usize>, PartError)> {
-        let header = self.header.clone();
-        let mut hash = Sha256::new();
-        let mut fault = None;
-        let records = std::iter::from_fn(|| {
-            loop {
-                match self.record() {
-                    Ok(None) => return None,
-                    Ok(Some((record, is_again))) => {
-                        if !is_again && is_taken(&record, quotas) {
-                            hash.update((record.len() as u32).to_be_bytes());
-                            hash.update(&record);
-                            return Some(Ok(record));
-                        }
-                    }
-                    Err((at, why)) => {
-                        fault = Some((Some(at), why));
-                        return Some(Err(io::ErrorKind::InvalidData.into()));
-                    }
-                }
+        let unwritten = |error: std::io::Error| (None, error.into());
+        let mut writer = PartWriter::new(out, &self.header.clone()).map_err(unwritten)?;
+        while let Some((record, is_again)) = self.record().map_err(|(at, fault)| (Some(at), fault))? {
+            if !is_again && is_taken(record, quotas) {
+                writer.add(record).map_err(unwritten)?;
             }
-        });
-        let written = write(out, &header, records);
-        match fault {
-            Some(fault) => Err(fault),
-            None => Ok((hex(&hash.finalize()), written.map_err(|error| (None, error.into()))?)),
         }
+        let (count, hash) = writer.finish().map_err(unwritten)?;
+        Ok((hex(&hash), count))
     }
 }
 

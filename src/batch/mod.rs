@@ -14,6 +14,7 @@
 
 mod find;
 mod job;
+mod lowest;
 mod make;
 mod merge;
 mod part;

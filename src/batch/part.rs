@@ -196,31 +196,73 @@ fn joined(mut done: Vec<(usize, Stream, u64, u64)>) -> Vec<(usize, Stream, u64, 
     done
 }
 
-/// Writes a part: its header, and records in order.
+/// A part that is written: its header, and records in order.
+pub(super) struct PartWriter<'w, W> {
+    out: &'w mut W,
+    /// What was not written yet: hashes and files take many records at once faster than one by one.
+    waiting: Vec<u8>,
+    count: u64,
+    /// The hash of all, and that of the records alone.
+    hashes: [Sha256; 2],
+}
+
+/// How many bytes are written at once.
+const WAITING: usize = 1 << 16;
+
+impl<'w, W: Write> PartWriter<'w, W> {
+    /// Begins a part.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub(super) fn new(out: &'w mut W, header: &Header) -> io::Result<Self> {
+        let head = format!("{MAGIC}{}\n", serde_json::to_string(header).expect("plain data is JSON"));
+        out.write_all(head.as_bytes())?;
+        let hashes = [Sha256::new().chain_update(head), Sha256::new()];
+        Ok(Self { out, waiting: Vec::with_capacity(2 * WAITING), count: 0, hashes })
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub(super) fn add(&mut self, record: &[u8]) -> io::Result<()> {
+        self.waiting.extend((record.len() as u32).to_be_bytes());
+        self.waiting.extend(record);
+        self.count += 1;
+        if self.waiting.len() < WAITING { Ok(()) } else { self.pass_on() }
+    }
+
+    fn pass_on(&mut self) -> io::Result<()> {
+        self.hashes.iter_mut().for_each(|hash| hash.update(&self.waiting));
+        self.out.write_all(&self.waiting)?;
+        self.waiting.clear();
+        Ok(())
+    }
+
+    /// Ends the part; how many records it has, and the hash of these with their lengths.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub(super) fn finish(mut self) -> io::Result<(u64, Vec<u8>)> {
+        self.pass_on()?;
+        let [all, records] = self.hashes;
+        let end = [0; 4];
+        self.out.write_all(&end)?;
+        self.out.write_all(&self.count.to_be_bytes())?;
+        self.out.write_all(&all.chain_update(end).finalize())?;
+        self.out.flush()?;
+        Ok((self.count, records.finalize().to_vec()))
+    }
+}
+
+/// Writes a part of these records, which come in order; how many they are.
 ///
 /// # Errors
 /// Those of the writer.
-pub(super) fn write(
-    out: &mut impl Write,
-    header: &Header,
-    records: impl Iterator<Item = io::Result<Vec<u8>>>,
-) -> io::Result<u64> {
-    let mut out = Hashed { inner: out, hash: Sha256::new() };
-    let json = serde_json::to_string(header).expect("plain data is JSON");
-    out.write_all(format!("{MAGIC}{json}\n").as_bytes())?;
-    let mut count = 0_u64;
-    for record in records {
-        let record = record?;
-        out.write_all(&(record.len() as u32).to_be_bytes())?;
-        out.write_all(&record)?;
-        count += 1;
-    }
-    out.write_all(&[0; 4])?;
-    let Hashed { inner, hash } = out;
-    inner.write_all(&count.to_be_bytes())?;
-    inner.write_all(&hash.finalize())?;
-    inner.flush()?;
-    Ok(count)
+fn write(out: &mut impl Write, header: &Header, records: &[Vec<u8>]) -> io::Result<u64> {
+    let mut writer = PartWriter::new(out, header)?;
+    records.iter().try_for_each(|record| writer.add(record))?;
+    writer.finish().map(|(count, _)| count)
 }
 
 impl Header {
@@ -236,7 +278,7 @@ impl Header {
         };
         let mut records = finds.into_iter().map(bytes).collect::<io::Result<Vec<_>>>()?;
         records.sort_unstable();
-        write(out, self, records.into_iter().map(Ok))
+        write(out, self, &records)
     }
 }
 
@@ -246,25 +288,7 @@ impl Yield {
     /// # Errors
     /// Those of the writer.
     pub fn write(&self, job: &Job, out: &mut impl Write) -> io::Result<u64> {
-        write(out, &Header::of(job, &self.done), self.records.iter().map(|record| Ok(record.clone())))
-    }
-}
-
-/// Writes through, and hashes what is written.
-struct Hashed<'w, W> {
-    inner: &'w mut W,
-    hash: Sha256,
-}
-
-impl<W: Write> Write for Hashed<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.inner.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
+        write(out, &Header::of(job, &self.done), &self.records)
     }
 }
 
@@ -273,7 +297,7 @@ pub struct PartReader<R> {
     header: Header,
     input: R,
     hash: Sha256,
-    last: Vec<u8>,
+    next: Vec<u8>,
     count: u64,
     is_over: bool,
 }
@@ -302,7 +326,7 @@ impl<R: BufRead> PartReader<R> {
         let header: Header = serde_json::from_slice(&line).map_err(|error| PartError::Version(error.to_string()))?;
         header.judge()?;
         let hash = Sha256::new().chain_update(magic).chain_update(&line);
-        Ok(Self { header, input, hash, last: Vec::new(), count: 0, is_over: false })
+        Ok(Self { header, input, hash, next: Vec::new(), count: 0, is_over: false })
     }
 
     /// What it says of itself.
@@ -310,31 +334,51 @@ impl<R: BufRead> PartReader<R> {
         &self.header
     }
 
-    /// The bytes of the next record.
-    pub(super) fn record(&mut self) -> Result<Option<Vec<u8>>, PartError> {
+    /// Reads the next record over the one before, which is empty at first; whether there is one.
+    pub(super) fn record(&mut self, record: &mut Vec<u8>) -> Result<bool, PartError> {
         if self.is_over {
-            return Ok(None);
+            return Ok(false);
         }
-        let length = u32::from_be_bytes(self.bytes()?);
-        if length == 0 {
-            self.is_over = true;
-            return self.end().map(|()| None);
+        if !self.read_whole() {
+            let length = u32::from_be_bytes(self.bytes()?);
+            if length == 0 {
+                self.is_over = true;
+                return self.end().map(|()| false);
+            }
+            if length > LONGEST_RECORD {
+                return Err(PartError::Changed("a record is too long"));
+            }
+            let mut next = std::mem::take(&mut self.next);
+            next.resize(length as usize, 0);
+            self.fill(&mut next)?;
+            self.hash.update(&next);
+            self.next = next;
         }
-        if length > LONGEST_RECORD {
-            return Err(PartError::Changed("a record is too long"));
-        }
-        let mut record = vec![0; length as usize];
-        self.fill(&mut record)?;
-        self.hash.update(&record);
-        if record < self.last {
+        if self.next < *record {
             return Err(PartError::Changed("records are out of order"));
         }
-        if form_end(&record).is_none() {
+        if form_end(&self.next).is_none() {
             return Err(PartError::Changed("a record is too short"));
         }
-        self.last.clone_from(&record);
+        std::mem::swap(record, &mut self.next);
         self.count += 1;
-        Ok(Some(record))
+        Ok(true)
+    }
+
+    /// Reads the next record where all of it lies ready, which is nearly always so; whether it did.
+    fn read_whole(&mut self) -> bool {
+        let Ok(ready) = self.input.fill_buf() else { return false };
+        let Some((length, rest)) = ready.split_first_chunk::<4>() else { return false };
+        let length = u32::from_be_bytes(*length);
+        let Some(record) = rest.get(..length as usize).filter(|_| (1..=LONGEST_RECORD).contains(&length)) else {
+            return false;
+        };
+        self.hash.update(&ready[..4 + record.len()]);
+        self.next.clear();
+        self.next.extend_from_slice(record);
+        let taken = 4 + record.len();
+        self.input.consume(taken);
+        true
     }
 
     fn end(&mut self) -> Result<(), PartError> {
@@ -373,10 +417,11 @@ impl<R: BufRead> PartReader<R> {
         let boards = self.header.boards.iter().map(|key| board_of_key(key));
         let boards: Vec<Arc<Topology>> =
             boards.collect::<Result<_, _>>().map_err(|_| PartError::Changed("a board is none"))?;
-        Ok(std::iter::from_fn(move || {
-            let read =
-                |record: Vec<u8>| Find::read(&record, &boards).ok_or(PartError::Changed("a record cannot be read"));
-            Some(self.record().transpose()?.and_then(read))
+        let mut record = Vec::new();
+        Ok(std::iter::from_fn(move || match self.record(&mut record) {
+            Ok(false) => None,
+            Ok(true) => Some(Find::read(&record, &boards).ok_or(PartError::Changed("a record cannot be read"))),
+            Err(fault) => Some(Err(fault)),
         }))
     }
 }

@@ -71,8 +71,20 @@ impl Grid {
 
     fn in_houses(&self, board: &Topology) -> Option<Conflict> {
         board.houses().find_map(|house| {
+            let cells = &board.house(house).cells;
+            // A bit a value; whoever is told where asks again.
+            let mut met = 0_u64;
+            let is_twice = cells.iter().any(|cell| {
+                let bit = 1 << self.0[cell.index()] & !1;
+                let before = met;
+                met |= bit;
+                before & bit != 0
+            });
+            if !is_twice {
+                return None;
+            }
             let mut seen: [Option<Cell>; 32] = [None; 32];
-            board.house(house).cells.iter().find_map(|&cell| {
+            cells.iter().find_map(|&cell| {
                 let digit = self.digit(cell)?;
                 let first = seen[digit.index()].replace(cell)?;
                 Some(Conflict::House { house, cells: [first, cell], digit })

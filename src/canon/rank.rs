@@ -24,7 +24,7 @@ impl Transformation {
         let shape = Shape::of(board)?;
         shape.count()?;
         let at = |column: usize, row: usize| {
-            let image = self.cells.get(board.cell_at(column, row)?.index())?;
+            let image = self.cells.get(shape.cell_at(column, row).index())?;
             Some(board.place(*image))
         };
         let transposes = at(0, 0)?.1 != at(1, 0)?.1;
@@ -54,9 +54,9 @@ impl Transformation {
         let image = |cell: Cell| {
             let (column, row) = board.place(cell);
             let (row, column) = if transposes == 1 { (column, row) } else { (row, column) };
-            board.cell_at(columns[column], rows[row])
+            shape.cell_at(columns[column], rows[row])
         };
-        let cells = board.cells().map(image).collect::<Option<Vec<Cell>>>()?;
+        let cells = board.cells().map(image).collect();
         let digits = order_of(digits, shape.side)?.into_iter().map(Digit::new).collect();
         Some(Self { cells, digits })
     }
@@ -85,6 +85,11 @@ impl Shape {
         Some(Self { side: board.side(), width, height })
     }
 
+    /// The cell of a standard board in this column and row.
+    fn cell_at(self, column: usize, row: usize) -> Cell {
+        Cell::new(row * self.side + column)
+    }
+
     /// How many orders lines have that stay together in blocks of this size.
     fn orders(self, size: usize) -> Option<u128> {
         let blocks = self.side / size;
@@ -100,7 +105,11 @@ impl Shape {
 }
 
 fn split(number: u128, by: u128) -> (u128, u128) {
-    (number / by, number % by)
+    // Numbers of 64 bits are parted several times as fast, and on the ordinary board all are such.
+    match (u64::try_from(number), u64::try_from(by)) {
+        (Ok(number), Ok(by)) => (u128::from(number / by), u128::from(number % by)),
+        _ => (number / by, number % by),
+    }
 }
 
 fn factorial(of: usize) -> Option<u128> {
@@ -122,8 +131,8 @@ fn of_order(order: &[usize]) -> Option<u128> {
 fn order_of(mut number: u128, count: usize) -> Option<Vec<usize>> {
     let mut places = vec![0; count];
     for (choices, place) in (1..=count as u128).zip(places.iter_mut().rev()) {
-        *place = usize::try_from(number % choices).ok()?;
-        number /= choices;
+        let (rest, own) = split(number, choices);
+        (*place, number) = (usize::try_from(own).ok()?, rest);
     }
     let mut left: Vec<usize> = (0..count).collect();
     Some(places.into_iter().map(|place| left.remove(place)).collect())

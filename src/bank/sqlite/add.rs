@@ -6,7 +6,7 @@ use super::fault::{damaged, fault};
 use super::open::SqliteStore;
 use super::rows::{Names, RecordRow, kept};
 use super::schema::{self, COMMON, Columns};
-use rusqlite::{OptionalExtension, params, params_from_iter};
+use rusqlite::{OptionalExtension, Statement, params};
 
 /// From so many new records on, of a bank that has fewer, its indices are made anew rather than kept up.
 const LARGE: usize = 200_000;
@@ -24,7 +24,7 @@ impl SqliteStore {
     }
 
     /// Adds records inside a step.
-    pub(super) fn add_within(&mut self, mut records: Vec<Record>, names: &mut Names) -> Result<Added, BankError> {
+    pub(super) fn add_within(&mut self, records: Vec<Record>, names: &mut Names) -> Result<Added, BankError> {
         let is_large = records.len() >= LARGE && {
             let last = "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT ?1)";
             let there: i64 =
@@ -34,20 +34,25 @@ impl SqliteStore {
         if is_large {
             schema::drop_indices(&self.connection)?;
         }
-        // In the order of their places: pages of the table are then written one after the other.
-        let mut placed = Vec::with_capacity(records.len());
-        for record in records.drain(..) {
+        // In the order of their places: pages of the table are then written one after the other. Records are moved once
+        // and not as often as they are compared.
+        let mut order = Vec::with_capacity(records.len());
+        for (at, record) in records.iter().enumerate() {
             let (_, key) = names.board(&self.connection, &record.board)?;
-            placed.push(((self.place_of)(&key, record.packed_form(), 0), record));
+            order.push(((self.place_of)(&key, record.packed_form(), 0), at));
         }
-        placed.sort_by_key(|(place, _)| *place);
+        order.sort_unstable();
+        let mut records: Vec<Option<Record>> = records.into_iter().map(Some).collect();
         let mut added = Added::default();
-        for (_, record) in placed {
-            match self.put(record, names)? {
-                true => added.new += 1,
-                false => added.known += 1,
-            }
+        let mut adding = Adding::of(self)?;
+        for (place, at) in order {
+            let Some(record) = records[at].take() else { continue };
+            // Nearly every record is new. To write it at once where its place is empty, and to look at what is there only
+            // where it is not, spares a search for each.
+            let is_new = adding.write(self, place, &record, names)? || self.put(record, names)?;
+            *(if is_new { &mut added.new } else { &mut added.known }) += 1;
         }
+        drop(adding);
         if is_large {
             schema::make_indices(&self.connection)?;
             self.columns = Columns::read(&self.connection)?;
@@ -67,7 +72,7 @@ impl SqliteStore {
                 return self.moved(moved_from, place).map(|()| true);
             };
             let (_, their_key) = names.board(&self.connection, &there.record.board)?;
-            match (their_key.as_str(), there.record.packed_form()).cmp(&(key.as_str(), record.packed_form())) {
+            match (&*their_key, there.record.packed_form()).cmp(&(&*key, record.packed_form())) {
                 std::cmp::Ordering::Less => turn += 1,
                 std::cmp::Ordering::Equal => {
                     let known = there.record.clone();
@@ -131,19 +136,58 @@ impl SqliteStore {
     }
 
     fn write(&self, place: i64, state: State, record: &Record, names: &mut Names) -> Result<(), BankError> {
-        let (row, _) = RecordRow::of(self, names, record)?;
-        let mut insert =
-            self.connection.prepare_cached(self.insert_row.get_or_init(|| self.insert())).map_err(fault)?;
-        insert.execute(params_from_iter(self.values(place, state, record, row))).map_err(fault)?;
+        let row = RecordRow::of(self, names, record)?;
+        let text = self.insert_row.get_or_init(|| self.insert("INSERT OR REPLACE"));
+        let mut insert = self.connection.prepare_cached(text).map_err(fault)?;
+        self.run_insert(&mut insert, (place, state), record, &row).map_err(fault)?;
+        let mut add = self.connection.prepare_cached(ADD_NEEDS).map_err(fault)?;
+        self.add_needs(&mut add, place, record, names)
+    }
+
+    /// Notes which rare techniques are on the told path of the record at a place.
+    fn add_needs(
+        &self,
+        add: &mut Statement<'_>,
+        place: i64,
+        record: &Record,
+        names: &mut Names,
+    ) -> Result<(), BankError> {
         let Some(told) = &record.told else { return Ok(()) };
-        let mut add = self
-            .connection
-            .prepare_cached("INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)")
-            .map_err(fault)?;
         for (key, _) in told.counts.iter().filter(|(key, _)| !COMMON.contains(key)) {
             let id = names.technique(&self.connection, *key)?;
-            add.execute(params![id, place]).map_err(fault)?;
+            add.execute([id, place]).map_err(fault)?;
         }
         Ok(())
+    }
+}
+
+const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)";
+
+/// The statements by which many records are added, not looked up by their texts for each.
+struct Adding<'c> {
+    insert: Statement<'c>,
+    needs: Statement<'c>,
+}
+
+impl<'c> Adding<'c> {
+    fn of(store: &'c SqliteStore) -> Result<Self, BankError> {
+        let prepare = |text: &str| store.connection.prepare(text).map_err(fault);
+        Ok(Self { insert: prepare(&store.insert("INSERT OR IGNORE"))?, needs: prepare(ADD_NEEDS)? })
+    }
+
+    /// Writes a free record to a place where nothing is; whether that is so.
+    fn write(
+        &mut self,
+        store: &SqliteStore,
+        place: i64,
+        record: &Record,
+        names: &mut Names,
+    ) -> Result<bool, BankError> {
+        let row = RecordRow::of(store, names, record)?;
+        if !store.run_insert(&mut self.insert, (place, State::Free), record, &row).map_err(fault)? {
+            return Ok(false);
+        }
+        store.add_needs(&mut self.needs, place, record, names)?;
+        Ok(true)
     }
 }

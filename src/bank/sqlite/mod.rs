@@ -5,6 +5,7 @@
 
 mod add;
 mod books;
+mod disk;
 mod fault;
 mod find;
 mod open;

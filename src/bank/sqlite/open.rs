@@ -2,6 +2,7 @@
 
 use super::super::place::{PlaceOf, place};
 use super::super::store::BankError;
+use super::disk::{Disk, DiskOf, disk_of};
 use super::fault::fault;
 use super::schema::{self, Columns};
 use rusqlite::{Connection, OpenFlags};
@@ -46,11 +47,15 @@ impl SqliteStore {
     /// # Errors
     /// When there is none, something else is there, or it cannot be read.
     pub fn open(path: &Path, access: Access) -> Result<Self, BankError> {
-        Self::open_with(path, access, place)
+        Self::open_with(path, access, (place, disk_of))
     }
 
-    /// The same with other places, which tests choose so that forms clash.
-    pub(super) fn open_with(path: &Path, access: Access, place_of: PlaceOf) -> Result<Self, BankError> {
+    /// The same with other places, which tests choose so that forms clash, and on other disks.
+    pub(super) fn open_with(
+        path: &Path,
+        access: Access,
+        (place_of, disk_of): (PlaceOf, DiskOf),
+    ) -> Result<Self, BankError> {
         let is_new = !path.exists();
         if is_new && access != Access::Create {
             return Err(BankError::Missing);
@@ -62,8 +67,12 @@ impl SqliteStore {
         if !is_new && path.metadata().is_ok_and(|found| found.len() == 0) {
             return Err(BankError::NoBank("the file is empty"));
         }
+        let disk = if access == Access::Read { Disk::Own } else { disk_of(path) };
+        if let Disk::Share(kind) = disk {
+            return Err(BankError::Share(kind));
+        }
         if is_new {
-            return Self::create(path, place_of);
+            return Self::create(path, (place_of, disk_of));
         }
         let connection = connect(path, access)?;
         let number = |pragma: &str| connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0));
@@ -75,7 +84,7 @@ impl SqliteStore {
             return Err(BankError::Newer(version, VERSION));
         }
         if access != Access::Read {
-            prepare(&connection)?;
+            prepare(&connection, disk)?;
             schema::update(&connection)?;
         }
         let columns = Columns::read(&connection)?;
@@ -83,7 +92,7 @@ impl SqliteStore {
     }
 
     /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.
-    fn create(path: &Path, place_of: PlaceOf) -> Result<Self, BankError> {
+    fn create(path: &Path, ways: (PlaceOf, DiskOf)) -> Result<Self, BankError> {
         let mut beside = path.as_os_str().to_owned();
         beside.push(format!(".{}.new", std::process::id()));
         let beside = PathBuf::from(beside);
@@ -97,7 +106,7 @@ impl SqliteStore {
         });
         remove(&beside);
         put?;
-        Self::open_with(path, Access::Write, place_of)
+        Self::open_with(path, Access::Write, ways)
     }
 
     /// Looks at every page of the file.
@@ -159,13 +168,16 @@ fn is_shut(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(CannotOpen | ReadOnly))
 }
 
-fn prepare(connection: &Connection) -> Result<(), BankError> {
+fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(fault)? {
         return Err(BankError::ReadOnly("its file is read-only".into()));
     }
-    // Readers and a writer at once; where that cannot be had, as on a network share, the old way stays.
-    let _ = connection.query_row("PRAGMA journal_mode = wal", [], |_| Ok(()));
-    connection.execute_batch("PRAGMA synchronous = normal; PRAGMA cache_size = -262144;").map_err(fault)
+    // Readers and a writer at once; where that cannot be had the older way stays, which needs to sync more.
+    let wanted = if disk == Disk::Own { "wal" } else { "delete" };
+    let mode = connection.query_row(&format!("PRAGMA journal_mode = {wanted}"), [], |row| row.get::<_, String>(0));
+    let synchronous = if mode.is_ok_and(|mode| mode == "wal") { "normal" } else { "full" };
+    let settings = format!("PRAGMA synchronous = {synchronous}; PRAGMA cache_size = -262144;");
+    connection.execute_batch(&settings).map_err(fault)
 }
 
 impl Drop for SqliteStore {

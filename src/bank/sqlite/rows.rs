@@ -11,7 +11,7 @@ use crate::canon;
 use crate::hunt::{Number, Stream};
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, scale};
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Row, Statement, params};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -31,7 +31,9 @@ pub(super) struct Names {
     techniques: BTreeMap<i64, TechniqueKey>,
     technique_ids: BTreeMap<TechniqueKey, i64>,
     /// The board whose number was asked for last: to write its key down takes longer than all else.
-    last: Option<(Arc<Topology>, String, i64)>,
+    last: Option<(Arc<Topology>, Arc<str>, i64)>,
+    /// The origin whose number was asked for last: most rows of an import have one.
+    last_origin: Option<(Origin, i64)>,
     /// The keys of scales, of all versions.
     scales: BTreeMap<i64, &'static str>,
 }
@@ -80,7 +82,11 @@ impl Names {
     }
 
     /// The number of a board, which is noted where it is new.
-    pub(super) fn board(&mut self, connection: &Connection, board: &Arc<Topology>) -> Result<(i64, String), BankError> {
+    pub(super) fn board(
+        &mut self,
+        connection: &Connection,
+        board: &Arc<Topology>,
+    ) -> Result<(i64, Arc<str>), BankError> {
         if let Some((last, key, id)) = &self.last
             && last == board
         {
@@ -98,6 +104,7 @@ impl Names {
                 id
             }
         };
+        let key: Arc<str> = key.into();
         self.last = Some((board.clone(), key.clone(), id));
         Ok((id, key))
     }
@@ -115,10 +122,17 @@ impl Names {
     fn origin(&mut self, connection: &Connection, origin: &Origin) -> Result<i64, BankError> {
         // Stream and index stand in the row.
         let nil = Number { stream: Stream::Plain, index: 0 };
+        if let Some((last, id)) = &self.last_origin
+            && last.attempt == origin.attempt.map(|attempt| Attempt { number: nil, ..attempt })
+            && (&last.source, &last.licence, &last.tags) == (&origin.source, &origin.licence, &origin.tags)
+        {
+            return Ok(*id);
+        }
         let shared =
             Origin { attempt: origin.attempt.map(|attempt| Attempt { number: nil, ..attempt }), ..origin.clone() };
-        if let Some(id) = self.origin_ids.get(&shared) {
-            return Ok(*id);
+        if let Some(&id) = self.origin_ids.get(&shared) {
+            self.last_origin = Some((shared, id));
+            return Ok(id);
         }
         let add = "INSERT INTO origin(generator, seed, source, licence, tags) VALUES (?1, ?2, ?3, ?4, ?5)";
         let attempt = shared.attempt;
@@ -179,9 +193,9 @@ pub(super) struct RecordRow {
 }
 
 impl RecordRow {
-    pub(super) fn of(store: &SqliteStore, names: &mut Names, record: &Record) -> Result<(Self, String), BankError> {
+    pub(super) fn of(store: &SqliteStore, names: &mut Names, record: &Record) -> Result<Self, BankError> {
         let connection = &store.connection;
-        let (board, key) = names.board(connection, &record.board)?;
+        let (board, _) = names.board(connection, &record.board)?;
         let origin = names.origin(connection, &record.origin)?;
         let techniques = match &record.told {
             None => None,
@@ -196,7 +210,7 @@ impl RecordRow {
             }
         };
         let path = record.told.as_ref().and_then(|told| store.columns.scale_id(told.path));
-        Ok((Self { board, origin, techniques, path }, key))
+        Ok(Self { board, origin, techniques, path })
     }
 }
 
@@ -206,49 +220,46 @@ impl SqliteStore {
         format!("{COLUMNS}{}", self.columns.figures())
     }
 
-    /// The statement that writes a row.
-    pub(super) fn insert(&self) -> String {
+    /// The statement that writes a row; `begin` says what is done where there is one.
+    pub(super) fn insert(&self, begin: &str) -> String {
         let with: Vec<i64> = self.columns.scales.iter().copied().filter(|id| *id > 0).collect();
         let columns: String = with.iter().map(|id| format!(", s{id}")).collect();
         let values: String = (0..with.len()).map(|at| format!(", ?{}", at + 15)).collect();
         format!(
-            "INSERT OR REPLACE INTO puzzle(h, board, form, made, clues, pattern, automorphisms, minimal, state, origin, \
+            "{begin} INTO puzzle(h, board, form, made, clues, pattern, automorphisms, minimal, state, origin, \
              stream, n, path, techniques{columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14{values})"
         )
     }
 
-    /// The values for that statement.
-    pub(super) fn values(
+    /// Runs that statement; whether it wrote the row.
+    pub(super) fn run_insert(
         &self,
-        place: i64,
-        state: State,
+        insert: &mut Statement<'_>,
+        (place, state): (i64, State),
         record: &Record,
-        row: RecordRow,
-    ) -> Vec<rusqlite::types::Value> {
-        use rusqlite::types::Value;
-        let whole = |number: Option<i64>| number.map_or(Value::Null, Value::Integer);
+        row: &RecordRow,
+    ) -> rusqlite::Result<bool> {
         let RecordParts { form, made, automorphisms, pattern } = record.parts();
         let number = record.origin.attempt.map(|attempt| attempt.number);
-        let mut values = vec![
-            Value::Integer(place),
-            Value::Integer(row.board),
-            Value::Blob(form.to_vec()),
-            Value::Blob(made.to_vec()),
-            Value::Integer(record.clue_count() as i64),
-            Value::Integer(shortened(pattern)),
-            Value::Integer(automorphisms as i64),
-            whole(record.is_minimal.map(i64::from)),
-            Value::Integer(state as i64),
-            Value::Integer(row.origin),
-            whole(number.map(|number| i64::from(number.stream == Stream::Walk))),
-            whole(number.map(|number| number.index as i64)),
-            whole(row.path),
-            row.techniques.map_or(Value::Null, Value::Blob),
-        ];
-        for (scale, _) in SCALES.iter().zip(&self.columns.scales).filter(|(_, id)| **id > 0) {
-            values.push(whole(record.figure(scale).map(|figure| figure_code(figure) as i64)));
+        insert.raw_bind_parameter(1, place)?;
+        insert.raw_bind_parameter(2, row.board)?;
+        insert.raw_bind_parameter(3, form)?;
+        insert.raw_bind_parameter(4, made)?;
+        insert.raw_bind_parameter(5, record.clue_count() as i64)?;
+        insert.raw_bind_parameter(6, shortened(pattern))?;
+        insert.raw_bind_parameter(7, automorphisms as i64)?;
+        insert.raw_bind_parameter(8, record.is_minimal)?;
+        insert.raw_bind_parameter(9, state as i64)?;
+        insert.raw_bind_parameter(10, row.origin)?;
+        insert.raw_bind_parameter(11, number.map(|number| number.stream == Stream::Walk))?;
+        insert.raw_bind_parameter(12, number.map(|number| number.index as i64))?;
+        insert.raw_bind_parameter(13, row.path)?;
+        insert.raw_bind_parameter(14, row.techniques.as_deref())?;
+        let there = SCALES.iter().zip(&self.columns.scales).filter(|(_, id)| **id > 0);
+        for (at, (scale, _)) in (15..).zip(there) {
+            insert.raw_bind_parameter(at, record.figure(scale).map(|figure| figure_code(figure) as i64))?;
         }
-        values
+        Ok(insert.raw_execute()? > 0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::place::place;
 use super::super::{Attempt, BandFilter, Origin, PathFilter, Recorder, State, ToldTechniques};
+use super::disk::Disk;
 use super::*;
 use crate::bank::{Cells, CsvHead, JsonRow, NeverAgain, RowReader, TableReader, TableRow, TableWriter};
 use crate::board::{Symmetry, variant};
@@ -110,7 +111,7 @@ fn what_is_in_a_bank_does_not_depend_on_the_order_in_which_it_came() {
     let mut banks = Vec::new();
     for (turn, size) in [60, 1, 7].into_iter().enumerate() {
         let path = place.file(&format!("{turn}.bank"));
-        let mut store = SqliteStore::open_with(&path, Access::Create, crowded).expect("a new bank");
+        let mut store = SqliteStore::open_with(&path, Access::Create, (crowded, |_| Disk::Own)).expect("a new bank");
         let mut shuffled = records.clone();
         Chance::new(turn as u64, 0).shuffle(&mut shuffled);
         let mut added = Added::default();
@@ -319,7 +320,7 @@ fn what_is_written_as_a_table_is_read_back() {
     print(&mut store, &reserved).expect("it stands");
     let rows: Vec<TableRow> = all(&store, ExportOrder::Form)
         .iter()
-        .map(|kept| TableRow::of(kept, store.printings(kept.place).expect("it can be read")).expect("whole"))
+        .map(|kept| TableRow::of(kept.clone(), store.printings(kept.place).expect("it can be read")).expect("whole"))
         .collect();
     assert_eq!(rows.iter().filter(|row| !row.books.is_empty()).count(), 4);
     let mut reader = RowReader::default();
@@ -368,7 +369,7 @@ fn what_is_written_as_a_table_is_read_back() {
 fn a_row_that_is_none_is_told() {
     let record = &records(1)[0];
     let kept = Kept { place: 0, state: State::Free, record: record.clone() };
-    let row = TableRow::of(&kept, Vec::new()).expect("whole").json();
+    let row = TableRow::of(kept, Vec::new()).expect("whole").json();
     let check = |column: &[&str], value: serde_json::Value, expected: &str| {
         let mut row = row.clone();
         let mut place = &mut row;
@@ -437,6 +438,46 @@ fn what_is_no_bank_is_told_and_left_alone() {
     assert!(matches!(SqliteStore::open(&place.0, Access::Create), Err(BankError::NoBank("it is a folder"))));
     let no_folder = SqliteStore::open(&place.file("no/where.bank"), Access::Create);
     assert!(matches!(no_folder, Err(BankError::System(_))));
+}
+
+#[test]
+fn a_bank_on_a_share_is_read_and_not_written() {
+    let place_ = Place::new("share");
+    let path = place_.file("a.bank");
+    drop(filled(&path, &records(10)));
+    let bytes = std::fs::read(&path).expect("it is there");
+    let open = |path: &Path, access| SqliteStore::open_with(path, access, (place, |_| Disk::Share("NFS")));
+    for access in [Access::Write, Access::Create] {
+        assert!(matches!(open(&path, access), Err(BankError::Share("NFS"))));
+        assert!(matches!(open(&place_.file("new.bank"), access), Err(BankError::Share(_) | BankError::Missing)));
+    }
+    assert!(!place_.file("new.bank").exists(), "none is made there");
+    assert_eq!(all(&open(&path, Access::Read).expect("it is read"), ExportOrder::Place).len(), 10);
+    assert_eq!(std::fs::read(&path).expect("it is there"), bytes);
+}
+
+#[test]
+fn a_bank_on_what_may_be_a_share_is_written_the_older_way() {
+    let place_ = Place::new("unsure");
+    let path = place_.file("a.bank");
+    let open = || SqliteStore::open_with(&path, Access::Create, (place, |_| Disk::Unsure)).expect("it is written");
+    let records = records(20);
+    let (mut store, other) = (open(), open());
+    assert_eq!(store.add(records[..5].to_vec()).expect("there is room").new, 5);
+    let files = std::fs::read_dir(&place_.0).expect("a folder").count();
+    assert_eq!(files, 1, "nothing lies beside it that others would have to share");
+    assert_eq!(all(&other, ExportOrder::Place).len(), 5);
+    drop((store, other));
+    // One that was left in the newer way is brought back to the older one.
+    let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
+    let mode = |connection: &rusqlite::Connection, pragma: &str| {
+        connection.query_row(pragma, [], |row| row.get::<_, String>(0)).expect("a mode")
+    };
+    assert_eq!(mode(&connection, "PRAGMA journal_mode = wal"), "wal");
+    drop(connection);
+    let mut store = open();
+    assert_eq!(mode(&store.connection, "PRAGMA journal_mode"), "delete");
+    assert_eq!(store.add(records).expect("there is room").new, 15);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Parts of batches put into a bank.
 
 use super::BankFile;
-use crate::bank::{Access, Added, Record, Store};
+use crate::bank::{Access, Added, Record, SqliteStore, Store};
 use crate::cli::batch::{open_part, part_fault, parts_of};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
@@ -26,7 +26,8 @@ impl Add {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let stop = interrupt::stop();
-        let mut store = self.file.open(Access::Create)?;
+        // One that is not there yet is made when the first parts are read: none comes of parts that cannot be.
+        let mut store = if self.file.bank.exists() { Some(self.file.open(Access::Write)?) } else { None };
         let bar = Progress::count(screen, "records");
         let mut added = Added::default();
         let mut records: Vec<Record> = Vec::new();
@@ -44,13 +45,21 @@ impl Add {
             stop.check()?;
             records.extend(of_part);
             if records.len() >= STEP {
-                added = added + store.add(std::mem::take(&mut records)).map_err(self.file.fault())?;
+                added = added + self.keep(&mut store, std::mem::take(&mut records))?;
             }
         }
-        added = added + store.add(records).map_err(self.file.fault())?;
+        added = added + self.keep(&mut store, records)?;
         drop(bar);
         told(screen, added)?;
         Ok(Exit::Done)
+    }
+
+    fn keep(&self, store: &mut Option<SqliteStore>, records: Vec<Record>) -> Result<Added, Failure> {
+        let store = match store {
+            Some(store) => store,
+            None => store.insert(self.file.open(Access::Create)?),
+        };
+        store.add(records).map_err(self.file.fault())
     }
 }
 

@@ -96,13 +96,16 @@ impl Export {
         mut write: impl FnMut(TableRow) -> Result<(), Failure> + Send,
     ) -> Result<usize, Failure> {
         let stop = interrupt::stop();
-        let damaged = |kept: &Kept| {
-            let fault = Diagnostic::new(format!("the record at {} is damaged", kept.place));
+        let damaged = |place: i64| {
+            let fault = Diagnostic::new(format!("the record at {place} is damaged"));
             Failure::input(
                 fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.display().to_string()),
             )
         };
-        let row = |(kept, books): (Kept, Vec<Printing>)| TableRow::of(&kept, books).map_err(|_| damaged(&kept));
+        let row = |(kept, books): (Kept, Vec<Printing>)| {
+            let place = kept.place;
+            TableRow::of(kept, books).map_err(|_| damaged(place))
+        };
         std::thread::scope(|scope| {
             let (send, receive) = sync_channel::<Vec<(Kept, Vec<Printing>)>>(2);
             let writer = scope.spawn(move || {

@@ -77,7 +77,7 @@ impl Find {
             let told = stop.check().map_err(Failure::from).and_then(|()| {
                 let books =
                     if self.json { store.printings(kept.place).map_err(self.file.fault())? } else { Vec::new() };
-                let row = TableRow::of(&kept, books).map_err(|fault| {
+                let row = TableRow::of(kept, books).map_err(|fault| {
                     super::failure(&self.file.bank, crate::bank::BankError::Damaged(fault.to_string()))
                 })?;
                 if self.json { screen.print(json_line(&row.json())) } else { screen.line(row.puzzle) }

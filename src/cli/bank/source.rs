@@ -1,6 +1,6 @@
 //! What an import reads, a piece at a time: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
 
-use crate::bank::{Cells, CsvHead, JsonRow, TableError, TableGroup, TableGroupRow, TableReader};
+use crate::bank::{Cells, CsvHead, JsonRow, TableColumn, TableError, TableGroup, TableGroupRow, TableReader};
 use crate::board::Topology;
 use crate::format::{ReadError, Reader, Reading};
 use crate::hunt::Figure;
@@ -232,7 +232,7 @@ impl Piece<'_> {
     pub(super) fn text_of(&self, line: usize, item: &Item<'_>) -> String {
         match (item, &self.0) {
             (Item::Row(Row::Json(text) | Row::Csv(_, text)), _) => text.trim_end().to_owned(),
-            (Item::Row(Row::Table(row)), _) => row.text("puzzle").unwrap_or_default().into_owned(),
+            (Item::Row(Row::Table(row)), _) => row.text(TableColumn::Puzzle).unwrap_or_default().into_owned(),
             (Item::Puzzle(..), PieceOf::Text(lines)) => lines.line(line).trim_end().to_owned(),
             (Item::Puzzle(..), PieceOf::Table(_)) => String::new(),
         }

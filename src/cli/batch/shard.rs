@@ -86,15 +86,17 @@ fn pieces(spans: Vec<Span>, most: u64) -> Vec<Vec<Span>> {
 
 /// Which shard is to be made.
 fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
+    let number =
+        |text: &str| -> Option<u64> { text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit())) };
     let no_shard = |written: &str| {
-        Failure::usage(format!(
-            "{} is no shard: shards count from 1, so that 1/7 to 7/7 are seven",
-            crate::error::quote(written)
-        ))
+        let why = match written.split_once('/').map(|(index, of)| (number(index), number(of))) {
+            Some((Some(_), Some(of @ 1..))) => format!("of {of} shards the first is 1/{of} and the last {of}/{of}"),
+            _ => "the third of seven is 3/7".to_owned(),
+        };
+        Failure::usage(format!("{} is no shard: {why}", crate::error::quote(written)))
     };
     match (&arguments.shard, arguments.shards) {
         (Some(written), _) => {
-            let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
             let read = written.split_once('/').and_then(|(index, of)| Shard::new(number(index)?, number(of)?));
             read.ok_or_else(|| no_shard(written))
         }

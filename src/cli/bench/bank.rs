@@ -215,7 +215,7 @@ fn table(store: &SqliteStore, path: &Path) -> Result<ReportRow, BankError> {
     let (mut done, mut failed) = (0, None);
     store.each(ExportOrder::Form, &mut |kept| {
         done += 1;
-        let written = TableRow::of(&kept, Vec::new()).map_err(|fault| system(&fault));
+        let written = TableRow::of(kept, Vec::new()).map_err(|fault| system(&fault));
         failed = written.and_then(|row| writer.add(row).map_err(|fault| system(&fault))).err();
         if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;

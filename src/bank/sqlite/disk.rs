@@ -1,0 +1,74 @@
+//! What lies under a bank: a disk of this machine, a share of another, or something that may be either.
+//!
+//! SQLite's journal for many readers and a writer at once (WAL) is agreed on in memory that all of them see: two machines
+//! on one share do not, and would write over each other. With its older journal all hangs on the locks of the share,
+//! which are often none (sqlite.org/wal.html, sqlite.org/howtocorrupt.html). So a bank on a share is read and not written.
+//! Where it may be a share, as under FUSE, the older journal is kept: locks are sound where it is a disk after all.
+
+use std::path::Path;
+
+/// What lies under a bank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Disk {
+    /// A disk of this machine, as far as anybody knows.
+    Own,
+    /// It may be either.
+    Unsure,
+    /// A share of this kind.
+    Share(&'static str),
+}
+
+/// Looks at what lies under a path; of a file that is not there yet, under its folder.
+pub(super) type DiskOf = fn(&Path) -> Disk;
+
+/// What the system says.
+#[cfg(target_os = "linux")]
+pub(super) fn disk_of(path: &Path) -> Disk {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let found = rustix::fs::statfs(path).or_else(|_| rustix::fs::statfs(folder));
+    // The type's width differs from machine to machine; the numbers have 32 bits.
+    found.map_or(Disk::Own, |found| of_type(found.f_type as u32))
+}
+
+/// Only Linux is asked.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn disk_of(_: &Path) -> Disk {
+    Disk::Own
+}
+
+/// What the numbers of Linux's file systems stand for (linux/magic.h, and statfs(2) for those of others).
+#[cfg(any(target_os = "linux", test))]
+fn of_type(number: u32) -> Disk {
+    match number {
+        0x6969 => Disk::Share("NFS"),
+        0x517b | 0xff53_4d42 | 0xfe53_4d42 => Disk::Share("SMB"),
+        0x5346_414f | 0x6b41_4653 => Disk::Share("AFS"),
+        0x7375_7245 => Disk::Share("Coda"),
+        0x564c => Disk::Share("NCP"),
+        0x00c3_6400 => Disk::Share("Ceph"),
+        0x0bd0_0bd0 => Disk::Share("Lustre"),
+        0x4750_4653 => Disk::Share("GPFS"),
+        0x1983_0326 => Disk::Share("BeeGFS"),
+        // FUSE, 9P, VirtualBox, VMware.
+        0x6573_5546 | 0x0102_1997 | 0x786f_4256 | 0xbacb_acbc => Disk::Unsure,
+        _ => Disk::Own,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_known_by_the_numbers_of_linux() {
+        let check = |number: u32, expected: Disk| assert_eq!(of_type(number), expected, "{number:x}");
+        check(0x6969, Disk::Share("NFS"));
+        check(0xfe53_4d42, Disk::Share("SMB"));
+        check(0x6573_5546, Disk::Unsure);
+        // ext4, tmpfs, overlay, Btrfs, XFS, ZFS.
+        for own in [0xef53, 0x0102_1994, 0x794c_7630, 0x9123_683e, 0x5846_5342, 0x2fc1_2fc1] {
+            check(own, Disk::Own);
+        }
+        assert_eq!(disk_of(&std::env::temp_dir().join("none.bank")), disk_of(&std::env::temp_dir()));
+    }
+}
