@@ -190,7 +190,13 @@ fn titles_are_kept_or_told_to_be_lost() {
     let titled = format!("{{\"puzzle\": \"{PUZZLE}\", \"title\": \"By night\", \"author\": \"Ann\"}}");
     check(&["convert", "--to", "ipuz"], &titled, 0, "\"title\":\"By night\"", "");
     check(&["convert", "--to", "sdk"], &titled, 0, "#AAnn\n#DBy night\n[Puzzle]\n", "");
-    check(&["convert", "--to", "open-sudoku"], &titled, 0, "note=\"By night\"", "those of 1 puzzle are left out");
+    check(
+        &["convert", "--to", "open-sudoku"],
+        &titled,
+        0,
+        "note=\"By night\"",
+        "`open-sudoku` has no place for authors: those of 1 puzzle are left out",
+    );
     check(&["convert", "--to", "line"], &titled, 0, PUZZLE, "`line` has no place for titles or authors");
     assert_eq!(run(&["convert", "--to", "line", PUZZLE], "").err, "");
 }

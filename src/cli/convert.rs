@@ -9,6 +9,7 @@ use super::{Exit, Failure};
 use crate::error::Diagnostic;
 use crate::format::{Writer, listed, listed_writers};
 use crate::work::Stop;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Write puzzles and positions in another format
@@ -26,11 +27,12 @@ pub struct Convert {
 impl Convert {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (before, behind) = self.to.frame;
-        let untold = AtomicUsize::new(0);
+        let (lost, untold) = (OnceLock::new(), AtomicUsize::new(0));
         let convert = |(): &mut (), piece: &Piece, _: &Stop| match piece {
             Piece::Reading(reading) => {
                 let answer = Answer::written(self.to, &reading.sheet, reading);
-                if answer.fault.is_none() && self.to.loses(reading.credit()) {
+                if let Some(what) = self.to.loses(reading.credit()).filter(|_| answer.fault.is_none()) {
+                    lost.set(what).ok();
                     untold.fetch_add(1, Ordering::Relaxed);
                 }
                 vec![answer]
@@ -53,10 +55,9 @@ impl Convert {
             Ok(exit)
         })?;
         screen.print(behind)?;
-        let untold = untold.into_inner();
-        if untold > 0 {
-            let (key, puzzles) = (self.to.key, counted(untold, "puzzle"));
-            screen.note(format_args!("`{key}` has no place for titles or authors: those of {puzzles} are left out"));
+        if let Some(what) = lost.into_inner() {
+            let (key, puzzles) = (self.to.key, counted(untold.into_inner(), "puzzle"));
+            screen.note(format_args!("`{key}` has no place for {what}: those of {puzzles} are left out"));
         }
         Ok(exit)
     }

@@ -110,7 +110,7 @@ impl<'a> Desk<'a> {
         self.source = fault.file.clone().filter(|_| is_same);
         self.tally.rejected += 1;
         match &mut self.rejects {
-            Some(file) => file.add(&format!("# {}\n{text}\n", fault.summary()))?,
+            Some(file) => file.add(&format!("# {}\n{}\n\n", fault.summary(), text.trim_end_matches('\n')))?,
             None if self.tally.rejected <= MOST_SHOWN => self.screen.complain(&fault),
             None => {}
         }

@@ -115,6 +115,7 @@ fn a_fault_of_one_program_takes_no_neighbour_with_it() {
         "box: 3x2\n12..\n34..\n..1.\n..2.\n",
         "Geometry: 3x3\n1,2\n",
         "Geometry: 99x99\n",
+        "Geometry: three\n1,2,3,\n",
         "[Puzzle]\n123\n",
         "3x3:a5\n",
         "{\"puzzle\": \"53\n",

@@ -148,12 +148,12 @@ impl Writer {
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
 
-    /// Whether it has no place for some of what is said of a puzzle.
-    pub fn loses(&self, credit: &Credit) -> bool {
+    /// What it has no place for of that which is said of a puzzle.
+    pub fn loses(&self, credit: &Credit) -> Option<&'static str> {
         match self.form {
-            Form::Bare(_) => !credit.is_empty(),
-            Form::Titled(_) => credit.author().is_some(),
-            Form::Credited(_) => false,
+            Form::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
+            Form::Titled(_) => Some("authors").filter(|_| credit.author().is_some()),
+            Form::Credited(_) => None,
         }
     }
 
