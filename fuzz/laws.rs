@@ -3,7 +3,7 @@
 use std::io;
 use sudopress::board::Sheet;
 use sudopress::error::{Diagnostic, is_unprintable};
-use sudopress::format::{ReadError, Reader, Reading, writers};
+use sudopress::format::{Credit, ReadError, Reader, Reading, writers};
 
 /// Nothing that is told holds a character that does not print, but for its line ends.
 pub fn assert_printable(text: &str) {
@@ -46,13 +46,18 @@ pub fn positions(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
     read(Reader::positions(text, Some("fuzz\u{1b}.txt".to_owned()), None))
 }
 
-/// What a format can write it reads back.
-pub fn assert_reads_back(sheet: &Sheet) {
+/// What a format can write it reads back, with what is said of the puzzle as far as it has a place for that. A text in an
+/// alphabet is read by who knows it.
+pub fn assert_reads_back(sheet: &Sheet, credit: &Credit) {
+    let board = Some(sheet.puzzle.board().clone()).filter(|board| board.alphabet().is_some());
     for writer in writers() {
-        let Ok(text) = writer.write(sheet) else { continue };
+        let Ok(text) = writer.write_credited(sheet, credit) else { continue };
         let text = format!("{}{text}{}", writer.frame.0, writer.frame.1);
-        let again: Vec<Sheet> = positions(text.as_bytes()).map(|reading| reading.sheet).collect();
-        assert_eq!(again, [sheet.clone()], "{} {text}", writer.key);
+        let again = read(Reader::positions(text.as_bytes(), None, board.clone()));
+        let again: Vec<(Sheet, Credit)> = again.map(|again| (again.sheet.clone(), again.credit().clone())).collect();
+        let sheets: Vec<&Sheet> = again.iter().map(|(sheet, _)| sheet).collect();
+        assert_eq!(sheets, [sheet], "{} {text}", writer.key);
+        assert!(writer.loses(credit).is_some() || again[0].1 == *credit, "{} {text}", writer.key);
     }
 }
 

@@ -66,9 +66,15 @@ fn old_arguments_are_taken_as_they_were() {
     check("go --format=90", 0, "483921657\n967345821\n");
     check("go --format=8", 2, "");
     check("dupree -a -m", 0, "\t");
-    check("--show dupree -a -m", 0, "sudopress solve --summary --fields solution,mask --max-solutions 0\n");
+    check(
+        "--show dupree -a -m",
+        0,
+        "sudopress solve --summary --min-givens 17 --exit puzzles --fields solution,mask --max-solutions 0\n",
+    );
     check("go --version", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\n"));
     check("sudognu -V", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\n"));
     check("dupree -?", 0, "Usage: ");
+    check("sudognu -h", 0, "  W  XY-Wing\n");
+    check("--help", 0, "  .  Hidden Single\n");
     check("sudognu -s -P .-dz", 2, "");
 }

@@ -125,7 +125,7 @@ fn rejects_logs_and_pictures_go_into_files() {
     assert_eq!((outcome.exit, outcome.out.as_str(), outcome.err.as_str()), (3, format!("{SOLUTION}\n").as_str(), ""));
     let rejects = fs::read_to_string(file("bad")).expect("the rejects");
     assert!(rejects.starts_with("# standard input:2:1: 80 cells"), "{rejects}");
-    assert!(rejects.ends_with(&format!("{}\n", &PUZZLE[1..])), "{rejects}");
+    assert!(rejects.ends_with(&format!("{}\n\n", &PUZZLE[1..])), "{rejects}");
     let log = fs::read_to_string(file("log")).expect("the log");
     let pictures = fs::read_dir(file("steps")).expect("the pictures").count();
     assert_eq!(
@@ -133,6 +133,79 @@ fn rejects_logs_and_pictures_go_into_files() {
         pictures,
         "a line for the puzzle and each step, a picture for each step and the end"
     );
+}
+
+#[test]
+fn rejects_are_whole_and_take_no_neighbour() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("bad").display().to_string();
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect();
+    let faulty = [&rows[..4], &["7....%..8"], &rows[5..]].concat().join("\n");
+    let few = format!("12{}", ".".repeat(79));
+    let rejects = [
+        &PUZZLE[1..],
+        &faulty,
+        &rows[..7].join("\n"),
+        "type: nothing\n....\n....\n....\n....",
+        "{\"puzzle\": 5}",
+        "<game data=\"12\"/>",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=12",
+        &few,
+    ];
+    let input: String = rejects.iter().map(|reject| format!("{reject}\n\n{PUZZLE}\n\n")).collect();
+    let outcome = run(&["solve", "--rejects", &file, "--min-givens", "17", "--exit", "puzzles", "--summary"], &input);
+    assert_eq!(outcome.out, format!("{SOLUTION}\n").repeat(rejects.len()), "{}", outcome.err);
+    assert_eq!((outcome.exit, outcome.err.as_str()), (0, "8 puzzles: 8 solved, 0 not, 8 rejected\n"));
+    let kept = fs::read_to_string(&file).expect("the rejects");
+    let kept: Vec<String> = kept
+        .split("\n\n")
+        .filter(|reject| !reject.is_empty())
+        .map(|reject| reject.split_once('\n').expect("a reason above it").1.to_owned())
+        .collect();
+    assert_eq!(kept, rejects);
+    // The file of them can be mended and read again.
+    let again = run(&["solve", "--min-givens", "17", "--summary", &file], "");
+    assert!(again.err.ends_with("0 puzzles: 0 solved, 0 not, 8 rejected\n"), "{}", again.err);
+}
+
+#[test]
+fn where_there_is_not_one_solution_logic_tells_what_it_finds() {
+    let open = run(&["solve", "--stuck", "-P", "go", OPEN], "");
+    assert_eq!((open.exit, open.out.trim_end()), (1, OPEN));
+    assert!(open.err.contains("2 solutions or more"), "{}", open.err);
+    check(&["solve", "--stuck", PUZZLE], "", 0, SOLUTION, "");
+    let clash = format!("55{}", ".".repeat(79));
+    check(&["solve", "--stuck", "--format", "1.", &clash], "", 1, &clash, "both hold `5`");
+    check(
+        &["solve", "--logic-only", "-P", ".", "--format", "rows", OPEN],
+        "",
+        1,
+        ".2.4\n.4.2\n2143\n4321\n",
+        "logic ends with",
+    );
+}
+
+#[test]
+fn titles_are_kept_or_told_to_be_lost() {
+    let titled = format!("{{\"puzzle\": \"{PUZZLE}\", \"title\": \"By night\", \"author\": \"Ann\"}}");
+    check(&["convert", "--to", "ipuz"], &titled, 0, "\"title\":\"By night\"", "");
+    check(&["convert", "--to", "sdk"], &titled, 0, "#AAnn\n#DBy night\n[Puzzle]\n", "");
+    check(
+        &["convert", "--to", "open-sudoku"],
+        &titled,
+        0,
+        "note=\"By night\"",
+        "`open-sudoku` has no place for authors: those of 1 puzzle are left out",
+    );
+    check(&["convert", "--to", "line"], &titled, 0, PUZZLE, "`line` has no place for titles or authors");
+    assert_eq!(run(&["convert", "--to", "line", PUZZLE], "").err, "");
+}
+
+#[test]
+fn a_file_with_its_own_letters_is_answered_in_them() {
+    let file = "candidates: QKDZ\n..K.\nQ...\n.D.K\n.Q.D\n";
+    check(&["solve"], file, 0, "DZKQQKDZZDQKKQZD\n", "");
+    check(&["solve", "--logic-only", "--format", "csolver"], file, 0, "candidates: QKDZ\nDZKQ\n", "");
 }
 
 #[test]
@@ -157,6 +230,8 @@ fn colours_are_for_terminals_or_who_asks_for_them() {
         assert_eq!(orders.into_iter().fold(first, |text, (_, shown)| text + shown), plain, "{call:?}");
     }
     assert!(!fs::read_to_string(log).expect("the log").contains('\u{1b}'));
+    assert!(!run(&["solve", "oops"], "").err.contains('\u{1b}'));
+    assert!(run(&["solve", "oops", "--color", "always"], "").err.contains("\u{1b}[31m^"));
     let arguments = ["solve", "--format", "rows", "--color", "always", PUZZLE];
     assert!(!run(&arguments, "").out.contains('\u{1b}'), "a format is for other programs");
 }

@@ -6,6 +6,6 @@ use sudopress_fuzz::{assert_reads_back, positions};
 
 fuzz_target!(|text: &[u8]| {
     for reading in positions(text).take(20) {
-        assert_reads_back(&reading.sheet);
+        assert_reads_back(&reading.sheet, reading.credit());
     }
 });

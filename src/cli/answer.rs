@@ -29,7 +29,7 @@ impl Answer {
 
     /// A puzzle or position in a format, or what the format has no signs for.
     pub(super) fn written(writer: &Writer, sheet: &Sheet, reading: &Reading) -> Self {
-        match writer.write(sheet) {
+        match writer.write_credited(sheet, reading.credit()) {
             Ok(out) => Self { out, ..Self::default() },
             Err(cannot) => Self::fault(Diagnostic::new(cannot.to_string()).at(reading.start())),
         }

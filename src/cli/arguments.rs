@@ -74,7 +74,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let arguments = parsed;
     let notes = if arguments.quiet { Notes::Hidden } else { Notes::Shown };
-    let screen = Screen::new(notes, Inks::of_stdout(arguments.color));
+    let screen = Screen::new(notes, Inks::of_stdout(arguments.color), Inks::of_stderr(arguments.color));
     threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
     let outcome = arguments.command.run(&screen, Arguments::command).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
@@ -92,7 +92,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Tells that what was asked for could not be written.
 fn unwritten(fault: &io::Error) -> Exit {
     if let Failure::Told(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
-        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE).complain(diagnostic));
+        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE, Inks::NONE).complain(diagnostic));
     }
     Exit::Files
 }

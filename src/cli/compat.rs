@@ -7,25 +7,18 @@ use super::arguments::Arguments;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, quote};
+use crate::rating::{Letters, ORDERS};
 use clap::Parser;
 
 /// Run a call of an older program: sudognu, go, csolver or dupree
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-The arguments behind the name of the program are those that it took; --show prints our call for them instead of running it.
-What a program did that we do not do so is told, with what to do instead.
-
-  sudognu   -c -p -s -w -N -n NUM -i FILE -o FILE -P LETTERS -v 0|1|2|10|11 -t -S a|p
-  go        --format=9.|90|1.|10 --verbose --no-solve --no-coloring --no-backtracking --no-verify-uniqueness --timings
-  csolver   -l LOGFILE -s SVGFILE -v FILE
-  dupree    -p PUZZLE -f FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
-
-Examples:
-  sudopress compat sudognu -s -v 2 -i puzzles.txt
-  sudopress compat go --format=1. < puzzle.txt
-  sudopress compat csolver -l log.txt puzzle.sudoku
-  sudopress compat --show dupree -a -m -g -f puzzles.txt")]
+#[command(after_long_help = help(), disable_help_flag = true)]
 pub struct Compat {
+    /// Print this help, in place of that of the older program
+    #[arg(short = 'h', long, action = clap::ArgAction::HelpLong)]
+    #[allow(dead_code, reason = "clap answers it")]
+    help: Option<bool>,
+
     /// Print our call instead of running it
     #[arg(long)]
     show: bool,
@@ -37,6 +30,35 @@ pub struct Compat {
     /// Its arguments, as it took them
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
     arguments: Vec<String>,
+}
+
+fn help() -> String {
+    let letters = Letters::default();
+    let names = letters.techniques().map(|key| key.info().name());
+    let line = |(letter, name): (char, &str)| format!("  {letter}  {name}\n");
+    let techniques: String = ORDERS[0].1.chars().zip(names).map(line).collect();
+    format!(
+        "\
+The arguments behind the name of the program are those that it took; --show prints our call for them instead of running it.
+What a program did that we do not do so is told, with what to do instead.
+
+  sudognu   -c -p -s -w -N -n NUM -i FILE -o FILE -P LETTERS -v 0|1|2|10|11 -t -S a|p
+  go        --format=9.|90|1.|10 --verbose --no-solve --no-coloring --no-backtracking --no-verify-uniqueness --timings
+  csolver   -l LOGFILE -s SVGFILE -v FILE
+  dupree    -p PUZZLE -f FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
+
+sudognu's letters, in the order in which it tries them; `-P` takes any of them in any order, and one that is left out is not
+tried:
+{techniques}
+In `-v 2` a number stands behind F, the length of the chain; f is a chain that ends in a contradiction, e is one that reaches
+the end of the puzzle, g is a guess, w a guess that was wrong.
+
+Examples:
+  sudopress compat sudognu -s -v 2 -i puzzles.txt
+  sudopress compat go --format=1. < puzzle.txt
+  sudopress compat csolver -l log.txt puzzle.sudoku
+  sudopress compat --show dupree -a -m -g -f puzzles.txt"
+    )
 }
 
 /// A program whose arguments are known.
@@ -251,12 +273,9 @@ fn go(arguments: &[String]) -> Result<Vec<String>, String> {
     }
     let mut solve = words("solve --exit last --format");
     solve.push(format);
-    if !is_guessed {
-        solve.push("--logic-only".into());
-    }
-    if !is_guessed || call.iter().any(|word| word == "--log") {
-        solve.push(format!("--order={letters}"));
-    }
+    // Where there is not one solution it printed what it had found before its first guess.
+    solve.push(if is_guessed { "--stuck" } else { "--logic-only" }.into());
+    solve.push(format!("--order={letters}"));
     Ok([solve, call].concat())
 }
 
@@ -310,7 +329,8 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
             Word::Plain(word) => return Err(format!("DuPree's solver takes no {} by itself", quote(&word))),
         }
     }
-    let mut solve = words("solve --summary");
+    // It took what it could not read, and what had fewer givens, for bogus, and its exit code was of the others.
+    let mut solve = words("solve --summary --min-givens 17 --exit puzzles");
     match (is_told, is_grid, &fields[..]) {
         (true, ..) => solve.extend(words("--trace text --order=dupree")),
         (false, true, _) => solve.push("--grid".into()),
@@ -356,9 +376,9 @@ mod tests {
         check(Sudognu, "-c -s", Err("two commands, `-c` and `-s`"));
         check(Sudognu, "-s -n 3", Err("`-n` belongs to `-c`"));
         check(Sudognu, "-z", Err("sudognu has no option `-z`"));
-        check(Go, "", Ok("solve --exit last --format 9."));
-        check(Go, "--format=10 --timings", Ok("solve --exit last --format 10 --timings"));
-        check(Go, "--format 1.", Ok("solve --exit last --format 1."));
+        check(Go, "", Ok("solve --exit last --format 9. --stuck --order=-.DTBbc"));
+        check(Go, "--format=10 --timings", Ok("solve --exit last --format 10 --stuck --order=-.DTBbc --timings"));
+        check(Go, "--format 1.", Ok("solve --exit last --format 1. --stuck --order=-.DTBbc"));
         check(Go, "--no-solve --format=90", Ok("convert --to 90"));
         check(Go, "--no-backtracking --no-coloring", Ok("solve --exit last --format 9. --logic-only --order=-.DTBb"));
         check(Go, "--format=8", Err("format must be one of: 9., 90, 1., 10"));
@@ -367,10 +387,14 @@ mod tests {
         check(Csolver, "a.sudoku", Ok(&format!("{logic} a.sudoku")));
         check(Csolver, "-l log -s svg a", Ok(&format!("{logic} --log log --svg-steps svg a")));
         check(Csolver, "", Err("wants the name of a file"));
-        check(Dupree, "-amg -f in", Ok("solve --summary --fields solution,mask,givens --max-solutions 0 in"));
-        check(Dupree, "-a", Ok("solve --summary --max-solutions 0"));
-        check(Dupree, "-c -r bad -f in", Ok("solve --summary --count --rejects bad in"));
-        check(Dupree, "-e", Ok("solve --summary --trace text --order=dupree"));
+        check(
+            Dupree,
+            "-amg -f in",
+            Ok("solve --summary --min-givens 17 --exit puzzles --fields solution,mask,givens --max-solutions 0 in"),
+        );
+        check(Dupree, "-a", Ok("solve --summary --min-givens 17 --exit puzzles --max-solutions 0"));
+        check(Dupree, "-c -r bad -f in", Ok("solve --summary --min-givens 17 --exit puzzles --count --rejects bad in"));
+        check(Dupree, "-e", Ok("solve --summary --min-givens 17 --exit puzzles --trace text --order=dupree"));
         check(Dupree, "-p x -f y", Err("one or the other"));
         check(Dupree, "-o out", Err("`> FILE`"));
     }

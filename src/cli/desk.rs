@@ -2,8 +2,9 @@
 
 use super::output::{Overwrite, write_files};
 use super::screen::{Screen, counted, printable};
+use super::sources::Reject;
 use super::{Exit, Failure};
-use crate::error::{Diagnostic, Foreign};
+use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use std::fs::{File, create_dir_all};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +15,8 @@ pub(super) enum ExitBy {
     /// The worst of all
     #[default]
     Any,
+    /// The worst of those that are puzzles
+    Puzzles,
     /// The last one
     Last,
     /// None: it is 0 unless a file fails
@@ -65,6 +68,8 @@ pub(super) struct Desk<'a> {
     rejects: Option<LineFile>,
     log: Option<LineFile>,
     tally: Tally,
+    /// Where all rejects so far come from, while that is one place.
+    source: Option<Foreign>,
     last: Exit,
 }
 
@@ -81,7 +86,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Self, Failure> {
         let create = |path: Option<&Path>| path.map(LineFile::create).transpose();
         let (rejects, log) = (create(rejects)?, create(log)?);
-        Ok(Self { screen, exit_by, rejects, log, tally: Tally::default(), last: Exit::Done })
+        Ok(Self { screen, exit_by, rejects, log, tally: Tally::default(), source: None, last: Exit::Done })
     }
 
     /// Counts a puzzle and keeps the exit code of it.
@@ -96,23 +101,26 @@ impl<'a> Desk<'a> {
         Ok(self.kept(exit))
     }
 
-    /// What is no puzzle: into the file of rejects where there is one, with its reason above it; else it is told.
-    pub(super) fn rejected(&mut self, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
+    /// What is no puzzle: into the file of rejects where there is one, with its reason above it and a blank line behind
+    /// it, which parts it from the next; else the first are told.
+    pub(super) fn rejected(&mut self, reject: Reject, name: Option<&str>) -> Result<Exit, Failure> {
+        let Reject { mut fault, text } = reject;
+        fault.file = name.map(Foreign::from).or(fault.file);
+        let is_same = self.tally.rejected == 0 || self.source == fault.file;
+        self.source = fault.file.clone().filter(|_| is_same);
         self.tally.rejected += 1;
         match &mut self.rejects {
-            None => self.screen.complain(&fault),
-            Some(file) => {
-                let text = fault.spot.as_ref().map(|spot| spot.text().to_owned()).unwrap_or_default();
-                fault.file = name.map(Foreign::from).or(fault.file);
-                file.add(&format!("# {}\n{text}\n", fault.summary()))?;
-            }
+            Some(file) => file.add(&format!("# {}\n{}\n\n", fault.summary(), text.trim_end_matches('\n')))?,
+            None if self.tally.rejected <= MOST_SHOWN => self.screen.complain(&fault),
+            None => {}
         }
-        Ok(self.kept(Exit::Input))
+        let exit = self.kept(Exit::Input);
+        Ok(if self.exit_by == ExitBy::Puzzles { Exit::Done } else { exit })
     }
 
     fn kept(&mut self, exit: Exit) -> Exit {
         self.last = exit;
-        if self.exit_by == ExitBy::Any { exit } else { Exit::Done }
+        if matches!(self.exit_by, ExitBy::Any | ExitBy::Puzzles) { exit } else { Exit::Done }
     }
 
     /// Ends it: the exit code, and what it all came to where that is asked for.
@@ -120,13 +128,18 @@ impl<'a> Desk<'a> {
         for file in [&mut self.rejects, &mut self.log].into_iter().flatten() {
             file.flush()?;
         }
+        let more = self.tally.rejected.saturating_sub(MOST_SHOWN);
+        if self.rejects.is_none() && more > 0 {
+            let fault = Diagnostic::new(format!("{more} more faults"));
+            self.screen.complain(&Diagnostic { file: self.source.take(), ..fault });
+        }
         if is_told {
             let Tally { solved, unsolved, rejected } = self.tally;
             let puzzles = counted(solved + unsolved, "puzzle");
             self.screen.tell(format_args!("{puzzles}: {solved} solved, {unsolved} not, {rejected} rejected"));
         }
         Ok(match self.exit_by {
-            ExitBy::Any => worst,
+            ExitBy::Any | ExitBy::Puzzles => worst,
             ExitBy::Last => self.last,
             ExitBy::Never => Exit::Done,
         })

@@ -42,7 +42,7 @@ impl Field {
         let none = || "-".to_owned();
         Ok(Some(match self {
             Self::Number => return Ok(None),
-            Self::Puzzle => puzzle.line(),
+            Self::Puzzle => puzzle.line_on_board(),
             Self::Givens => puzzle.clue_count().to_string(),
             Self::Mask => mask(puzzle),
             Self::Count => engine.count_unless(puzzle, stop)?.to_string(),

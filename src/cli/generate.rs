@@ -208,6 +208,7 @@ Examples:
   sudopress generate --symbols LABYRINTH --word-row 5 -n 5
   sudopress generate -n 3 --min-rating 7.5 --json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
+  sudopress generate -n 5 --scale savant --min-rating difficult --max-rating stinker
   sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json
   sudopress generate -n 5 --require x-wing,xy-wing",
         listed()

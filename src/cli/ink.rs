@@ -1,11 +1,13 @@
 //! Colours on a terminal: what stands out in what people read there.
 //!
-//! Whether the standard output takes colours is asked once, in the way that users expect: a terminal that has them gets
-//! them unless `NO_COLOR` is set, a file or a pipe gets none, and `--color` says otherwise. What is printed in a format
-//! for other programs is never coloured.
+//! Whether the standard output takes colours is asked once, and so is the standard error, in the way that users expect: a
+//! terminal that has them gets them unless `NO_COLOR` is set, a file or a pipe gets none, and `--color` says otherwise.
+//! What is printed in a format for other programs is never coloured.
 
 use crate::board::{Grid, Puzzle};
+use crate::error::Diagnostic;
 use crate::format::boxed_as;
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 use std::fmt::Display;
@@ -20,17 +22,22 @@ pub(super) enum Ink {
     Entry,
     /// What a step is called.
     Title,
+    /// Where a fault is.
+    Place,
+    /// What stands under the fault.
+    Caret,
 }
 
 impl Ink {
-    const ALL: [Self; 3] = [Self::Given, Self::Entry, Self::Title];
+    const ALL: [Self; 5] = [Self::Given, Self::Entry, Self::Title, Self::Place, Self::Caret];
 
     /// The usual colours of a terminal, which its user chose to be seen on the ground that he has.
     fn style(self) -> Style {
         match self {
-            Self::Given => Style::new().bold(),
+            Self::Given | Self::Place => Style::new().bold(),
             Self::Entry => AnsiColor::Cyan.on_default(),
             Self::Title => AnsiColor::Green.on_default().bold(),
+            Self::Caret => AnsiColor::Red.on_default().bold(),
         }
     }
 }
@@ -47,13 +54,22 @@ impl Inks {
 
     /// What the standard output takes, and the user wants.
     pub(super) fn of_stdout(wanted: clap::ColorChoice) -> Self {
+        Self::of(io::stdout(), wanted)
+    }
+
+    /// What the standard error takes, and the user wants.
+    pub(super) fn of_stderr(wanted: clap::ColorChoice) -> Self {
+        Self::of(io::stderr(), wanted)
+    }
+
+    fn of(stream: impl RawStream, wanted: clap::ColorChoice) -> Self {
         let wanted = match wanted {
             clap::ColorChoice::Auto => ColorChoice::Auto,
             clap::ColorChoice::Always => ColorChoice::AlwaysAnsi,
             clap::ColorChoice::Never => ColorChoice::Never,
         };
         // Consoles of Windows are switched to colours by this.
-        let stream = AutoStream::new(io::stdout(), wanted);
+        let stream = AutoStream::new(stream, wanted);
         Self { are_used: matches!(stream.current_choice(), ColorChoice::AlwaysAnsi) }
     }
 
@@ -61,6 +77,24 @@ impl Inks {
     pub(super) fn show(self, ink: Ink, text: impl Display) -> String {
         let style = ink.style();
         if self.are_used { format!("{style}{text}{style:#}") } else { text.to_string() }
+    }
+
+    /// A fault: its place stands out, and so does what stands under it in its line.
+    pub(super) fn fault(self, fault: &Diagnostic) -> String {
+        let told = fault.to_string();
+        if !self.are_used {
+            return told;
+        }
+        let (first, snippet) = told.split_once('\n').unwrap_or((&told, ""));
+        let place = fault.place();
+        let rest = first.strip_prefix(&place).unwrap_or(first);
+        let first = if place.is_empty() { rest.to_owned() } else { self.show(Ink::Place, place) + rest };
+        if snippet.is_empty() {
+            return first;
+        }
+        // The carets are the end of the snippet.
+        let line = snippet.trim_end_matches('^');
+        format!("{first}\n{line}{}", self.show(Ink::Caret, &snippet[line.len()..]))
     }
 
     /// A grid with lines around its boxes, what was found beside what the puzzle gives.

@@ -27,13 +27,15 @@ pub(super) enum Notes {
 pub(super) struct Screen {
     notes: Notes,
     inks: Inks,
+    /// The colours of faults.
+    fault_inks: Inks,
     out: RefCell<BufWriter<StdoutLock<'static>>>,
 }
 
 impl Screen {
-    /// The screen, on which results are coloured like this.
-    pub(super) fn new(notes: Notes, inks: Inks) -> Self {
-        Self { notes, inks, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
+    /// The screen, on which results and faults are coloured like this.
+    pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
+        Self { notes, inks, fault_inks, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
     }
 
     /// The colours of results.
@@ -85,7 +87,8 @@ impl Screen {
     /// Tells a fault.
     pub(super) fn complain(&self, diagnostic: &Diagnostic) {
         // There is nowhere left to complain to when the standard error is gone.
-        let _ = printable(&mut io::stderr().lock(), format_args!("{diagnostic}\n"));
+        let told = self.fault_inks.fault(diagnostic);
+        let _ = through(&mut io::stderr().lock(), self.fault_inks, format_args!("{told}\n"));
     }
 
     /// Tells what was asked for beside the results.
@@ -201,7 +204,7 @@ mod tests {
     #[test]
     fn our_own_colours_pass_where_they_are_wanted() {
         let check = |text: &str, expected: &str| assert_eq!(cleaned(text, COLOURED), expected);
-        for ink in [Ink::Given, Ink::Entry, Ink::Title] {
+        for ink in [Ink::Given, Ink::Entry, Ink::Title, Ink::Place, Ink::Caret] {
             let shown = COLOURED.show(ink, "5");
             assert_ne!(shown, "5");
             check(&format!("a{shown}\nb"), &format!("a{shown}\nb"));
@@ -209,6 +212,25 @@ mod tests {
         }
         check("\u{1b}[2J\u{1b}]0;x\u{7}\u{1b}[1;5m", "\u{fffd}[2J\u{fffd}]0;x\u{fffd}\u{fffd}[1;5m");
         check("\u{1b}", "\u{fffd}");
+    }
+
+    #[test]
+    fn faults_are_the_same_with_and_without_colours() {
+        use crate::error::Spot;
+        let check = |fault: &Diagnostic| {
+            assert_eq!(Inks::NONE.fault(fault), fault.to_string());
+            let coloured = COLOURED.fault(fault);
+            assert_eq!(cleaned(&coloured, COLOURED), coloured);
+            let mut parts = coloured.split('\u{1b}');
+            let first = parts.next().unwrap_or_default().to_owned();
+            let shown = parts.map(|part| part.split_once('m').expect("an order ends").1);
+            assert_eq!(shown.fold(first, |text, part| text + part), fault.to_string());
+            coloured.contains('\u{1b}')
+        };
+        assert!(!check(&Diagnostic::new("no")));
+        assert!(check(&Diagnostic::new("no").in_file("a.yaml")));
+        assert!(check(&Diagnostic::new("no").in_file("a.yaml").at(Spot::new("a: ^^", 1, 4, 2)).hint("say b")));
+        assert!(check(&Diagnostic::new("no").at(Spot::new("", 1, 1, 0))));
     }
 
     #[test]

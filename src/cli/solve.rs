@@ -7,8 +7,8 @@ use super::fields::{Field, fields};
 use super::ink::Inks;
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
-use super::screen::Screen;
-use super::sources::Faults;
+use super::screen::{Screen, counted};
+use super::sources::{Faults, Reject};
 use super::worked::{Logic, Worked};
 use super::{Exit, Failure};
 use crate::board::{Grid, Puzzle, Sheet};
@@ -36,6 +36,7 @@ Examples:
   sudopress solve puzzle.txt --max-solutions 5      solutions alone, a line each
   sudopress solve puzzle.txt --logic-only --used    how far logic gets, and by what
   sudopress solve puzzle.txt --logic-only --format pencil-marks
+  sudopress solve puzzles.txt --stuck               what logic finds where there is not one solution
   sudopress solve puzzles.txt -P savant --trace text --coordinates zero
   sudopress solve puzzles.txt --fields number,solution,mask,givens,depth
   sudopress solve puzzles.txt --rejects bad.txt --exit last --summary
@@ -74,6 +75,11 @@ pub struct Solve {
     #[arg(long, conflicts_with = "trace")]
     logic_only: bool,
 
+    /// Where there is not one solution, print how far logic gets, in place of `-` or of nothing; givens that conflict are
+    /// printed as they are
+    #[arg(long, conflicts_with_all = ["count", "trace", "logic_only", "path", "fields", "verbosity", "json"])]
+    stuck: bool,
+
     /// Print below each puzzle which techniques its path uses and which not
     #[arg(long)]
     used: bool,
@@ -100,6 +106,10 @@ pub struct Solve {
     /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
+
+    /// Take what has fewer givens for no puzzle: on the 9x9 board none has one solution below 17
+    #[arg(long, value_name = "N")]
+    min_givens: Option<usize>,
 
     /// Write what is no puzzle into this file, each with its reason above it, instead of telling it
     #[arg(long, value_name = "FILE")]
@@ -155,19 +165,21 @@ impl Solve {
         let mut page = paths.page(screen);
         let mut desk = Desk::new(screen, self.exit, self.rejects.as_deref(), self.log.as_deref())?;
         let inks = screen.inks();
-        let faults = if self.rejects.is_some() { Faults::All } else { Faults::First };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+            if let Some(reject) = self.too_few_givens(puzzle) {
+                return Ok(Err(reject));
+            }
             let start = Instant::now();
             let solved = self.solved((&paths, &logic, inks), engine, puzzle, stop)?;
-            Ok(Solved { micros: start.elapsed().as_micros(), ..solved })
+            Ok(Ok(Solved { micros: start.elapsed().as_micros(), ..solved }))
         };
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
         screen.print(before)?;
         let mut number = 0;
-        let worst = self.puzzles.sources()?.each(screen, (None, faults), Engine::new, answer, |told, name| {
-            let mut solved = match told {
+        let worst = self.puzzles.sources()?.each(screen, (None, Faults::All), Engine::new, answer, |told, name| {
+            let mut solved = match told.flatten() {
                 Ok(solved) => solved,
-                Err(fault) => return desk.rejected(fault, name),
+                Err(reject) => return desk.rejected(reject, name),
             };
             number += 1;
             page.add(&mut solved.answer)?;
@@ -189,6 +201,13 @@ impl Solve {
         screen.print(behind)?;
         page.end()?;
         desk.end(worst, self.summary)
+    }
+
+    /// A puzzle with fewer givens than are asked for.
+    fn too_few_givens(&self, puzzle: &Reading) -> Option<Reject> {
+        let (count, least) = (puzzle.puzzle.clue_count(), self.min_givens?);
+        let fault = || Diagnostic::new(format!("{} of at least {least}", counted(count, "given")));
+        (count < least).then(|| Reject { fault: fault().at(puzzle.start()), text: puzzle.text() })
     }
 
     /// What comes of a puzzle.
@@ -221,6 +240,9 @@ impl Solve {
                     }
                 }
             }
+        }
+        if self.stuck && answer.fault.is_some() && answer.out == self.nothing().out {
+            answer.out = self.as_far_as_logic(puzzle, inks, stop)?;
         }
         let fields = self.fields_of(engine, puzzle, stop)?;
         Ok(Solved { answer, fields, log, pictures, micros: 0 })
@@ -263,15 +285,29 @@ impl Solve {
     /// How far logic gets.
     fn logical(&self, worked: &Worked, puzzle: &Reading, inks: Inks) -> Answer {
         let open = worked.end.filled.cell_count() - worked.end.filled.clue_count();
-        let mut answer = match (self.format, open) {
-            (Some(writer), 1..) => Answer::written(writer, &worked.end, puzzle),
-            _ => self.printed(&worked.end.filled, puzzle, inks),
-        };
+        let mut answer = self.standing(&worked.end, puzzle, inks);
         if open > 0 {
             let message = format!("logic ends with {open} cells open, and {} pencil marks in them", worked.marks());
             answer.fault = Some(Diagnostic::new(message).at(puzzle.start()));
         }
         answer
+    }
+
+    /// A position that logic led to: all of it where the format can tell what was found from what was given, and
+    /// otherwise what stands, as of a solution.
+    fn standing(&self, end: &Sheet, puzzle: &Reading, inks: Inks) -> Answer {
+        let whole = self.format.filter(|_| !end.filled.is_complete()).and_then(|writer| writer.write(end).ok());
+        whole.map_or_else(|| self.printed(&end.filled, puzzle, inks), |out| Answer { out, ..Answer::default() })
+    }
+
+    /// What logic finds of a puzzle that has not one solution, by techniques that do not take that for granted; printed
+    /// as a solution would be.
+    fn as_far_as_logic(&self, puzzle: &Reading, inks: Inks, stop: &Stop) -> Result<String, Failure> {
+        let order = self.order.clone().unwrap_or_default();
+        let logic = Logic::new(None, Some(&order), self.coordinates, true);
+        let worked = if puzzle.conflict().is_some() { None } else { logic.work(puzzle, stop)?.ok() };
+        let filled = worked.map_or_else(|| puzzle.filled.clone(), |worked| worked.end.filled);
+        Ok(self.printed(&filled, puzzle, inks).out)
     }
 
     /// What is printed of a puzzle without an answer.
@@ -304,8 +340,10 @@ impl Solve {
         let solutions = Solutions::of(engine, &puzzle.puzzle, self.most_solutions().unwrap_or(2), stop)?;
         let fault = solutions.fault().map(|fault| match solutions.differ() {
             Some((cell, [one, other])) if self.max_solutions.is_none() => {
-                let cell = self.coordinates.cell(puzzle.puzzle.board(), cell);
-                let (first, second) = (solutions.found[0].line(), solutions.found[1].line());
+                let board = puzzle.puzzle.board();
+                let cell = self.coordinates.cell(board, cell);
+                let [one, other] = [one, other].map(|digit| board.symbol(digit));
+                let (first, second) = (solutions.found[0].line_on(board), solutions.found[1].line_on(board));
                 at(format!("{fault}: {cell} may hold {one} or {other}")).hint(format!("{first} and {second}"))
             }
             _ if self.max_solutions == Some(0) && solutions.has_more() => {
@@ -356,9 +394,9 @@ impl Solve {
         let none = || "-".to_owned();
         let count = solutions.found.len();
         let is_unique = solutions.is_unique();
-        let solution = if is_unique { solutions.found[0].line() } else { none() };
+        let solution = if is_unique { solutions.found[0].line_on(puzzle.puzzle.board()) } else { none() };
         let rating = if is_unique { paths.rating(puzzle, stop)?.unwrap_or_else(none) } else { none() };
-        let mut line = format!("{} {solution} {rating} {count}", puzzle.puzzle.line());
+        let mut line = format!("{} {solution} {rating} {count}", puzzle.puzzle.line_on_board());
         let mut steps = String::new();
         if is_unique && verbosity == "2" {
             line += &format!(" {}", paths.answer(PathForm::Letters, puzzle, stop)?.out.trim_end());

@@ -59,6 +59,14 @@ enum Lines {
     Together,
 }
 
+/// What is no position, or none that is wanted.
+pub(super) struct Reject {
+    /// Why.
+    pub fault: Diagnostic,
+    /// Its lines, each with its end.
+    pub text: String,
+}
+
 /// The name of a source, as diagnostics call it.
 type SourceName = Option<Arc<str>>;
 
@@ -75,7 +83,7 @@ enum Read {
     /// A position, or plain lines where these are taken together.
     Piece(Piece),
     /// Something that is none, which does not stop the reading.
-    Fault(Diagnostic),
+    Reject(Reject),
     /// The end before the end.
     Failure(Failure),
 }
@@ -97,8 +105,8 @@ impl Sources {
     ) -> Result<Exit, Failure> {
         self.each(screen, (counted, Faults::First), memory, work, |told, name| match told {
             Ok(result) => tell(result, name),
-            Err(fault) => {
-                screen.complain(&fault);
+            Err(reject) => {
+                screen.complain(&reject.fault);
                 Ok(Exit::Input)
             }
         })
@@ -114,7 +122,7 @@ impl Sources {
         (counted, faults): (Option<&str>, Faults),
         memory: impl Fn() -> M + Sync,
         work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
-        mut tell: impl FnMut(Result<R, Diagnostic>, Option<&str>) -> Result<Exit, Failure>,
+        mut tell: impl FnMut(Result<R, Reject>, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let progress = counted.map(|what| Progress::count(screen, what));
         flow::each(
@@ -129,7 +137,7 @@ impl Sources {
                 progress.iter().for_each(Progress::another);
                 match result {
                     Ok(result) => tell(Ok(result), name.as_deref()),
-                    Err(Read::Fault(fault)) => tell(Err(fault), name.as_deref()),
+                    Err(Read::Reject(reject)) => tell(Err(reject), name.as_deref()),
                     Err(other) => other.told(screen),
                 }
             },
@@ -194,8 +202,8 @@ impl Read {
         match self {
             Self::Piece(_) => Ok(Exit::Done),
             Self::Failure(failure) => Err(failure),
-            Self::Fault(fault) => {
-                screen.complain(&fault);
+            Self::Reject(reject) => {
+                screen.complain(&reject.fault);
                 Ok(Exit::Input)
             }
         }
@@ -265,7 +273,7 @@ impl Iterator for OpenSource {
                     if self.faults > MOST_SHOWN && self.told == Faults::First {
                         continue;
                     }
-                    Read::Fault(fault)
+                    Read::Reject(Reject { fault, text: self.reader.refused().to_owned() })
                 }
                 Some(Err(ReadError::Stream(error))) => {
                     let name = self.name.as_deref().unwrap_or("input");
@@ -282,7 +290,7 @@ impl Iterator for OpenSource {
                     let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
                     self.faults = MOST_SHOWN;
-                    Read::Fault(more)
+                    Read::Reject(Reject { fault: more, text: String::new() })
                 }
                 None => return None,
             };

@@ -19,11 +19,11 @@ pub(super) struct WantedBand {
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 
-    /// Only puzzles rated so high or higher
+    /// Only puzzles rated so high or higher: a rating, or a grade of the scale such as `stinker` of `savant`
     #[arg(long, value_name = "R")]
     min_rating: Option<String>,
 
-    /// Only puzzles rated so high or lower
+    /// Only puzzles rated so high or lower, said in the same way
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 }

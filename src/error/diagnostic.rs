@@ -44,15 +44,21 @@ impl Diagnostic {
         self
     }
 
-    /// The first line alone: place, message and hint.
-    pub fn summary(&self) -> String {
-        let mut line = String::new();
+    /// Where it is, `books/gift.yaml:14:9:`; empty where it has no place.
+    pub fn place(&self) -> String {
+        let mut place = String::new();
         if let Some(file) = &self.file {
-            line += &format!("{file}:");
+            place += &format!("{file}:");
         }
         if let Some(spot) = &self.spot {
-            line += &format!("{}:{}:", spot.line, spot.column);
+            place += &format!("{}:{}:", spot.line, spot.column);
         }
+        place
+    }
+
+    /// The first line alone: place, message and hint.
+    pub fn summary(&self) -> String {
+        let mut line = self.place();
         if !line.is_empty() {
             line.push(' ');
         }

@@ -5,7 +5,7 @@
 //! # a comment
 //! type: jigsaw            standard, x, color, jigsaw, or a beginning of these; also our own words such as windoku
 //! box: 3x2                width and height of the boxes
-//! candidates: 1-9A-G      the signs of the digits, ascending
+//! candidates: 1-9A-G      the signs of the digits in their order; answers are written in them
 //! ..1.2.                  a row a line; `.`, `_` and a space are empty cells, and `0` where it is no digit
 //! ...
 //! shapes:                 the regions of a jigsaw: a row a line, a sign a region
@@ -22,7 +22,7 @@ use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantWords};
-use crate::board::{Digit, Grid, Puzzle, Sheet, Topology};
+use crate::board::{Alphabet, Digit, Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use std::io;
 use std::sync::Arc;
@@ -45,7 +45,8 @@ impl Name {
 
 /// The name and the value of a control line; names may be shortened to two letters.
 fn control(line: &TextLine) -> Option<(Name, &str)> {
-    let (name, value) = line.text.split_once(':')?;
+    // As it is written: a reader that is told an alphabet takes every letter of a text for a sign of a cell.
+    let (name, value) = line.written.split_once(':')?;
     let name = name.trim().to_ascii_lowercase();
     let (_, known) = Name::ALL.into_iter().find(|(key, _)| name.len() >= 2 && key.starts_with(&name))?;
     Some((known, value.trim()))
@@ -63,7 +64,7 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 
 /// What stands in a row or in a line of shapes: as many signs as the line is wide.
 fn signs(line: &TextLine) -> Vec<char> {
-    let mut signs: Vec<char> = line.text.chars().collect();
+    let mut signs: Vec<char> = line.written.chars().collect();
     signs.resize(signs.len().max(signs.len() + line.width - line.text.len()), ' ');
     signs
 }
@@ -217,7 +218,11 @@ fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces),
         return Err(Diagnostic::new(message).at(said.rows[said.rows.len() - 1].whole()));
     }
     let board = board(said, row, side, boards)?;
-    let symbols = symbols(said, side)?;
+    let symbols = match symbols(said, side)? {
+        Some(symbols) => symbols,
+        None => (0..side).map(|digit| board.symbol(Digit::new(digit))).collect(),
+    };
+    let board = in_signs(board, &symbols);
     let mut origin = CellPlaces::new(side);
     let mut values = Vec::with_capacity(side * side);
     for (number, line) in (1..).zip(&said.rows) {
@@ -296,7 +301,9 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     if board.cell_count() != side * side {
         return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
     }
-    match boards.forced().filter(|forced| *forced != board) {
+    match boards.forced() {
+        // Whoever asks for an alphabet wants answers in it, whatever signs the file has.
+        Some(forced) if forced.in_usual_signs() == board => Ok(forced),
         Some(_) => Err(Diagnostic::new("the file says its board itself, and another was asked for")
             .at(at)
             .hint("leave `--board`, `--box` and `--shapes` out")),
@@ -337,11 +344,21 @@ fn box_shape(line: &TextLine, value: &str, side: usize) -> Result<(usize, usize)
     }
 }
 
-/// The signs of the digits.
-fn symbols(said: &Said, side: usize) -> Result<Vec<char>, Diagnostic> {
-    let Some((line, value)) = said.value(Name::Candidates) else {
-        return Ok((0..side).map(|digit| Digit::new(digit).symbol()).collect());
-    };
+/// The board written in these signs, so that answers are too; in the usual ones where they are no alphabet: with `0`,
+/// which is an empty cell elsewhere, or with a letter in both cases.
+fn in_signs(board: Arc<Topology>, symbols: &[char]) -> Arc<Topology> {
+    let is_written_so = || symbols.iter().enumerate().all(|(index, &sign)| board.symbol(Digit::new(index)) == sign);
+    if board.alphabet().is_some() || is_written_so() {
+        return board;
+    }
+    let alphabet = Alphabet::new(&symbols.iter().collect::<String>(), board.side());
+    let written = alphabet.and_then(|alphabet| board.with_alphabet(Some(alphabet.into())));
+    written.unwrap_or(board)
+}
+
+/// The signs of the digits, where the lines say them.
+fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
+    let Some((line, value)) = said.value(Name::Candidates) else { return Ok(None) };
     let written: Vec<char> = value.chars().filter(|sign| !matches!(sign, '"' | '\'' | ' ' | ',')).collect();
     let mut symbols: Vec<char> = Vec::new();
     let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write them like `1-9A-G`");
@@ -372,7 +389,7 @@ fn symbols(said: &Said, side: usize) -> Result<Vec<char>, Diagnostic> {
         }
     }
     match symbols.len() == side {
-        true => Ok(symbols),
+        true => Ok(Some(symbols)),
         false => Err(fault(format!("{} candidates for a board of {side} digits", symbols.len()))),
     }
 }
@@ -392,7 +409,7 @@ pub(super) fn described(board: &Arc<Topology>) -> Option<Variant> {
     words.into_iter().find_map(|words| {
         let words = VariantWords::parse(words).ok()?;
         let variant = Variant { regions: regions.clone(), ..Variant::of_words(words, shape) };
-        (variant.board().ok()? == *board).then_some(variant)
+        (variant.board().ok()? == board.in_usual_signs()).then_some(variant)
     })
 }
 
@@ -408,10 +425,12 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if variant.regions.is_none() {
         text += &format!("box: {width}x{height}\n");
     }
-    if side > 9 {
-        text += &format!("candidates: 1-9A-{}\n", Digit::new(side - 1));
+    match board.alphabet() {
+        Some(alphabet) => text += &format!("candidates: {alphabet}\n"),
+        None if side > 9 => text += &format!("candidates: 1-9A-{}\n", Digit::new(side - 1)),
+        None => {}
     }
-    let line = sheet.puzzle.givens().line();
+    let line = sheet.puzzle.givens().line_on(board);
     let signs: Vec<char> = line.chars().collect();
     signs.chunks(side).for_each(|row| text.extend(row.iter().chain(&['\n'])));
     if let Some(map) = &variant.regions {

@@ -22,7 +22,7 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
 use super::write::boxed;
-use super::{control_lines, pencil_marks, savant, sdk, sgt};
+use super::{control_lines, pencil_marks, run_on, savant, sdk, sgt};
 use crate::board::Sheet;
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -203,6 +203,7 @@ fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
         || begins.iter().any(|begins| begins(line, boards))
         || text.starts_with(':')
         || text.len() == super::signs::LENGTH
+        || run_on::are_several(line, boards)
         || one_line::is_whole(line, boards, side)
 }
 

@@ -9,9 +9,12 @@
 //! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
 //! ```
 //!
+//! `title` and `author` are kept, in each of them.
+//!
 //! A board that the number of cells does not tell stands beside the givens, by name (`"2x3"`) or in full.
 
 use super::ahead::Ahead;
+use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
@@ -64,12 +67,26 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
             _ => of_parts(value, boards),
         };
         let read = read.and_then(|sheet| played(value, sheet));
+        let origin = CellPlaces::at(piece).credited(credit(value));
         content
-            .push(read.map(|sheet| (sheet, CellPlaces::at(piece))).map_err(|message| {
+            .push(read.map(|sheet| (sheet, origin)).map_err(|message| {
                 Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
             }));
     }
     Ok(content)
+}
+
+/// Title and author as JSON of every kind says them.
+pub(super) fn credit(value: &Value) -> Credit {
+    let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
+    Credit::new(text("title"), text("author"))
+}
+
+/// Puts title and author where JSON of every kind has them.
+pub(super) fn put_credit(object: &mut Map<String, Value>, credit: &Credit) {
+    for (key, said) in [("title", credit.title()), ("author", credit.author())] {
+        object.extend(said.map(|said| (key.to_owned(), said.into())));
+    }
 }
 
 /// A puzzle in one word, as it might stand in a line of its own.
@@ -106,7 +123,8 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<Sheet, String> {
                 }
                 _ => return Err("givens without a board".into()),
             };
-            let board = if board.is_standard_nine() { variant::nine().clone() } else { board };
+            let is_nine = board.is_standard_nine() && board.alphabet().is_none();
+            let board = if is_nine { variant::nine().clone() } else { board };
             let givens: Grid = givens.parse().map_err(|fault| format!("{fault}"))?;
             let mut puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
             if let Some(clues) = value.get("other_clues") {
@@ -166,7 +184,7 @@ fn played(value: &Value, sheet: Sheet) -> Result<Sheet, String> {
 }
 
 /// Writes all of a position, on any board.
-pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
     let puzzle = &sheet.puzzle;
     let mut object = Map::new();
     if puzzle.marks().is_empty() && puzzle.clues().is_empty() {
@@ -186,14 +204,16 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if !sheet.paint.is_empty() {
         object.insert("paint".into(), serde_json::to_value(&sheet.paint).expect("plain data is JSON"));
     }
+    put_credit(&mut object, credit);
     Ok(Value::Object(object).to_string() + "\n")
 }
 
-/// The board as it stands beside givens in JSON, where the number of cells does not tell it.
+/// The board as it stands beside givens in JSON, where the number of cells does not tell it, nor how it is written.
 pub fn board(board: &Topology) -> Option<Value> {
     // As many cells as there are signs for the marks of a 9x9 board could be taken for these.
     let is_certain = board.cell_count() != signs::LENGTH;
-    let is_told = board.is_standard() && board.box_shape() == usual_box(board.side()) && is_certain;
+    let is_usual = board.box_shape() == usual_box(board.side()) && board.alphabet().is_none();
+    let is_told = board.is_standard() && is_usual && is_certain;
     (!is_told).then(|| serde_json::to_value(board).expect("a board is JSON"))
 }
 
@@ -255,7 +275,7 @@ fn ipuz(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<Sheet, S
 }
 
 /// Writes a puzzle as ipuz.
-pub(super) fn write_ipuz(sheet: &Sheet) -> Result<String, CannotSay> {
+pub(super) fn write_ipuz(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
     const FORMAT: &str = "ipuz";
     CannotSay::unless_plain(sheet, FORMAT)?;
     CannotSay::unless_unmarked(sheet, FORMAT)?;
@@ -275,5 +295,6 @@ pub(super) fn write_ipuz(sheet: &Sheet) -> Result<String, CannotSay> {
     if !sheet.is_untouched() {
         object["saved"] = json!(rows(&sheet.filled));
     }
+    put_credit(object.as_object_mut().expect("it is written as one"), credit);
     Ok(object.to_string() + "\n")
 }

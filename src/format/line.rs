@@ -18,9 +18,9 @@ use crate::error::{Source, Spot};
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
-/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries and room for what is written
-/// behind.
-pub(super) const LONGEST_LINE: u64 = 4_096;
+/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries, and what programs write behind it;
+/// tables of qqwing with the history of a hard puzzle have 28,000.
+pub(super) const LONGEST_LINE: u64 = 64 * 1024;
 
 /// The longest value of JSON in bytes: the largest lock of a book.
 pub(super) const LONGEST_VALUE: usize = 64 * 1024 * 1024;

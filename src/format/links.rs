@@ -2,15 +2,21 @@
 //!
 //! ```text
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...      81 digits
+//! https://www.sudokuwiki.org/sudoku.htm?bd=vu4804032o15...   two signs a cell: what stands there, or its pencil marks
 //! https://www.f-puzzles.com/?load=N4Ig...                    JSON, packed by lz-string into base 64
 //! https://sudokupad.app/fpuzzlesN4Ig...                      the same
 //! ```
+//!
+//! SudokuWiki's two signs are a number in base 32 (its page "Sudoku String Definitions"): 1 for a clue, and 2, 4, 8 and
+//! so on for the digits. One digit alone stands on the board, so a lone pencil mark cannot be said.
 //!
 //! The JSON of f-puzzles tells a board of many kinds. Those that ours can be are read; a rule that it has no place for,
 //! such as arrows, is named and the puzzle refused, since without it there would be another puzzle. What only is drawn is
 //! left alone. Links that name a puzzle on a server are told: nobody is asked.
 
 use super::ahead::Ahead;
+use super::credit::Credit;
+use super::json::{credit, put_credit};
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::records;
@@ -18,7 +24,9 @@ use super::shape::{BoardsBySide, usual_box};
 use crate::board::variant::{
     RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
 };
-use crate::board::{Cage, Candidate, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology};
+use crate::board::{
+    Cage, Candidate, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology, variant,
+};
 use crate::error::{Diagnostic, quote};
 use serde_json::{Map, Value, json};
 use std::io;
@@ -29,6 +37,9 @@ pub(super) const KEY: &str = "sudokuwiki";
 const SUDOKUWIKI: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const F_PUZZLES: &str = "https://www.f-puzzles.com/?load=";
 const SUDOKUPAD: &str = "https://sudokupad.app/fpuzzles";
+
+/// How many cells a link of SudokuWiki has.
+const SUDOKUWIKI_CELLS: usize = 81;
 
 /// The most text that a link unpacks to, in characters: a board of 32x32 with all its marks.
 const MOST_UNPACKED: usize = 2 * 1024 * 1024;
@@ -42,6 +53,8 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 enum Held<'a> {
     /// A puzzle in one word.
     Word(&'a str),
+    /// Two signs of SudokuWiki for each cell.
+    Cells(&'a str),
     /// The packed JSON of f-puzzles.
     Packed(&'a str),
 }
@@ -52,8 +65,9 @@ fn held(link: &str) -> Result<Held<'_>, &'static str> {
     if lower.contains("sudokuwiki.org") {
         let word = behind("bd=").map(|word| word.split(['&', '#']).next().unwrap_or_default());
         return match word {
+            Some(word) if word.len() == 2 * SUDOKUWIKI_CELLS && word.bytes().all(is_base_32) => Ok(Held::Cells(word)),
             Some(word) if word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '.') => Ok(Held::Word(word)),
-            Some(_) => Err("a link in SudokuWiki's packed form, which is not read"),
+            Some(_) => Err("a link of SudokuWiki in a form that is not read"),
             None => Err("a link without a puzzle"),
         };
     }
@@ -74,8 +88,7 @@ fn held(link: &str) -> Result<Held<'_>, &'static str> {
     Err("a link that holds no puzzle")
 }
 
-const EXAMPLE: &str =
-    "links of SudokuWiki (`?bd=` and 81 digits), f-puzzles (`?load=`) and SudokuPad (`/fpuzzles`) are read";
+const EXAMPLE: &str = "links of SudokuWiki (`?bd=` and 81 digits, or 162 signs), f-puzzles (`?load=`) and SudokuPad (`/fpuzzles`) are read";
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
@@ -87,14 +100,57 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             Some(passage) => Ok(Some(passage)),
             None => fault(format!("{} is no puzzle", quote(word))),
         },
-        Ok(Held::Packed(packed)) => match unpacked(packed).and_then(|value| of_f_puzzles(&value)) {
-            Ok(sheet) if boards.forced().is_some_and(|forced| forced != *sheet.puzzle.board()) => {
-                fault("a puzzle on another board than was asked for".to_owned())
-            }
+        Ok(Held::Cells(_)) if boards.forced().is_some_and(|forced| !forced.is_standard_nine()) => {
+            fault("a puzzle on another board than was asked for".to_owned())
+        }
+        Ok(Held::Cells(cells)) => match of_sudokuwiki(cells) {
             Ok(sheet) => Passage::position(1, sheet, CellPlaces::at(&line)),
             Err(message) => fault(message),
         },
+        Ok(Held::Packed(packed)) => {
+            match unpacked(packed).and_then(|value| Ok((of_f_puzzles(&value)?, credit(&value)))) {
+                Ok((sheet, _)) if boards.forced().is_some_and(|forced| forced != *sheet.puzzle.board()) => {
+                    fault("a puzzle on another board than was asked for".to_owned())
+                }
+                Ok((sheet, credit)) => Passage::position(1, sheet, CellPlaces::at(&line).credited(credit)),
+                Err(message) => fault(message),
+            }
+        }
     }
+}
+
+fn is_base_32(sign: u8) -> bool {
+    sign.is_ascii_digit() || (b'a'..=b'v').contains(&sign)
+}
+
+/// The position of two signs of SudokuWiki a cell.
+fn of_sudokuwiki(cells: &str) -> Result<Sheet, String> {
+    let (mut givens, mut filled) = (Grid::empty(SUDOKUWIKI_CELLS), Grid::empty(SUDOKUWIKI_CELLS));
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
+    for index in 0..SUDOKUWIKI_CELLS {
+        let signs = &cells[2 * index..2 * index + 2];
+        let number = u32::from_str_radix(signs, 32).expect("they are signs of base 32");
+        let (digits, is_clue) = (DigitSet::from_bits(number >> 1), number & 1 == 1);
+        let cell = Cell::new(index);
+        match digits.only() {
+            Some(digit) => {
+                filled.set(cell, Some(digit));
+                givens.set(cell, Some(digit).filter(|_| is_clue));
+            }
+            None if is_clue => return Err(format!("{} is no clue", quote(signs))),
+            None if digits.is_empty() => {}
+            None => noted.push((cell, digits)),
+        }
+    }
+    let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
+    let sheet = Sheet::new(puzzle, filled);
+    let allowed = sheet.marks();
+    let gone = |&(cell, noted): &(Cell, DigitSet)| {
+        let gone = allowed[cell.index()] - noted;
+        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let gone: Vec<Candidate> = noted.iter().flat_map(gone).collect();
+    Ok(sheet.without(gone))
 }
 
 /// The JSON that a link packs.
@@ -279,30 +335,51 @@ fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, String> 
     list.iter().map(cage).collect()
 }
 
-/// Writes a puzzle as a link to SudokuWiki's solver.
+/// Writes a position as a link to SudokuWiki's solver.
 pub(super) fn write_sudokuwiki(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_nine(sheet, KEY)?;
-    CannotSay::unless_of_givens(sheet, KEY)?;
-    Ok(format!("{SUDOKUWIKI}{}\n", sheet.puzzle.givens().line().replace('.', "0")))
+    CannotSay::unless_of_digits(sheet, KEY)?;
+    let (puzzle, board) = (&sheet.puzzle, sheet.puzzle.board());
+    if sheet.is_untouched() {
+        return Ok(format!("{SUDOKUWIKI}{}\n", puzzle.givens().line().replace('.', "0")));
+    }
+    let marks = sheet.marks();
+    let mut cells = String::with_capacity(2 * SUDOKUWIKI_CELLS);
+    for cell in board.cells() {
+        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
+        let digits = match sheet.filled.digit(cell) {
+            Some(digit) => DigitSet::from_bits(1 << digit.index()),
+            None if !is_marked => DigitSet::all(board.side()),
+            None => marks[cell.index()],
+        };
+        if is_marked && digits.len() < 2 {
+            return Err(CannotSay { format: KEY, what: "fewer than two pencil marks of a cell" });
+        }
+        let number = digits.bits() << 1 | u32::from(puzzle.givens().digit(cell).is_some());
+        let sign = |value: u32| char::from_digit(value, 32).expect("a sign of base 32");
+        cells.extend([sign(number >> 5), sign(number & 31)]);
+    }
+    Ok(format!("{SUDOKUWIKI}{cells}\n"))
 }
 
 /// Writes a position as a link to f-puzzles.
-pub(super) fn write_f_puzzles(sheet: &Sheet) -> Result<String, CannotSay> {
-    packed(sheet, "f-puzzles").map(|packed| format!("{F_PUZZLES}{packed}\n"))
+pub(super) fn write_f_puzzles(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
+    packed(sheet, credit, "f-puzzles").map(|packed| format!("{F_PUZZLES}{packed}\n"))
 }
 
 /// Writes a position as a link to SudokuPad.
-pub(super) fn write_sudokupad(sheet: &Sheet) -> Result<String, CannotSay> {
-    packed(sheet, "sudokupad").map(|packed| format!("{SUDOKUPAD}{packed}\n"))
+pub(super) fn write_sudokupad(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
+    packed(sheet, credit, "sudokupad").map(|packed| format!("{SUDOKUPAD}{packed}\n"))
 }
 
-fn packed(sheet: &Sheet, format: &'static str) -> Result<String, CannotSay> {
-    let value = f_puzzles(sheet);
+fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String, CannotSay> {
+    let mut value = f_puzzles(sheet);
     // Whether the rules of f-puzzles make the same of it is seen by reading it.
     let is_same = of_f_puzzles(&value).is_ok_and(|again| again == Sheet { paint: Vec::new(), ..sheet.clone() });
     if !is_same {
         return Err(CannotSay { format, what: "this board, or what was done on it" });
     }
+    put_credit(value.as_object_mut().expect("it is written as one"), credit);
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     if packed.len() + F_PUZZLES.len() >= super::line::LONGEST_LINE as usize {

@@ -13,6 +13,7 @@
 mod ahead;
 mod board_word;
 mod control_lines;
+mod credit;
 mod gnome;
 mod grid;
 pub mod hodoku_library;
@@ -35,6 +36,7 @@ mod reading;
 mod records;
 mod row;
 mod rows;
+mod run_on;
 mod savant;
 mod sdk;
 mod sgt;
@@ -48,6 +50,7 @@ mod word;
 mod write;
 
 pub use board_word::board_word;
+pub use credit::Credit;
 pub use json::board as board_json;
 pub use library::Library;
 pub use passage::CannotSay;

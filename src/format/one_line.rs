@@ -10,7 +10,7 @@ use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
-use super::{board_word, signs, word};
+use super::{board_word, run_on, signs, word};
 use crate::board::variant::{RegionMap, lines, with_regions};
 use crate::board::{Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
@@ -28,7 +28,7 @@ pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> b
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let Some(row) = word::board(&line, boards) else { return Ok(None) };
+    let Some(row) = word::board(&line, boards) else { return run_on::read(ahead, boards) };
     if let Some((column, word)) = board_word::of_line(&line) {
         return match boards.named(word, row.signs.len(), board_word::board) {
             Ok(board) => of_row(&line, &row, board),

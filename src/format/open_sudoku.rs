@@ -9,18 +9,23 @@
 //! centre marks, of which the centre ones are taken where there are any. A cell without marks is one where nothing was
 //! noted.
 //!
+//! A game is called by its note; without one by the folder that it is in, or by the file. The file names the author.
+//!
 //! Tags are read one by one, so a file may be of any length, and nothing has to be closed. Entities that a file declares
 //! for itself are refused: a few lines of them stand for more text than a memory holds.
 
 use super::ahead::Ahead;
+use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::BoardsBySide;
 use super::{records, word};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
-use quick_xml::events::Event;
+use quick_xml::escape::{escape, unescape};
+use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
+use std::borrow::Cow;
 use std::io;
 
 pub(super) const KEY: &str = "open-sudoku";
@@ -44,13 +49,24 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if word::board(&piece.part(text), boards).is_some() {
         return records::read_word(&piece, text, boards);
     }
-    let content: Option<Content> = match data(&piece.text) {
-        Ok(None) => None,
-        Ok(Some(_)) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {
+    let content: Option<Content> = match tag(&piece.text) {
+        Ok(OpenTag::Other) => None,
+        Ok(OpenTag::Collection(said)) => {
+            boards.collection = said.or(&boards.collection);
+            None
+        }
+        Ok(OpenTag::End) => {
+            boards.collection = Credit::NONE;
+            None
+        }
+        Ok(OpenTag::Game { .. }) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {
             Some(Err(Diagnostic::new("a game of OpenSudoku is on the 9x9 board").at(at()).hint("leave `--box` out")))
         }
-        Ok(Some(data)) => Some(match sheet(&data) {
-            Some(sheet) => Ok((sheet, CellPlaces::at(&piece))),
+        Ok(OpenTag::Game { data, note }) => Some(match sheet(&data) {
+            Some(sheet) => {
+                let credit = Credit::new(&note, "").or(&boards.collection);
+                Ok((sheet, CellPlaces::at(&piece).credited(credit)))
+            }
             None => Err(Diagnostic::new("the data of this game are no 81 cells").at(at()).hint(EXAMPLE)),
         }),
         Err(message) => Some(Err(Diagnostic::new(message).at(at()).hint(EXAMPLE))),
@@ -61,32 +77,77 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
 
-/// The data of a tag, if it is a game; what is wrong with the tag.
-fn data(text: &str) -> Result<Option<String>, String> {
+/// What a tag says, with the text behind it.
+enum OpenTag {
+    /// A game: its data, and what its player noted of it.
+    Game { data: String, note: String },
+    /// Something of all games that follow.
+    Collection(Credit),
+    /// The games of a folder or a file end.
+    End,
+    /// Anything else.
+    Other,
+}
+
+/// What a tag says; what is wrong with it.
+fn tag(text: &str) -> Result<OpenTag, String> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;
     match reader.read_event() {
         Ok(Event::Start(tag) | Event::Empty(tag)) => {
-            if !tag.name().as_ref().eq_ignore_ascii_case("game") {
-                return Ok(None);
-            }
-            let broken = |error: &dyn std::fmt::Display| format!("a broken tag: {}", quote(&error.to_string()));
-            for attribute in tag.attributes() {
-                let attribute = attribute.map_err(|error| broken(&error))?;
-                if attribute.key.as_ref().eq_ignore_ascii_case("data") {
-                    let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| broken(&error))?;
-                    return Ok(Some(value.into_owned()));
+            let name = tag.name().as_ref().to_ascii_lowercase();
+            let behind = || text.rsplit('>').next().unwrap_or_default();
+            match name.as_str() {
+                "game" => {}
+                "folder" => {
+                    let [name] = attributes(&tag, ["name"])?;
+                    return Ok(OpenTag::Collection(Credit::new(&name.unwrap_or_default(), "")));
                 }
+                "name" => return Ok(OpenTag::Collection(Credit::new(&unescaped(behind()), ""))),
+                "author" => return Ok(OpenTag::Collection(Credit::new("", &unescaped(behind())))),
+                _ => return Ok(OpenTag::Other),
             }
-            Err("a game without data".into())
+            match attributes(&tag, ["data", "note"])? {
+                [Some(data), note] => Ok(OpenTag::Game { data, note: note.unwrap_or_default() }),
+                _ => Err("a game without data".into()),
+            }
+        }
+        Ok(Event::End(tag))
+            if ["folder", "opensudoku"].contains(&tag.name().as_ref().to_ascii_lowercase().as_str()) =>
+        {
+            Ok(OpenTag::End)
         }
         Ok(Event::DocType(declared)) if declared.as_ref().contains("<!") => {
             Err("a document that declares entities of its own, which are not followed".into())
         }
-        Ok(_) => Ok(None),
+        Ok(_) => Ok(OpenTag::Other),
         Err(error) => Err(format!("a broken tag: {}", quote(&error.to_string()))),
     }
+}
+
+/// The values of attributes, in any case of their names; what is wrong with the data, if they cannot be read. A name that
+/// cannot be is left out.
+fn attributes<const N: usize>(tag: &BytesStart<'_>, names: [&str; N]) -> Result<[Option<String>; N], String> {
+    let broken = |error: &dyn std::fmt::Display| format!("a broken tag: {}", quote(&error.to_string()));
+    let mut values = [const { None }; N];
+    for attribute in tag.attributes() {
+        let attribute = attribute.map_err(|error| broken(&error))?;
+        let found = names.iter().position(|name| attribute.key.as_ref().eq_ignore_ascii_case(name));
+        if let Some(place) = found.and_then(|index| values.get_mut(index)).filter(|place| place.is_none()) {
+            match attribute.normalized_value(XmlVersion::Implicit1_0) {
+                Ok(value) => *place = Some(value.into_owned()),
+                Err(error) if attribute.key.as_ref().eq_ignore_ascii_case("data") => return Err(broken(&error)),
+                Err(_) => {}
+            }
+        }
+    }
+    Ok(values)
+}
+
+/// A text without its entities; as it is where one is not known.
+fn unescaped(text: &str) -> String {
+    unescape(text).map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 
 /// The position that the data tell.
@@ -147,14 +208,15 @@ fn marks(text: &str) -> Option<DigitSet> {
     text.parse().ok().filter(|bits: &u32| *bits < 1 << SIDE).map(DigitSet::from_bits)
 }
 
-pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
     CannotSay::unless_of_nine(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
+    let note = credit.title().map(|title| format!("note=\"{}\" ", escape(title))).unwrap_or_default();
     if sheet.is_untouched() {
-        return Ok(format!("  <game data=\"{}\"/>\n", sheet.puzzle.givens().line().replace('.', "0")));
+        return Ok(format!("  <game {note}data=\"{}\"/>\n", sheet.puzzle.givens().line().replace('.', "0")));
     }
     let marks = sheet.marks();
-    let mut text = "  <game data=\"version: 2&#10;".to_owned();
+    let mut text = format!("  <game {note}data=\"version: 2&#10;");
     for cell in sheet.puzzle.board().cells() {
         let value = sheet.filled.digit(cell).map_or(0, Digit::value);
         let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();

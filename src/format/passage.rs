@@ -1,5 +1,6 @@
 //! What a format makes of the lines in front of it, and what it has no signs for.
 
+use super::credit::Credit;
 use super::line::TextLine;
 use super::pieces;
 use super::shape::usual_box;
@@ -147,11 +148,12 @@ impl CannotSay {
     }
 }
 
-/// Where the cells of a position stood.
+/// Where the cells of a position stood, and what the text says of the puzzle beside them.
 #[derive(Clone, Debug)]
 pub(super) struct CellPlaces {
     rows: Vec<RowPlaces>,
     cells_a_row: usize,
+    pub credit: Credit,
 }
 
 /// A line with cells in it.
@@ -166,14 +168,20 @@ struct RowPlaces {
 impl CellPlaces {
     /// Nothing so far, of a position with so many cells on each line.
     pub(super) fn new(cells_a_row: usize) -> Self {
-        Self { rows: Vec::new(), cells_a_row }
+        Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE }
     }
 
     /// All cells at the beginning of a line or of a piece of data, whose own places nobody keeps.
     pub(super) fn at(line: &TextLine) -> Self {
         let text = line.text.lines().next().unwrap_or_default();
         let source = Source::from_line(line.number, pieces::beginning(text));
-        Self { rows: vec![RowPlaces { line: line.number, source, columns: vec![1] }], cells_a_row: usize::MAX }
+        let rows = vec![RowPlaces { line: line.number, source, columns: vec![1] }];
+        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE }
+    }
+
+    /// The same with a title and an author.
+    pub(super) fn credited(self, credit: Credit) -> Self {
+        Self { credit, ..self }
     }
 
     /// Adds a line with the columns of its cells.
@@ -186,6 +194,13 @@ impl CellPlaces {
     /// The number of the line, from 1, on which it starts.
     pub(super) fn line(&self) -> usize {
         self.rows.first().map_or(1, |row| row.line)
+    }
+
+    /// The lines, each with its end.
+    pub(super) fn text(&self) -> String {
+        let mut rows: Vec<&RowPlaces> = self.rows.iter().collect();
+        rows.dedup_by_key(|row| row.line);
+        rows.into_iter().map(|row| row.source.line(row.line).to_owned() + "\n").collect()
     }
 
     /// Where a cell stood.

@@ -62,6 +62,15 @@ fn control_lines_are_read_before_and_behind_the_rows() {
     );
     check("candidates: QKDZ\n..K.\nQ...\n.D.K\n.Q.D", &["csolver ..2.1....3.2.1.3"]);
     check("..K.\nQ...\n.D.K\n.Q.D\ncandidates: QK DZ\n", &["csolver ..2.1....3.2.1.3"]);
+    let lettered = |text: &str, candidates: &str| {
+        let reading = Reader::new(text.as_bytes(), None, None).flatten().next().expect("a puzzle");
+        let written = super::writer("csolver").expect("a way to write").write(&reading.sheet).expect("in letters");
+        assert!(written.contains(&format!("candidates: {candidates}\n")), "{written}");
+        let line = super::writer("line").expect("a way to write").write(&reading.sheet).expect("in letters");
+        assert_eq!(line, text.split_once('\n').expect("lines").1.replace('\n', "") + "\n");
+    };
+    lettered("candidates: QKDZ\n..K.\nQ...\n.D.K\n.Q.D", "QKDZ");
+    lettered("candidates: \"A-D\"\n..A.\nC...\n.D.A\n.C.D", "ABCD");
     check("candidates: A-BC-D\n..A.\nC...\n.D.A\n.C.D", &["csolver ..1.3....4.1.3.4"]);
     check("candidates: 0123\n1.0.\n....\n__  \n3..2", &["csolver 2.1.........4..3"]);
     let jigsaw = "typ: jig\n1...\n.2..\n..3.\n...4\nshapes:\nabbb\naabc\naddc\nddcc";
@@ -106,6 +115,7 @@ fn a_fault_of_one_program_takes_no_neighbour_with_it() {
         "box: 3x2\n12..\n34..\n..1.\n..2.\n",
         "Geometry: 3x3\n1,2\n",
         "Geometry: 99x99\n",
+        "Geometry: three\n1,2,3,\n",
         "[Puzzle]\n123\n",
         "3x3:a5\n",
         "{\"puzzle\": \"53\n",
@@ -286,7 +296,18 @@ fn links_hold_their_puzzles() {
             assert!(found[0].starts_with("1:1: "), "{found:?}");
         }
     }
+    // Two signs a cell: a clue, marks, all marks, and an entry at the end.
+    let cells = |text: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={text}");
+    let packed = cells(&format!("110c{}04", "vu".repeat(78)));
+    let read_of = |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line");
+    let position = read_of(&packed).expect("a position").sheet;
+    assert_eq!((position.puzzle.givens().line(), position.filled.clue_count()), (format!("5{}", ".".repeat(80)), 2));
+    let left: Vec<u8> = position.marks()[1].iter().map(Digit::value).collect();
+    assert_eq!((left, position.removed.len()), (vec![2, 3], 6));
+    assert_eq!(writer("sudokuwiki").expect("a way to write").write(&position), Ok(format!("{packed}\n")));
     let no = |link: &str, expected: &str| assert!(read(link)[0].contains(expected), "{:?}", read(link));
+    no(&cells(&format!("03{}07", "vu".repeat(79))), "`07` is no clue");
+    no(&cells(&format!("03{}wx", "vu".repeat(79))), "is no puzzle");
     no("https://sudokupad.app/abcdef", "a link that names a puzzle on a server, which is not asked");
     no("https://sudokupad.app/sclN4Ig", "a link in SudokuPad's own form, which is not read");
     no("https://example.org/", "a link that holds no puzzle");

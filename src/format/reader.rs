@@ -8,13 +8,13 @@
 //! it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
 
 use super::ahead::{Ahead, Window};
-use super::line::LineKind;
+use super::line::{LineKind, TextLine};
 use super::passage::{Content, Passage};
 use super::plain::PlainLines;
 use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
-use super::{one_line, pencil_marks, records, signs, spaces};
+use super::{grid, one_line, pencil_marks, records, sdk, signs, spaces};
 use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, Foreign};
 use std::collections::VecDeque;
@@ -33,6 +33,9 @@ pub enum ReadError {
     Stream(#[from] io::Error),
 }
 
+/// How many comments above a puzzle may say something of it.
+const MOST_COMMENTS: usize = 12;
+
 /// A stream of positions.
 pub struct Reader<R> {
     window: Window<R>,
@@ -43,6 +46,10 @@ pub struct Reader<R> {
     /// The puzzle read last, whose pencil marks may follow.
     before: Option<Puzzle>,
     wanted: Wanted,
+    /// The lines of the last fault.
+    refused: String,
+    /// The comments directly above what comes next.
+    comments: Vec<TextLine>,
 }
 
 /// What is wanted of a stream.
@@ -63,7 +70,16 @@ impl<R: BufRead> Reader<R> {
         let name = name.map(Foreign::from);
         let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
         let (window, boards) = (Window::new(input, alphabet), BoardsBySide::new(board));
-        Self { window, name, boards, queue: VecDeque::new(), before: None, wanted: Wanted::Puzzles }
+        Self {
+            window,
+            name,
+            boards,
+            queue: VecDeque::new(),
+            before: None,
+            wanted: Wanted::Puzzles,
+            refused: String::new(),
+            comments: Vec::new(),
+        }
     }
 
     /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells
@@ -91,6 +107,11 @@ impl<R: BufRead> Reader<R> {
             return Ok(PlainLines::none());
         }
         self.window.plain()
+    }
+
+    /// The lines of the fault that was told last, as they are written and each with its end: all that belongs to it.
+    pub fn refused(&self) -> &str {
+        &self.refused
     }
 
     /// The stream itself.
@@ -137,9 +158,50 @@ impl<R: BufRead> Reader<R> {
                 return Ok(Some(next));
             }
             let Some((format, found)) = self.found()? else { return Ok(None) };
+            self.keep_refused(&found)?;
+            let found = self.with_credit(format, found);
             self.window.consume(found.lines);
             self.queue.extend(found.content.into_iter().map(|content| (format, content)));
         }
+    }
+
+    /// Passes over a line that is none of a puzzle, and keeps what may say something of the next one.
+    fn pass(&mut self, line: TextLine) {
+        match line.kind {
+            LineKind::Comment if self.comments.len() < MOST_COMMENTS => self.comments.push(line),
+            LineKind::Comment => {}
+            _ => self.comments.clear(),
+        }
+        self.window.consume(1);
+    }
+
+    /// The same with what the comments above it say, in the formats that have such.
+    fn with_credit(&mut self, format: &Format, mut found: Passage) -> Passage {
+        let comments = std::mem::take(&mut self.comments);
+        let is_section = format.key == sdk::KEY;
+        if let [Ok((_, origin))] = &mut found.content[..]
+            && (is_section || format.key == grid::KEY)
+        {
+            origin.credit = sdk::credit(&comments, is_section);
+        }
+        found
+    }
+
+    /// Keeps the lines of what is nothing but a fault; of one among several puzzles, as in a lock, the line it stands on.
+    fn keep_refused(&mut self, found: &Passage) -> io::Result<()> {
+        let Some(fault) = found.content.iter().find_map(|content| content.as_ref().err()) else { return Ok(()) };
+        self.refused.clear();
+        if found.content.len() > 1 {
+            self.refused = fault.spot.as_ref().map(|spot| spot.text().to_owned() + "\n").unwrap_or_default();
+            return Ok(());
+        }
+        for index in 0..found.lines {
+            if let Some(line) = self.window.line(index)? {
+                self.refused += &line.written;
+                self.refused.push('\n');
+            }
+        }
+        Ok(())
     }
 
     /// A position as it is wanted.
@@ -157,7 +219,7 @@ impl<R: BufRead> Reader<R> {
             let is_passed = matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border);
             // Spaces may be cells, even a whole row of them.
             if is_passed && !(line.kind == LineKind::Blank && spaces::detect(&line, &self.boards)) {
-                self.window.consume(1);
+                self.pass(line);
                 continue;
             }
             for format in &FORMATS {

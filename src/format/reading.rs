@@ -1,5 +1,6 @@
 //! A position as it was read: what it is, and where each of its cells stood in the text.
 
+use super::credit::Credit;
 use super::passage::CellPlaces;
 use super::table::Format;
 use crate::board::{Cell, Conflict, Puzzle, Sheet};
@@ -32,6 +33,16 @@ impl Reading {
     /// Where a cell stood.
     pub fn spot(&self, cell: Cell) -> Spot {
         self.origin.spot(cell)
+    }
+
+    /// What the text says of the puzzle beside it.
+    pub fn credit(&self) -> &Credit {
+        &self.origin.credit
+    }
+
+    /// The lines in which its cells stood, each with its end; of a piece of data its beginning.
+    pub fn text(&self) -> String {
+        self.origin.text()
     }
 
     /// Where it starts.

@@ -54,7 +54,7 @@ fn row(line: &TextLine, side: usize) -> Result<Vec<(u8, usize)>, Diagnostic> {
         column += field.chars().count() + 1;
     }
     // A comma behind the last cell.
-    if cells.len() == side + 1 && line.text.trim_end().ends_with(',') {
+    if cells.len().checked_sub(1) == Some(side) && line.text.trim_end().ends_with(',') {
         cells.pop();
     }
     Ok(cells)

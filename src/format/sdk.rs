@@ -1,16 +1,19 @@
 //! Files of SadMan Sudoku in sections, and SudoCue's own.
 //!
 //! ```text
+//! #ARuud                 the author; `#D` is what the puzzle is called, and other letters say more of it
 //! [Puzzle]               the givens, a row a line
 //! [State]                what stands on the board
 //! [PencilMarks]          what the player noted: a row a line, a cell a field between commas, empty where nothing is noted
 //! ```
 //!
-//! A file of the puzzle alone has no sections: it is a grid, with lines like `#ARuud` above it, which are comments.
+//! A file of the puzzle alone has no sections: it is a grid with such lines above it. There one alone is a comment like
+//! any other, `#Another puzzle`; two with different letters are these.
 //!
 //! SudoCue's `.sdx` is a grid of pencil marks in which `u5` is a digit of the player's.
 
 use super::ahead::Ahead;
+use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -42,6 +45,27 @@ impl Section {
 }
 
 const SIDE: usize = 9;
+
+/// The letters of lines that say something of a puzzle: author, title, comment, date, source, level, address.
+const LETTERS: &str = "ADCBSLU";
+
+/// What the comments directly above a puzzle say of it; above a section the first letter is sure to be one.
+pub(super) fn credit(comments: &[TextLine], is_section: bool) -> Credit {
+    let said = |line: &TextLine| -> Option<(char, String)> {
+        let mut signs = line.written.trim_start().strip_prefix('#')?.chars();
+        let letter = signs.next().filter(|&letter| LETTERS.contains(letter))?;
+        let text = signs.as_str();
+        (is_section || text.starts_with(|first: char| !first.is_whitespace())).then(|| (letter, text.to_owned()))
+    };
+    let said: Option<Vec<(char, String)>> = comments.iter().map(said).collect();
+    let said = said.unwrap_or_default();
+    let are_apart = (1..said.len()).all(|index| said[..index].iter().all(|(letter, _)| *letter != said[index].0));
+    if !is_section && (said.len() < 2 || !are_apart) {
+        return Credit::NONE;
+    }
+    let of = |letter: char| said.iter().find(|(known, _)| *known == letter).map_or("", |(_, text)| text.as_str());
+    Credit::new(of('D'), of('A'))
+}
 
 fn section(line: &TextLine) -> Option<Section> {
     let text = line.text.trim().to_ascii_lowercase().replace(' ', "");
@@ -188,7 +212,16 @@ fn marks_of(line: &TextLine) -> Result<Vec<DigitSet>, Diagnostic> {
     marks.filter(|marks| marks.len() == SIDE).ok_or_else(fault)
 }
 
-pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
+    let said = [('A', credit.author()), ('D', credit.title())];
+    let said: String = said.iter().filter_map(|(letter, text)| Some(format!("#{letter}{}\n", (*text)?))).collect();
+    let text = sections(sheet)?;
+    // A section says that what stands above it is no comment.
+    let head = if said.is_empty() || text.starts_with('[') { "" } else { "[Puzzle]\n" };
+    Ok(said + head + &text)
+}
+
+fn sections(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_nine(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
     let rows = |grid: &Grid| {

@@ -1,5 +1,6 @@
 //! Which board a number of cells means, when nobody says it.
 
+use super::credit::Credit;
 use crate::board::{Topology, variant};
 use crate::error::{Diagnostic, quote};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ pub fn side_of(cells: usize) -> Option<usize> {
     (side * side == cells && usual_box(side).is_some()).then_some(side)
 }
 
-/// What is known of a stream of puzzles: boards by side, each made once, and what the head of a table told.
+/// What is known of a stream of puzzles: boards by side, each made once, and what heads told.
 #[derive(Debug, Default)]
 pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,
@@ -30,12 +31,14 @@ pub(super) struct BoardsBySide {
     named: Option<(String, usize, Arc<Topology>)>,
     /// The field in which the records of the stream hold the puzzle, once a head has told it.
     pub column: Option<usize>,
+    /// What is said of all games of the folder or file that is read.
+    pub collection: Credit,
 }
 
 impl BoardsBySide {
     /// Boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
-        Self { forced, made: Vec::new(), named: None, column: None }
+        Self { forced, ..Self::default() }
     }
 
     /// The board that every puzzle has, if that is settled.

@@ -13,13 +13,14 @@
 //! of one program or another is read as a grid. What is written is read back as the same.
 
 use super::ahead::Ahead;
+use super::credit::Credit;
 use super::line::TextLine;
 use super::passage::{CannotSay, Passage};
 use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
     control_lines, grid, hodoku_library, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records, rows,
-    savant, sdk, sgt, signs, spaces, word,
+    run_on, savant, sdk, sgt, signs, spaces, word,
 };
 use crate::board::Sheet;
 use std::io;
@@ -54,12 +55,31 @@ pub struct Writer {
     has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
     empty: Option<u8>,
-    form: fn(&Sheet) -> Result<String, CannotSay>,
+    form: Form,
+}
+
+/// How a position is written.
+enum Form {
+    /// Without a place for a title and an author.
+    Bare(fn(&Sheet) -> Result<String, CannotSay>),
+    /// With a place for the title.
+    Titled(fn(&Sheet, &Credit) -> Result<String, CannotSay>),
+    /// With a place for both.
+    Credited(fn(&Sheet, &Credit) -> Result<String, CannotSay>),
 }
 
 impl Writer {
     /// A writer of positions that need nothing around them.
     const fn new(key: &'static str, form: fn(&Sheet) -> Result<String, CannotSay>) -> Self {
+        Self::of(key, Form::Bare(form))
+    }
+
+    /// The same of a format with a place for a title and an author.
+    const fn credited(key: &'static str, form: fn(&Sheet, &Credit) -> Result<String, CannotSay>) -> Self {
+        Self::of(key, Form::Credited(form))
+    }
+
+    const fn of(key: &'static str, form: Form) -> Self {
         Self {
             key,
             aliases: &[],
@@ -107,13 +127,34 @@ impl Writer {
     /// # Errors
     /// What the format has no signs for.
     pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
+        self.write_credited(sheet, &Credit::NONE)
+    }
+
+    /// The same with the title and the author, as far as the format has a place for them.
+    ///
+    /// # Errors
+    /// What the format has no signs for.
+    pub fn write_credited(&self, sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
         if !self.has_paint {
             CannotSay::unless_unpainted(sheet, self.key)?;
         }
         if !self.has_alphabets {
             CannotSay::unless_of_figures(sheet, self.key)?;
         }
-        (self.form)(sheet).map_err(|cannot| CannotSay { format: self.key, ..cannot })
+        let written = match self.form {
+            Form::Bare(form) => form(sheet),
+            Form::Titled(form) | Form::Credited(form) => form(sheet, credit),
+        };
+        written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
+    }
+
+    /// What it has no place for of that which is said of a puzzle.
+    pub fn loses(&self, credit: &Credit) -> Option<&'static str> {
+        match self.form {
+            Form::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
+            Form::Titled(_) => Some("authors").filter(|_| credit.author().is_some()),
+            Form::Credited(_) => None,
+        }
     }
 
     /// Writes puzzles that stood alone in their lines; of each that cannot be written its index, and what the format has
@@ -160,8 +201,8 @@ pub static FORMATS: [Format; 15] = [
         summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books, ipuz and \
                   games of GNOME Sudoku",
         writers: &[
-            Writer::new(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
-            Writer::new("ipuz", json::write_ipuz).lettered().told("ipuz, a value a puzzle"),
+            Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
+            Writer::credited("ipuz", json::write_ipuz).lettered().told("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
                 .told("the lock of a book: only read; `sudopress build` writes it"),
         ],
@@ -178,7 +219,7 @@ pub static FORMATS: [Format; 15] = [
     Format {
         key: open_sudoku::KEY,
         summary: "the XML of OpenSudoku, a game an element, both versions",
-        writers: &[Writer::new(open_sudoku::KEY, open_sudoku::write)
+        writers: &[Writer::of(open_sudoku::KEY, Form::Titled(open_sudoku::write))
             .called(&["opensudoku", "xml"])
             .framed(open_sudoku::FRAME)],
         detect: open_sudoku::detect,
@@ -189,8 +230,8 @@ pub static FORMATS: [Format; 15] = [
         summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
         writers: &[
             Writer::new(links::KEY, links::write_sudokuwiki).told("a link to SudokuWiki's solver"),
-            Writer::new("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).told("a link to f-puzzles"),
-            Writer::new("sudokupad", links::write_sudokupad).told("a link to SudokuPad"),
+            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).told("a link to f-puzzles"),
+            Writer::credited("sudokupad", links::write_sudokupad).told("a link to SudokuPad"),
         ],
         detect: links::detect,
         read: links::read,
@@ -205,7 +246,7 @@ pub static FORMATS: [Format; 15] = [
     Format {
         key: sdk::KEY,
         summary: "a file of SadMan Sudoku: a grid, or the sections [Puzzle], [State] and [PencilMarks]",
-        writers: &[Writer::new(sdk::KEY, sdk::write).called(&["sadman"])],
+        writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"])],
         detect: sdk::detect,
         read: sdk::read,
     },
@@ -234,14 +275,15 @@ pub static FORMATS: [Format; 15] = [
     Format {
         key: control_lines::KEY,
         summary: "a grid with control lines before or behind it: `type:`, `box:`, `shapes:`, `candidates:`",
-        writers: &[Writer::new(control_lines::KEY, control_lines::write).called(&["sudoku"])],
+        writers: &[Writer::new(control_lines::KEY, control_lines::write).lettered().called(&["sudoku"])],
         detect: control_lines::detect,
         read: control_lines::read,
     },
     Format {
         key: one_line::KEY,
         summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, behind \
-                  the cells may stand the map of a jigsaw, and anything else is left alone",
+                  the cells may stand the map of a jigsaw, and anything else is left alone; 9x9 puzzles may run on over \
+                  lines of any length",
         writers: &[
             Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
                 .lettered()
@@ -261,7 +303,10 @@ pub static FORMATS: [Format; 15] = [
                 .told("the same with `*`")
                 .of_lines(b'*'),
         ],
-        detect: |line, boards| word::board(line, boards).is_some() && !records::is_elsewhere(line, boards),
+        detect: |line, boards| match word::board(line, boards) {
+            Some(_) => !records::is_elsewhere(line, boards),
+            None => run_on::detect(line, boards),
+        },
         read: one_line::read,
     },
     Format {

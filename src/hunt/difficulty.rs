@@ -5,6 +5,7 @@ use super::loss::Loss;
 use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
+use crate::rating::grade::ratings_of;
 use crate::rating::minutes::Model;
 use crate::rating::{Bounded, Bounds, Figures, Levels, Rated, Rating, Scale, Unrated, scale};
 use crate::work::{Stop, Stopped};
@@ -67,18 +68,20 @@ impl Difficulty {
         Self { scale, band: None, level: None, hardest: None }
     }
 
-    /// What is rated from one rating to another, both as people write them and included; any that has none of both.
+    /// What is rated from one rating to another, both as people write them and included; any that has none of both. A
+    /// grade of the scale stands for its lowest rating, or its highest.
     ///
     /// # Errors
     /// When one is no rating on the scale, or the lower end is above the upper.
     pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, WishError> {
-        let read = |written: Option<&str>, default: u32| match written {
+        let read = |written: Option<&str>, default: u32, end: fn((Rating, Rating)) -> Rating| match written {
             None => Ok(Rating(default)),
             Some(text) => {
-                scale.parse(text).ok_or_else(|| WishError::NoRating { written: text.to_owned(), scale: scale.key })
+                let rating = scale.parse(text).or_else(|| ratings_of(scale, text).map(end));
+                rating.ok_or_else(|| WishError::NoRating { written: text.to_owned(), scale: scale.key })
             }
         };
-        let band = (read(lowest, 0)?, read(highest, u32::MAX)?);
+        let band = (read(lowest, 0, |(lowest, _)| lowest)?, read(highest, u32::MAX, |(_, highest)| highest)?);
         let beyond = [(lowest, band.0.0 > scale.range.1), (highest, band.1.0 < scale.range.0)];
         if let Some(written) = beyond.into_iter().find_map(|(written, is_beyond)| written.filter(|_| is_beyond)) {
             let (written, ends) = (written.to_owned(), scale.ends());

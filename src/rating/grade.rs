@@ -1,6 +1,7 @@
 //! Grades: names for bands of a scale, as publishers know them.
 
 use super::rated::Rating;
+use super::scale::Scale;
 use super::scales::scale;
 use crate::logic::TechniqueKey;
 
@@ -141,10 +142,36 @@ impl Preset {
     }
 }
 
+/// The lowest and the highest rating of a grade of this name on a scale, of the first set that is on it; `None` where
+/// there is none, or where the rating alone does not tell it.
+pub(crate) fn ratings_of(scale: &Scale, name: &str) -> Option<(Rating, Rating)> {
+    let preset = PRESETS.iter().find(|preset| preset.scale == scale.key)?;
+    let band = preset.bands().into_iter().find(|band| band.key.eq_ignore_ascii_case(name))?;
+    let Some(level) = band.level else { return Some(band.ratings) };
+    let levels = scale.levels.filter(|levels| levels.are_bands)?;
+    let lowest = level.checked_sub(1).and_then(levels.highest).map_or(Rating(0), |below| Rating(below.0 + 1));
+    Some((lowest, (levels.highest)(level).unwrap_or(Rating(u32::MAX))))
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::ladder;
     use super::*;
+
+    #[test]
+    fn grades_stand_for_ratings_where_these_tell_them() {
+        let check = |key: &str, name: &str, expected: Option<(u32, u32)>| {
+            let found = ratings_of(scale(key).expect("a scale"), name);
+            assert_eq!(found.map(|(lowest, highest)| (lowest.0, highest.0)), expected, "{name} on {key}");
+        };
+        check("savant", "easy", Some((0, 59)));
+        check("savant", "Stinker", Some((120, 169)));
+        check("savant", "obscene", Some((500, u32::MAX)));
+        check("press", "hard", Some((40, 49)));
+        check("explainer", "diabolical", Some((50, u32::MAX)));
+        check("hodoku", "unfair", None);
+        check("press", "stinker", None);
+    }
 
     #[test]
     fn grades_ascend_and_leave_no_gap() {

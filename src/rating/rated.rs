@@ -90,6 +90,8 @@ pub struct Levels {
     pub of: fn(&Rated) -> usize,
     /// The highest rating of a puzzle of a level, if there is one.
     pub highest: fn(usize) -> Option<Rating>,
+    /// Whether the rating alone tells the level: each begins where the one before ends.
+    pub are_bands: bool,
 }
 
 /// The index of the hardest of these steps, the first of equals.

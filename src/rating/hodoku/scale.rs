@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 /// The levels, and of which one a rated path is.
 pub(crate) const LEVELS: Levels =
-    Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest };
+    Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest, are_bands: false };
 
 /// The highest score that each level allows.
 const HIGHEST: [u32; 4] = [800, 1_000, 1_600, 1_800];

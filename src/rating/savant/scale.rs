@@ -39,6 +39,7 @@ pub(crate) const LEVELS: Levels = Levels {
     names: &["easy", "moderate", "difficult", "stinker", "nightmare", "obscene"],
     of: |rated| level_of(rated.rating),
     highest: |level| THRESHOLDS.get(level).map(|&next| Rating(next - 1)),
+    are_bands: true,
 };
 
 /// The least ratings of the levels above the lowest.
