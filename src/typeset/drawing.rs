@@ -297,20 +297,6 @@ fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option
             stroke: None,
         });
     }
-    // So are the lines of a grid, except for printers, whose programs look for lines that are too thin.
-    if let Paint::Line(width) = paint
-        && !is_printed
-        && clear.is_empty()
-        && let Some(bars) =
-            outlines().map(|outline| bars(outline, scale.length(width).max(least), scale)).collect::<Option<Vec<_>>>()
-    {
-        return Some(Form {
-            geometry: Geometry::Curve(Curve(bars.concat())),
-            fill: Some(colour(print, is_ink)),
-            fill_rule: FillRule::NonZero,
-            stroke: None,
-        });
-    }
     outlines().for_each(|outline| match outline {
         Outline::Segments(all) if is_calm || !clear.is_empty() => {
             let strokes = if is_calm { calmed(all, least, scale) } else { all.clone() };
@@ -321,20 +307,6 @@ fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option
     });
     let fill = if stroke.is_none() { Some(colour(print, is_ink)) } else { None };
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
-}
-
-/// Straight lines of this width along rows and columns with square ends, as what they cover; `None` where one is neither.
-fn bars(outline: &Outline, width: Abs, scale: Units) -> Option<Vec<CurveItem>> {
-    let Outline::Segments(all) = outline else { return None };
-    let half = Place::splat(width / 2.0);
-    let bar = |&(from, to): &(Point, Point)| {
-        let is_straight = from.x == to.x || from.y == to.y;
-        let (from, to) = (scale.place(from), scale.place(to));
-        let (low, high) = (from.min(to) - half, from.max(to) + half);
-        let corners = [Place::new(high.x, low.y), high, Place::new(low.x, high.y)].map(CurveItem::Line);
-        is_straight.then(|| [&[CurveItem::Move(low)], &corners[..], &[CurveItem::Close]].concat())
-    };
-    Some(all.iter().map(bar).collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// The slanting lines of a cell, a quarter of it apart; fewer where they would lie so close that nothing can be read.

@@ -10,6 +10,8 @@ use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
 use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point};
 use typst::model::{Document, DocumentInfo, FigureElem};
 use typst::pdf::ArtifactElem;
+use typst::syntax::Span;
+use typst::visualize::{Color, Geometry, Luma, Paint, ProcessColor};
 use typst_layout::{Page, PagedDocument};
 
 /// Variants of locations that Typst makes itself have small numbers.
@@ -109,43 +111,28 @@ impl Mount {
 
     /// The picture as a figure with an alternative text, or as decoration without one.
     ///
-    /// A figure says where it lies, and Typst measures all that is in it for that, each character by its outline. So only
-    /// what lies below the characters is in the figure, which is as large; they are decoration of their own.
+    /// A figure says where it lies, and for that Typst measures all that is in it, each line and each character by its
+    /// outline. So there is only its ground in it, which is as large; the picture on that is decoration.
     fn push(&mut self, frame: &mut Frame, at: Point, picture: &Mounted) {
-        let first = picture.frame.items().position(|(_, item)| matches!(item, FrameItem::Text(_)));
-        let all = picture.frame.items().len();
-        let part = |range: std::ops::Range<usize>| {
-            let mut part = Frame::new(picture.frame.size(), picture.frame.kind());
-            part.push_multiple(picture.frame.items().skip(range.start).take(range.len()).cloned());
-            part
-        };
-        let mut add = |alt: Option<&str>, part: Frame| {
-            let figure = alt.map(|alt| FigureElem::new(Content::empty()).with_alt(Some(alt.into())).pack());
-            self.tagged(frame, at, figure.into_iter().chain([ArtifactElem::new(Content::empty()).pack()]), part);
-        };
-        let alt = Some(picture.alt.as_str()).filter(|alt| !alt.is_empty());
-        match first.filter(|&first| alt.is_some() && first > 0) {
-            Some(first) => {
-                add(alt, part(0..first));
-                add(None, part(first..all));
-            }
-            None => add(alt, picture.frame.clone()),
+        if !picture.alt.is_empty() {
+            let white = Paint::Solid(Color::Process(ProcessColor::Luma(Luma::new(1.0, 1.0))));
+            let ground = Geometry::Rect(picture.frame.size()).filled(white);
+            let mut part = Frame::soft(picture.frame.size());
+            part.push(Point::zero(), FrameItem::Shape(ground, Span::detached()));
+            let figure = FigureElem::new(Content::empty()).with_alt(Some(picture.alt.as_str().into())).pack();
+            self.tagged(frame, at, figure, part);
         }
+        self.tagged(frame, at, ArtifactElem::new(Content::empty()).pack(), picture.frame.clone());
     }
 
-    /// A part of a page within these tags.
-    fn tagged(&mut self, frame: &mut Frame, at: Point, tags: impl Iterator<Item = Content>, part: Frame) {
-        let flags = TagFlags { introspectable: false, tagged: true };
-        let mut ends = Vec::with_capacity(2);
-        for tag in tags {
-            // Locations tell tags apart and nothing else; those of Typst are hashes, so small numbers are free.
-            self.count += 1;
-            let location = Location::new(self.count);
-            frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));
-            ends.push(FrameItem::Tag(Tag::End(location, self.count, flags)));
-        }
+    /// A part of a page within a tag.
+    fn tagged(&mut self, frame: &mut Frame, at: Point, tag: Content, part: Frame) {
+        // Locations tell tags apart and nothing else; those of Typst are hashes, so small numbers are free.
+        self.count += 1;
+        let (location, flags) = (Location::new(self.count), TagFlags { introspectable: false, tagged: true });
+        frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));
         frame.push(at, FrameItem::Group(GroupItem::new(part)));
-        frame.push_multiple(ends.into_iter().rev().map(|end| (at, end)));
+        frame.push(at, FrameItem::Tag(Tag::End(location, self.count, flags)));
     }
 }
 

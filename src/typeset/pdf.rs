@@ -293,7 +293,8 @@ impl Press {
         let faces = self.faces.pair(&self.theme.faces.digits.family);
         let means = Means { faces: &faces, theme: &style.theme, least: style.least, is_ink: style.is_ink };
         let draw = |mut sketch: Sketch<'_>| {
-            let alt = std::mem::take(&mut sketch.alt);
+            // Without tags nobody reads it.
+            let alt = if style.is_paper { String::new() } else { std::mem::take(&mut sketch.alt) };
             Mounted { frame: drawing::frame(sketch, means), alt }
         };
         sketches.into_par_iter().map(draw).collect()
