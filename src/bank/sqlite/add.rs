@@ -140,6 +140,10 @@ impl SqliteStore {
         let text = self.insert_row.get_or_init(|| self.insert("INSERT OR REPLACE"));
         let mut insert = self.connection.prepare_cached(text).map_err(fault)?;
         self.run_insert(&mut insert, (place, state), record, &row).map_err(fault)?;
+        match state {
+            State::Reserved => names.reserved.insert(place),
+            State::Free | State::Printed => names.reserved.remove(&place),
+        };
         let mut add = self.connection.prepare_cached(ADD_NEEDS).map_err(fault)?;
         self.add_needs(&mut add, place, record, names)
     }

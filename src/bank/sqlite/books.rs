@@ -10,7 +10,7 @@ use super::super::store::{
 use super::fault::fault;
 use super::find::Search;
 use super::open::SqliteStore;
-use super::rows::Names;
+use super::rows::{Names, column_of};
 use crate::board::Topology;
 use crate::work::Stop;
 use rusqlite::{OptionalExtension, params};
@@ -82,16 +82,19 @@ impl SqliteStore {
             Some(0) => State::Reserved,
             Some(_) => State::Printed,
         };
-        let mut set = self.connection.prepare_cached("UPDATE puzzle SET state = ?2 WHERE h = ?1").map_err(fault)?;
-        set.execute(params![place, state as i64]).map_err(fault)?;
+        // That it is reserved stands with the book alone: four pages all over the file, of the table and of each index, are
+        // written when it is printed, and not when it is reserved too.
+        let set = "UPDATE puzzle SET state = ?2 WHERE h = ?1 AND state <> ?2";
+        let mut set = self.connection.prepare_cached(set).map_err(fault)?;
+        set.execute(params![place, column_of(state)]).map_err(fault)?;
         Ok(state)
     }
 
+    /// Notes that a book has a puzzle that it printed before, or that nobody has.
     fn note(&self, book: i64, place: i64, (section, turn): (usize, usize)) -> Result<(), BankError> {
         let add = "INSERT OR IGNORE INTO printing(book, h, section, turn, is_printed) VALUES (?1, ?2, ?3, ?4, 0)";
         let mut add = self.connection.prepare_cached(add).map_err(fault)?;
-        add.execute(params![book, place, section as i64, turn as i64]).map_err(fault)?;
-        self.settle(place).map(drop)
+        add.execute(params![book, place, section as i64, turn as i64]).map_err(fault).map(drop)
     }
 
     pub(super) fn reserve_within(

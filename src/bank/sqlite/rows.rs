@@ -12,7 +12,7 @@ use crate::hunt::{Number, Stream};
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, scale};
 use rusqlite::{Connection, Row, Statement, params};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The columns of a row, before those of figures. The table is called `p`.
@@ -36,6 +36,8 @@ pub(super) struct Names {
     last_origin: Option<(Origin, i64)>,
     /// The keys of scales, of all versions.
     scales: BTreeMap<i64, &'static str>,
+    /// The places of records that builds are at work with.
+    pub(super) reserved: BTreeSet<i64>,
 }
 
 impl Names {
@@ -78,6 +80,9 @@ impl Names {
             let (id, key): (i64, String) = (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?);
             names.scales.extend(scale(&key).map(|scale| (id, scale.key)));
         }
+        let mut all = connection.prepare("SELECT h FROM printing WHERE is_printed = 0").map_err(fault)?;
+        let places = all.query_map([], |row| row.get(0)).map_err(fault)?;
+        names.reserved = places.collect::<Result<_, _>>().map_err(fault)?;
         Ok(names)
     }
 
@@ -179,6 +184,15 @@ fn origin(row: &Row<'_>) -> rusqlite::Result<Origin> {
     Ok(Origin { attempt, source: row.get(3)?, licence: row.get(4)?, tags })
 }
 
+/// What stands of a state in a record's row: of one that is reserved, that nobody printed it. Whether a build is at work
+/// with it, `printing` says.
+pub(super) fn column_of(state: State) -> i64 {
+    match state {
+        State::Free | State::Reserved => State::Free as i64,
+        State::Printed => State::Printed as i64,
+    }
+}
+
 /// Symmetries of a pattern without that which every pattern has.
 fn shortened(pattern: u16) -> i64 {
     i64::from(pattern & !bit_of(Symmetry::None))
@@ -249,7 +263,7 @@ impl SqliteStore {
         insert.raw_bind_parameter(6, shortened(pattern))?;
         insert.raw_bind_parameter(7, automorphisms as i64)?;
         insert.raw_bind_parameter(8, record.is_minimal)?;
-        insert.raw_bind_parameter(9, state as i64)?;
+        insert.raw_bind_parameter(9, column_of(state))?;
         insert.raw_bind_parameter(10, row.origin)?;
         insert.raw_bind_parameter(11, number.map(|number| number.stream == Stream::Walk))?;
         insert.raw_bind_parameter(12, number.map(|number| number.index as i64))?;
@@ -273,7 +287,11 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
     let parts = RecordParts { form: bytes(2)?, made: bytes(3)?, automorphisms: some(5)? as u64, pattern };
     let mut record = Record::of_parts(board, parts);
     record.is_minimal = whole(6)?.map(|minimal| minimal != 0);
-    let state = usize::try_from(some(7)?).ok().and_then(|state| State::ALL.get(state).copied());
+    let place = some(0)?;
+    let state = match usize::try_from(some(7)?).ok().and_then(|state| State::ALL.get(state).copied()) {
+        Some(State::Free) if names.reserved.contains(&place) => Some(State::Reserved),
+        state => state,
+    };
     let shared = names.origins.get(&some(8)?).ok_or_else(|| damaged("a row names no origin"))?;
     record.origin = shared.clone();
     if let (Some(attempt), Some(stream), Some(index)) = (&mut record.origin.attempt, whole(9)?, whole(10)?) {
@@ -294,5 +312,5 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
             record.note(figure.ok_or_else(|| damaged("a figure is none"))?);
         }
     }
-    Ok(Kept { place: some(0)?, state: state.ok_or_else(|| damaged("a state is none"))?, record })
+    Ok(Kept { place, state: state.ok_or_else(|| damaged("a state is none"))?, record })
 }

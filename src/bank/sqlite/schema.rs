@@ -3,7 +3,7 @@
 //! ```text
 //!   puzzle    a row a form, at its place (h); a column a scale and version, s1, s2 ...; the origin by number
 //!   needs     technique, place: where a rare technique is on the told path
-//!   book      who took puzzles; printing: which
+//!   book      who took puzzles; printing: which, and whether they are printed or only reserved
 //!   board, scale, technique, origin, import: what rows name by number, and how far imports came
 //! ```
 //!
@@ -60,6 +60,7 @@ pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
                 book INTEGER NOT NULL, h INTEGER NOT NULL, section INTEGER NOT NULL, turn INTEGER NOT NULL,
                 number INTEGER, is_printed INTEGER NOT NULL, PRIMARY KEY(book, h)) WITHOUT ROWID;
             CREATE INDEX printing_h ON printing(h);
+            CREATE INDEX printing_reserved ON printing(h) WHERE is_printed = 0;
             CREATE TABLE import(name TEXT PRIMARY KEY, offset INTEGER NOT NULL) WITHOUT ROWID;
             COMMIT;",
         )
@@ -87,6 +88,9 @@ pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
         }
         connection.execute_batch("COMMIT").map_err(fault)?;
     }
+    // Banks of before have it in the rows of puzzles that they are reserved.
+    let reserved = "CREATE INDEX IF NOT EXISTS printing_reserved ON printing(h) WHERE is_printed = 0";
+    connection.execute_batch(reserved).map_err(fault)?;
     make_indices(connection)
 }
 

@@ -35,6 +35,15 @@ impl SqliteStore {
             let state = usize::try_from(state).ok().and_then(|state| State::ALL.get(state));
             stats.states.extend(state.map(|state| (state.key(), count)));
         }
+        // Of those that nobody printed some are reserved.
+        let reserved =
+            "SELECT count(DISTINCT h) FROM printing JOIN puzzle USING (h) WHERE is_printed = 0 AND state = 0";
+        let reserved = one(reserved)?;
+        if reserved > 0 {
+            *stats.states.entry(State::Free.key()).or_default() -= reserved;
+            *stats.states.entry(State::Reserved.key()).or_default() += reserved;
+            stats.states.retain(|_, count| *count > 0);
+        }
         for (board, count) in pairs("SELECT board, count(*) FROM puzzle GROUP BY board")? {
             let key = names.boards().find(|(id, _)| *id == board).map(|(_, board)| board_key(board));
             stats.boards.extend(key.map(|key| (key, count)));

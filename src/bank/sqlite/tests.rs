@@ -252,6 +252,49 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
 }
 
 #[test]
+fn what_became_of_a_puzzle_is_told_alike_by_all() {
+    let place = Place::new("states");
+    let path = place.file("a.bank");
+    let mut store = filled(&path, &records(80));
+    let check = |store: &SqliteStore, expected: [usize; 3]| {
+        let any = Filter::any("3x3".into());
+        let count = |state: State| all(store, ExportOrder::Place).iter().filter(|kept| kept.state == state).count();
+        assert_eq!(State::ALL.map(count), expected);
+        assert_eq!(found(store, &any, Wanted::Free, 7).len(), expected[0]);
+        assert_eq!(found(store, &any, Wanted::All, 7).len(), 80);
+        let states = store.stats().expect("it can be read").states;
+        assert_eq!(State::ALL.map(|state| states.get(state.key()).copied().unwrap_or(0)), expected.map(|n| n as u64));
+        for kept in all(store, ExportOrder::Place) {
+            assert_eq!(store.record("3x3", kept.record.packed_form()).expect("it can be read"), Some(kept));
+        }
+    };
+    check(&store, [80, 0, 0]);
+    let one = reserve(&mut store, &key("one", None, NeverAgain::Series), 3, 0).expect("there are enough");
+    let two = reserve(&mut store, &key("two", None, NeverAgain::Series), 5, 0).expect("there are enough");
+    check(&store, [64, 16, 0]);
+    print(&mut store, &one).expect("it stands");
+    check(&store, [64, 10, 6]);
+    // What was learnt of one that is reserved leaves it so.
+    store.add(records(80)).expect("there is room");
+    check(&store, [64, 10, 6]);
+    store.give_back(&two.token).expect("it stands");
+    check(&store, [74, 0, 6]);
+    // A bank of before has it in the rows of puzzles, and they are free when the book has lapsed.
+    let three = reserve(&mut store, &key("three", None, NeverAgain::Series), 4, 0).expect("there are enough");
+    let before = "DROP INDEX printing_reserved;
+        UPDATE puzzle SET state = 1 WHERE state = 0 AND h IN (SELECT h FROM printing WHERE is_printed = 0)";
+    store.connection.execute_batch(before).expect("it is SQLite's");
+    drop(store);
+    check(&SqliteStore::open(&path, Access::Read).expect("a bank"), [66, 8, 6]);
+    let mut store = SqliteStore::open(&path, Access::Write).expect("a bank");
+    check(&store, [66, 8, 6]);
+    store.give_back(&three.token).expect("it stands");
+    check(&store, [74, 0, 6]);
+    assert_eq!(store.release("one", true).expect("there is such a book"), 6);
+    check(&store, [80, 0, 0]);
+}
+
+#[test]
 fn what_a_hunt_finds_is_barred_where_it_was_printed() {
     let place = Place::new("found");
     let records = records(20);
