@@ -22,7 +22,7 @@
 //! | way | time | size |
 //! |---|---|---|
 //! | each picture through resvg, 256 colours, balanced packing | 6.9 ms | 22 KB |
-//! | stamps, 16 colours, fast packing | TIME | SIZE |
+//! | stamps, 16 colours, fast packing | 0.5 ms | 33 KB |
 //!
 //! Packing alone, 16 colours: 0.15 ms and 33 KB as here; deflate's first level 0.82 ms and 21 KB, its second 1.2 ms and
 //! 18 KB. With 256 colours 0.22 ms and 41 KB.

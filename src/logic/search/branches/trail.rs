@@ -56,6 +56,11 @@ pub(crate) struct Trail<'p, 't, const W: usize> {
     contradiction: Option<Contradiction>,
     placed: usize,
     steps: Vec<Step>,
+    /// How many entries were followed.
+    followed: usize,
+    /// What these leave; plain links do not look at it.
+    candidates: Vec<DigitSet>,
+    places: Vec<CellSet<W>>,
 }
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
@@ -69,7 +74,14 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             contradiction: None,
             placed: 0,
             steps: Vec::new(),
+            followed: 0,
+            candidates: Vec::new(),
+            places: Vec::new(),
         };
+        if !matches!(scope, Scope::Static) {
+            trail.candidates = position.pencil_marks().to_vec();
+            trail.places = topology.digits().map(|digit| position.places(digit)).collect();
+        }
         trail.assert(assumption, Why::Assumed, 0);
         trail.run(scope);
         if let Scope::Nested(finders) = scope {
@@ -139,22 +151,14 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Follows what is new; a nested branch goes through all of it again, which finds what the new removals make single.
+    /// Follows what is new.
     fn run(&mut self, scope: Scope<'_, W>) {
         let position = self.position;
         let (layout, topology) = (position.layout(), position.layout().topology());
-        // What the branch leaves; plain links do not look at it.
-        let leaves = !matches!(scope, Scope::Static);
-        let mut candidates: Vec<DigitSet> = if leaves { position.pencil_marks().to_vec() } else { Vec::new() };
-        let mut places: Vec<CellSet<W>> = match leaves {
-            true => topology.digits().map(|digit| position.places(digit)).collect(),
-            false => Vec::new(),
-        };
-        let mut next = 0;
-        while next < self.entries.len() && self.contradiction.is_none() {
-            let Entry { assertion: Assertion { candidate, holds }, depth, .. } = self.entries[next];
-            let (parent, depth) = (next as u32, depth + 1);
-            next += 1;
+        while self.followed < self.entries.len() && self.contradiction.is_none() {
+            let Entry { assertion: Assertion { candidate, holds }, depth, .. } = self.entries[self.followed];
+            let (parent, depth) = (self.followed as u32, depth + 1);
+            self.followed += 1;
             let Candidate { cell, digit } = candidate;
             if holds {
                 let others = position
@@ -169,14 +173,14 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 }
                 continue;
             }
-            if leaves {
-                candidates[cell.index()].remove(digit);
-                places[digit.index()].remove(cell);
+            if !matches!(scope, Scope::Static) {
+                self.candidates[cell.index()].remove(digit);
+                self.places[digit.index()].remove(cell);
             }
             let left = match scope {
                 Scope::Static => position.candidates(cell) - DigitSet::single(digit),
                 Scope::OneDigit => DigitSet::all(topology.side()),
-                Scope::Dynamic | Scope::Nested(_) => candidates[cell.index()],
+                Scope::Dynamic | Scope::Nested(_) => self.candidates[cell.index()],
             };
             match left.len() {
                 0 => self.contradiction = Some(Contradiction::EmptyCell(cell)),
@@ -192,7 +196,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 }
                 let mut left = match scope {
                     Scope::Static => position.places(digit),
-                    Scope::Dynamic | Scope::OneDigit | Scope::Nested(_) => places[digit.index()],
+                    Scope::Dynamic | Scope::OneDigit | Scope::Nested(_) => self.places[digit.index()],
                 } & layout.cells_of(house);
                 left.remove(cell);
                 match left.first() {
