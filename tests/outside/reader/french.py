@@ -199,6 +199,10 @@ SENTENCES = {
         r"Dès lors, {effects}\."],
     "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
     "contradiction": [r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\."],
+    "inner_contradiction": [
+        r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\. En chemin, "
+        + more + r" ; il y a {countB} conclusions en tout\."
+        for more in ("un autre candidat est essayé et réfuté", "{countA} autres candidats sont essayés et réfutés")],
     "solved": [
         r"Si {claimA}, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc {effects}\."],
     "guess": [r"Aucune technique de ce chemin ne trouve rien ici : essayons {literal}\."],

@@ -197,6 +197,10 @@ SENTENCES = {
     "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "contradiction": [
         r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\."],
+    "inner_contradiction": [
+        r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\. Unterwegs "
+        + more + r" versucht und widerlegt; insgesamt sind es {countB} Folgerungen\."
+        for more in ("wird ein weiterer Kandidat", "werden {countA} weitere Kandidaten")],
     "solved": [
         r"Angenommen, {claimA}\. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: "
         r"{effects}\."],
