@@ -70,7 +70,19 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
         let lines: Vec<House> = of_pivot().filter(|&house| topology.house(house).kind.is_line()).collect();
         let [row, column] = lines[..] else { continue };
         let Some(block) = of_pivot().find(|&house| topology.house(house).kind.is_block()) else { continue };
-        let outside = |line: House| (layout.cells_of(line) & empty) - layout.cells_of(block);
+        let block = layout.cells_of(block);
+        let outside = |line: House| (layout.cells_of(line) & empty) - block;
+        // Where no house but these three holds two cells of row and column, few digits can burst, and mostly fewer than two.
+        let can_burst = |digit: &Digit| {
+            let few = |cells: CellSet<W>| cells.len() <= 1;
+            let [one, two] = [row, column].map(|line| position.places_in(*digit, line));
+            let alone = CellSet::from_iter([pivot]);
+            !topology.is_standard_nine() || few(one - block) && few(two - block) || few(one - alone) || few(two - alone)
+        };
+        let candidates: DigitSet = topology.digits().filter(can_burst).collect();
+        if candidates.len() < 2 {
+            continue;
+        }
         for wing in outside(row).iter().take_while(|_| position.go_on().is_continue()) {
             for other in outside(column) {
                 let set: CellSet<W> = [pivot, wing, other].into_iter().collect();
@@ -79,7 +91,7 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
                     let sees_all = |place: Cell| (two - set).is_subset(&layout.peers(place));
                     !one.is_empty() && !two.is_empty() && (one - set).iter().all(sees_all)
                 };
-                let digits: DigitSet = topology.digits().filter(bursts).collect();
+                let digits: DigitSet = candidates.iter().filter(bursts).collect();
                 if digits.len() > 1 {
                     all.push(Burst { pivot, houses: [row, column], wings: [wing, other], digits });
                 }
