@@ -20,6 +20,18 @@
 //! | the same, and what Typst remembers forgotten while the PDF is written | 1.6 s | 310 MB |
 //! | the same, one flow of text for each puzzle and answer in place of six placed pieces | 1.3 s | 290 MB |
 //!
+//! Since then pages have more on them: tags, grades, larger keys. The same book, the former commit beside it:
+//!
+//! | way | time | memory |
+//! |---|---|---|
+//! | as above | 1.82 s | 458 MB |
+//! | set 96 pages at a time, what Typst remembers forgotten after each | 1.75 s | 295 MB |
+//! | of each picture only a white ground within its figure: Typst measures all that is in one | 1.65 s | 285 MB |
+//! | lines of grids as filled bars, which are not stroked to be measured: 8 % larger files | 1.60 s | 285 MB, not kept |
+//!
+//! Of what is left layout takes 17 %, shaping of text 17 %, templates 15 %, lines of paragraphs 8 %, packing of the file 10 %,
+//! the rest the PDF writer.
+//!
 //! Other allocators (mimalloc, jemalloc) gain a tenth, which is not worth a dependency. Arcs are filled rings and not
 //! stroked: the PDF writer strokes each curve once just to measure it.
 
