@@ -209,7 +209,7 @@ fn the_same_edition_gives_the_same_bytes() {
 fn pages_are_light() {
     for (path, page) in pages() {
         let steps = page.matches(" id=\"step-").count();
-        let allowed = 45_000 + steps.max(6) * 4_500;
+        let allowed = 45_000 + steps.max(4) * 4_500;
         assert!(page.len() < allowed, "{path}: {} bytes for {steps} steps", page.len());
     }
 }
