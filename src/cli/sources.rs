@@ -1,9 +1,9 @@
 //! What the user names: texts from arguments, files or the standard input, read one after the other.
 
-use super::flow;
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure};
+use super::{flow, input};
 use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use crate::format::{PlainLines, ReadError, Reader, Reading};
@@ -234,7 +234,7 @@ impl OpenSource {
         } else if is_file(&source) {
             let path = Path::new(&source);
             let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-            (Box::new(BufReader::with_capacity(BUFFER, file)), Some(source.into()))
+            (Box::new(BufReader::with_capacity(BUFFER, input::text(file))), Some(source.into()))
         } else {
             (Box::new(io::Cursor::new(source.into_bytes())), None)
         };

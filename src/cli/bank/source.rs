@@ -92,6 +92,9 @@ impl Source {
         if head.starts_with(b"PAR1") {
             return Ok(Self { kind: Kind::Parquet(TableReader::new(file)?), offset: 0 });
         }
+        if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+            return Err(io::Error::other("it is UTF-16; save it as UTF-8").into());
+        }
         let first = head.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
         let line = String::from_utf8_lossy(first);
         let text = match CsvHead::read(&line) {
