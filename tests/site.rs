@@ -42,7 +42,11 @@ fn made(spec: &str) -> Edition {
 }
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
-    let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
+    files_in(edition, Words::new(Language::from_tag(&edition.plan.language).expect("one of ours")))
+}
+
+fn files_in(edition: &Edition, words: Words) -> BTreeMap<String, Vec<u8>> {
+    let material = Material { words, ..Material::built_in(Language::ENGLISH) };
     let memory = MemorySink::default();
     let html = output("html").expect("an output");
     make(&Job { edition, material: &material, outputs: &[html] }, &memory).expect("every page");
@@ -125,6 +129,19 @@ fn pages_are_well_formed_and_ids_are_unique() {
         assert!(referred.is_subset(&ids), "{path}: {:?}", referred.difference(&ids));
         assert!(page.contains("<html lang=\"en\">") && page.matches("<h1").count() == 1, "{path}");
     }
+}
+
+#[test]
+fn pages_run_from_the_side_of_their_language() {
+    let check = |tag: &str, head: &str| {
+        for (path, page) in files_in(edition(), Words::from_source(tag, "").expect("words")) {
+            let page = String::from_utf8(page).expect("text");
+            assert!(!path.ends_with(".html") || page.contains(head), "{tag} {path}");
+        }
+    };
+    check("he", "<html lang=\"he\" dir=\"rtl\">");
+    check("ar-EG", "<html lang=\"ar-EG\" dir=\"rtl\">");
+    check("sv", "<html lang=\"sv\">");
 }
 
 #[test]
