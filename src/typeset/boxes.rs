@@ -89,7 +89,8 @@ fn references(pdf: &[u8]) -> Option<References> {
     let end = digits + pdf[digits..content].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let count: usize = std::str::from_utf8(&pdf[digits..end]).ok()?.parse().ok()?;
     let is_plain = find(start..content, b"/Filter").is_none() && find(start..content, b"/W[1 4 2]").is_some();
-    (is_plain && count % ROW == 0).then_some(References { length: length..end, rows: content..content + count })
+    (is_plain && count.is_multiple_of(ROW))
+        .then_some(References { length: length..end, rows: content..content + count })
 }
 
 #[cfg(test)]
@@ -104,7 +105,9 @@ mod tests {
             let pages = document.add_object(dictionary! { "Type" => "Pages", "Count" => 0, "Kids" => Vec::new() });
             let root = document.add_object(dictionary! { "Type" => "Catalog", "Pages" => pages });
             document.trailer.set("Root", root);
-            (0..count).for_each(|number| drop(document.add_object(dictionary! { "Number" => number as i64 })));
+            for number in 0..count {
+                document.add_object(dictionary! { "Number" => number as i64 });
+            }
             let mut plain = Vec::new();
             document.save_to(&mut plain).expect("a file");
             let packed = packed(&plain).expect("it is a file");
