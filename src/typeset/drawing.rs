@@ -29,6 +29,9 @@
 //! | of each picture only a white ground within its figure: Typst measures all that is in one | 1.65 s | 285 MB |
 //! | lines of grids as filled bars, which are not stroked to be measured: 8 % larger files | 1.60 s | 285 MB, not kept |
 //!
+//! Of bytes: numbers in hundredths of a point make the pages 8 % smaller, and what is packed behind them ([`super::boxes`])
+//! another 6 % of the file.
+//!
 //! Of what is left layout takes 17 %, shaping of text 17 %, templates 15 %, lines of paragraphs 8 %, packing of the file 10 %,
 //! the rest the PDF writer.
 //!
