@@ -12,7 +12,7 @@
 //!
 //! Measured on 25x25: 68 seconds a puzzle in plain order, 2.3 so, where asking of each given once, straight after
 //! singles, and then of the spare ones again takes 4.0. On 30x30 that way ends with no puzzle in 40 minutes; this one
-//! takes 25 to 60 seconds of processor time, for 383 givens. The longest question there takes 3 seconds; asked straight
+//! takes 23 to 50 seconds of processor time, for 380 givens. The longest question there takes 3 seconds; asked straight
 //! after singles some of the same givens take 24, to learn that they can go. On 16x16 plain deletion takes 35
 //! milliseconds and this no less, but with a symmetry it is a better start for repairs: point symmetry 4.3 seconds after
 //! plain deletion, 2.0 after this.

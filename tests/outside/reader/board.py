@@ -172,12 +172,12 @@ class Position:
                    for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
 
     def bent_sets(self, near, most=6):
-        """Sets of as many cells as digits in a line and a box that cross, in which each digit fits just once."""
+        """Sets of as many cells as digits in a line and a box or diagonal that cross, in which each digit fits just once."""
         for kind, box in self.board.houses.items():
-            if kind[0] != "box":
+            if kind[0] not in ("box", "diagonal"):
                 continue
             for other, line in self.board.houses.items():
-                if other[0] == "box" or not line & box:
+                if other[0] in ("box", kind[0]) or not line & box:
                     continue
                 left = [cell for cell in line | box if self.is_open(cell) and self.may[cell].bit_count() <= most]
                 yield from self.bent_within(left, (), 0, near, most)
