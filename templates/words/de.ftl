@@ -52,6 +52,10 @@ houses-region = den Gebieten { $numbers }
 houses-window = den Fenstern { $numbers }
 houses-colour = den Farben { $numbers }
 houses-extra = den Zusatzhäusern { $numbers }
+# Jede Meldung sagt „in Zeile 3“. Vor dem Namen einer Diagonale wird das erste dieser Wörter zum zweiten, klein oder groß
+# geschrieben: „auf der Diagonale ↘“.
+before-house = in
+before-diagonal = auf der
 
 clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
