@@ -380,9 +380,16 @@ fn what_is_written_as_a_table_is_read_back() {
     let mut writer = TableWriter::new(std::fs::File::create(&path).expect("room"), true).expect("a writer");
     rows.iter().for_each(|row| writer.add(row.clone()).expect("room"));
     writer.finish().expect("room");
-    let table = TableReader::new(std::fs::File::open(&path).expect("it is there")).expect("a table");
-    assert!(table.is_of_bank() && table.groups() == [40]);
-    let by_table: Vec<_> = table.group(0).expect("a group").rows().map(|row| read(&row)).collect();
+    let mut table = TableReader::new(std::fs::File::open(&path).expect("it is there")).expect("a table");
+    assert!(table.is_of_bank() && table.row_count() == 40);
+    let mut by_table = Vec::new();
+    for (from, most) in [(0, 7), (7, 20), (27, usize::MAX), (40, 1)] {
+        let some = table.rows(from, most).expect("rows");
+        by_table.extend(some.iter().flat_map(|some| some.rows().map(|row| read(&row)).collect::<Vec<_>>()));
+    }
+    // From anywhere, as an import goes on.
+    let last = table.rows(33, usize::MAX).expect("rows").expect("there are seven");
+    assert_eq!(last.rows().map(|row| read(&row)).collect::<Vec<_>>(), by_table[33..]);
     assert_eq!(by_csv, by_table);
     assert_eq!(by_json, by_table);
     // The same bank comes of it, with what became of each.
