@@ -9,6 +9,9 @@ mod source;
 mod stats;
 mod verify;
 
+pub(super) use export::Export;
+pub(super) use import::Import;
+
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::bank::{Access, BankError, SqliteStore};

@@ -52,7 +52,7 @@ is no puzzle, or has not one solution, is told; --rejects writes it into a file,
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer --paths
   sudopress bank import house.bank hard.txt --exchange --licence CC0")]
-pub(super) struct Import {
+pub(in crate::cli) struct Import {
     #[command(flatten)]
     file: BankFile,
 
@@ -109,8 +109,35 @@ struct Waiting {
 }
 
 impl Import {
+    /// A table into a bank, with all that it says and no more.
+    pub(in crate::cli) fn of(from: &Path, bank: &Path) -> Self {
+        Self {
+            file: BankFile { bank: bank.to_owned() },
+            from: from.to_owned(),
+            scales: Vec::new(),
+            paths: false,
+            exchange: false,
+            source: None,
+            licence: None,
+            tags: Vec::new(),
+            rejects: None,
+            again: false,
+            board: BoardArguments::default(),
+        }
+    }
+
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
+        let (added, refused) = self.take_in(screen)?;
+        told(screen, added)?;
+        if refused > 0 {
+            screen.line(format_args!("{refused} refused"))?;
+        }
+        Ok(if refused > 0 { Exit::Input } else { Exit::Done })
+    }
+
+    /// Reads the file into the bank; what came of it, and how many were refused.
+    pub(in crate::cli) fn take_in(&self, screen: &Screen) -> Result<(Added, usize), Failure> {
         if let Some(tag) = self.tags.iter().find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
             return Err(Failure::usage(format!("{} is no tag; a tag is one word", crate::error::quote(tag))));
         }
@@ -149,11 +176,7 @@ impl Import {
         let added = kept.map_err(self.file.fault())?;
         let refused = refused?;
         drop(bar);
-        told(screen, added)?;
-        if refused > 0 {
-            screen.line(format_args!("{refused} refused"))?;
-        }
-        Ok(if refused > 0 { Exit::Input } else { Exit::Done })
+        Ok((added, refused))
     }
 
     /// Reads all that is left, and gives it to `keep` in steps until that is done; how many were refused.
