@@ -56,7 +56,7 @@ enum Benchmark {
     Band(band::Band),
     /// Make, rate and grade puzzles of every board
     Boards(boards::Boards),
-    /// Keep puzzles in a bank, find them, draw them and give them out; put parts together
+    /// Keep puzzles in a bank, find them, draw them, give them out and take them in; put parts together
     #[cfg(feature = "bank")]
     Bank(bank::BankBench),
     /// Typeset a book of puzzles made for it
@@ -75,7 +75,7 @@ impl Bench {
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Boards(job) => ("boards", job.rows()?),
             #[cfg(feature = "bank")]
-            Benchmark::Bank(job) => ("bank", job.rows()?),
+            Benchmark::Bank(job) => ("bank", job.rows(screen)?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;
