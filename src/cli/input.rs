@@ -5,7 +5,6 @@ use super::{Exit, Failure, own};
 use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Material, Output};
-use encoding_rs_io::DecodeReaderBytesBuilder;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -73,11 +72,6 @@ pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
     let bytes = bytes(path, LONGEST_LOCK)?;
     let lock = Lock::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
     Ok((lock, bytes))
-}
-
-/// The text of puzzles: UTF-16 as UTF-8 where the first bytes say that it is; editors on Windows save it as "Unicode".
-pub(super) fn text<R: Read>(bytes: R) -> impl Read + use<R> {
-    DecodeReaderBytesBuilder::new().utf8_passthru(true).build(bytes)
 }
 
 /// The bytes of a file, which is not read when it is longer than `longest`.

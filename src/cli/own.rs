@@ -1,7 +1,7 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
-use super::input;
+use super::sources;
 use crate::board::Topology;
 use crate::book::parts::own_template;
 use crate::book::spec::{BroughtPuzzle, PartsSpec};
@@ -243,7 +243,7 @@ impl FileReader<'_> {
         let Some(bytes) = self.bytes(at, &path, LONGEST_PUZZLES) else { return Vec::new() };
         let mut brought = Vec::new();
         let name = path.display().to_string();
-        let text = BufReader::new(input::text(&bytes[..]));
+        let text = BufReader::new(sources::text(&bytes[..]));
         for item in Reader::positions(text, Some(name.clone()), Some(board.clone())) {
             let read = match item {
                 Ok(read) => own_puzzle(at, &read, board).map_err(|fault| fault.in_file(name.as_str())),
