@@ -10,7 +10,7 @@ use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -223,7 +223,7 @@ struct OpenSource {
 }
 
 /// The text of puzzles: UTF-16 as UTF-8 where the first bytes say that it is; editors on Windows save it as "Unicode".
-pub(super) fn text<R: Read>(bytes: R) -> impl Read + use<R> {
+pub(super) fn text<R: io::Read>(bytes: R) -> impl io::Read + use<R> {
     DecodeReaderBytesBuilder::new().utf8_passthru(true).build(bytes)
 }
 
