@@ -36,18 +36,28 @@ mod avx512;
 mod backend;
 #[cfg(target_arch = "x86_64")]
 mod boxes;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+mod fives;
 mod grid;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 mod lanes;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod portable;
 mod question;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+mod register;
 mod search;
 mod solver;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 mod state;
 #[cfg(test)]
 mod tests;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 mod vectors;
+#[cfg(target_feature = "simd128")]
+mod wasm;
 
 pub use backend::Backend;
 pub use solver::{Probe, Solver, random_grid};
