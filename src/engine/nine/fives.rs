@@ -100,6 +100,23 @@ fn from_table<R: Register>(table: &[u16; LANES]) -> Fives<R> {
     Fives(registers)
 }
 
+/// These digits in one lane and nothing in the others. (To write the lane into a table and read registers from it makes
+/// the processor wait.)
+#[inline(always)]
+fn in_lane<R: Register>(lane: usize, digits: u16) -> Fives<R> {
+    static LANE: [[u16; LANES]; LANES] = {
+        let mut table = [[0; LANES]; LANES];
+        let mut lane = 0;
+        while lane < LANES {
+            table[lane][lane] = !0;
+            lane += 1;
+        }
+        table
+    };
+    let digits = all_lanes::<R>(digits);
+    from_table::<R>(&LANE[lane]).and(Fives([digits; 5]))
+}
+
 /// The lanes of a vector where they lie.
 #[inline(always)]
 fn table<R: Register>(lanes: &Fives<R>) -> &[u16; LANES] {
@@ -169,9 +186,7 @@ impl<R: Register> Lanes for Fives<R> {
     fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16) {
         let (vector, lane) = PLACES[cell];
         let lanes = &mut board[usize::from(vector)];
-        let mut words = *table(lanes);
-        words[usize::from(lane)] &= mask;
-        *lanes = from_table(&words);
+        *lanes = lanes.without(in_lane(usize::from(lane), !mask));
     }
 
     #[inline(always)]
@@ -317,12 +332,10 @@ impl<R: Register> Lanes for Fives<R> {
     #[inline(always)]
     fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
         let (mut first, mut rest) = (*board, *board);
-        let mut words = *table(&board[vector]);
-        let candidates = words[bit as usize];
-        words[bit as usize] = candidates & candidates.wrapping_neg();
-        first[vector] = from_table(&words);
-        words[bit as usize] = candidates & (candidates - 1);
-        rest[vector] = from_table(&words);
+        let candidates = table(&board[vector])[bit as usize];
+        let lowest = candidates & candidates.wrapping_neg();
+        first[vector] = board[vector].without(in_lane(bit as usize, candidates & !lowest));
+        rest[vector] = board[vector].without(in_lane(bit as usize, lowest));
         (first, rest)
     }
 }
