@@ -49,7 +49,8 @@ pub(super) trait Pile: Copy {
     fn with_count(piles: &[Self; 3], count: u16) -> u64;
     /// The lanes that have one of these digits, in the order of [`bit`]; unused ones may be set.
     fn with_some(piles: &[Self; 3], digits: u16) -> u64;
-    /// The lane that stands for a bit in the order of [`bit`].
+    /// The lane that stands for a bit in the order of [`bit`], read where it lies: a copy of the whole pile for one lane
+    /// cost up to a fifth of the speed where guesses are weighed.
     fn lane(piles: &[Self; 3], bit: u32) -> u16;
     /// The pile with a mask applied to the lane of one row.
     fn restrict(self, row: usize, mask: u16) -> Self;
