@@ -51,7 +51,7 @@ pub fn seen(backend: Backend) -> Seen {
         let share = 32 + word() % 20;
         let mut puzzle = grid.map(|digit| digit * u8::from(word() % 100 < share));
         if seed % 3 == 0 {
-            puzzle[word() as usize % 81] = (word() % 10) as u8;
+            puzzle[(word() % 81) as usize] = (word() % 10) as u8;
         }
         let mut solutions = solver.solutions(&puzzle, LIMIT);
         kinds[solutions.len().min(2)] += 1;
