@@ -208,7 +208,7 @@ impl Words {
     }
 
     /// The characters of a word file of somebody's own that may be printed: faces may lack them.
-    pub(crate) fn own_characters(&self) -> impl Iterator<Item = char> {
+    pub fn own_characters(&self) -> impl Iterator<Item = char> {
         self.own_characters.iter().copied()
     }
 
