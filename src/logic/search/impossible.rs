@@ -253,25 +253,36 @@ pub(crate) fn tridagons<const W: usize>(
     let (rows, columns): (Vec<_>, Vec<_>) =
         blocks.iter().map(|&block| (crossed(block, HouseKind::Row), crossed(block, HouseKind::Column))).unzip();
     let digits: Vec<Digit> = topology.digits().collect();
+    let mut triples: Vec<(DigitSet, Vec<Corner>)> = Vec::new();
+    choose(&digits, 3, &mut |three| {
+        let three: DigitSet = three.iter().copied().collect();
+        // A block stands in four rectangles, and in most it has no corner.
+        triples.push((three, blocks.iter().map(|&block| diagonals(position, block, three)).collect()));
+        position.go_on()
+    })?;
     for a in 0..blocks.len() {
         for b in (a + 1..blocks.len()).filter(|&b| rows[b] == rows[a]) {
             for c in (a + 1..blocks.len()).filter(|&c| columns[c] == columns[a]) {
                 let Some(d) = (0..blocks.len()).find(|&d| rows[d] == rows[c] && columns[d] == columns[b]) else {
                     continue;
                 };
-                choose(&digits, 3, &mut |three| {
-                    let three: DigitSet = three.iter().copied().collect();
-                    let corners = [a, b, d, c].map(|block| diagonals(position, blocks[block], three));
-                    choose_diagonals(position, &corners, three, &mut Vec::new(), technique, sink)
-                })?;
+                for (three, of_blocks) in &triples {
+                    let corners = [a, b, d, c].map(|block| &of_blocks[block]);
+                    if corners.iter().all(|corner| !corner.is_empty()) {
+                        choose_diagonals(position, &corners, *three, &mut Vec::new(), technique, sink)?;
+                    }
+                }
             }
         }
     }
     Flow::Continue(())
 }
 
+/// The ways to take three cells of a block for a corner of a tridagon.
+type Corner = Vec<[Cell; 3]>;
+
 /// Three cells of a block in three rows and three columns, each with at least two of the digits.
-fn diagonals<const W: usize>(position: &Position<'_, W>, block: House, digits: DigitSet) -> Vec<[Cell; 3]> {
+fn diagonals<const W: usize>(position: &Position<'_, W>, block: House, digits: DigitSet) -> Corner {
     let layout = position.layout();
     let may_hold = |cell: &Cell| (position.candidates(*cell) & digits).len() > 1;
     let cells: Vec<Cell> = (layout.cells_of(block) & position.empty_cells()).iter().filter(may_hold).collect();
@@ -291,7 +302,7 @@ fn diagonals<const W: usize>(position: &Position<'_, W>, block: House, digits: D
 
 fn choose_diagonals<const W: usize>(
     position: &Position<'_, W>,
-    corners: &[Vec<[Cell; 3]>],
+    corners: &[&Corner],
     digits: DigitSet,
     chosen: &mut Vec<Cell>,
     technique: &'static Info,
@@ -306,7 +317,7 @@ fn choose_diagonals<const W: usize>(
         }
         return report(position, (chosen, digits), &guardians, technique, sink);
     };
-    for cells in corner {
+    for cells in corner.iter() {
         chosen.extend(cells);
         let flow = choose_diagonals(position, rest, digits, chosen, technique, sink);
         chosen.truncate(chosen.len() - 3);

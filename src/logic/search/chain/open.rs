@@ -63,15 +63,13 @@ pub(super) fn open_chains<const W: usize>(
         let graph = graph(study, digit, kinds);
         let mut search = ChainSearch::new(&graph);
         let ends = Ends::new(study, &graph);
-        let consequences = Consequences::new(&graph);
         let (mut chains, mut reached, mut has_links) = (Vec::new(), Vec::new(), false);
         let (mut shortest, mut asked) = (BTreeMap::new(), Vec::new());
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
             if !graph.strong.of(start).is_empty() {
                 // What a chain back to its start excludes hangs on all digits of a cell: not for the graph of one.
-                let leads = |end| (digit.is_none() || end != start) && consequences.lead(start, end);
-                ends.of(start, leads, &mut reached);
+                ends.of(start, |end| digit.is_none() || end != start, &mut reached);
             }
             if reached.is_empty() {
                 continue;
@@ -132,6 +130,7 @@ impl<const W: usize> Said<W> {
 struct Ends<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     graph: &'a Graph<W>,
+    consequences: Consequences<'a>,
     /// By cell: the nodes of this cell alone that have strong links.
     lone: Vec<Vec<u32>>,
 }
@@ -144,22 +143,17 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
                 lone[cell.index()].push(at as u32);
             }
         }
-        Self { position, graph, lone }
+        Self { position, graph, consequences: Consequences::new(graph), lone }
     }
 
-    /// The accepted nodes from `start` on that exclude something together with it, in order.
+    /// The accepted nodes from `start` on that are true when it is false and exclude something together with it, in order.
     fn of(&self, start: usize, accepts: impl Fn(usize) -> bool, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
-        for &end in from(start, graph.weak.of_digit(node.digit)) {
-            let end = end as usize;
-            // Most two nodes of a digit see nothing together, which is quickest to see.
-            let can_exclude = graph.seen[start].intersects(&graph.seen[end]) || graph.nodes[end].cells == node.cells;
-            if can_exclude && accepts(end) && self.exclude(start, end) {
-                ends.push(end);
-            }
-        }
+        // Most do not follow, and most two nodes of a digit see nothing together.
+        let of_digit = self.consequences.of_digit(start, node.digit);
+        ends.extend(of_digit.filter(|&end| accepts(end) && self.exclude(start, end)));
         let mut add = |end: usize| {
-            if accepts(end) && self.exclude(start, end) {
+            if accepts(end) && self.consequences.lead(start, end) && self.exclude(start, end) {
                 ends.push(end);
             }
         };

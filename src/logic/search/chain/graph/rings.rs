@@ -5,7 +5,8 @@
 //! backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978, published by
 //! Sharir in 1981) needs no graph of its own.
 
-use super::Graph;
+use super::{Graph, WeakLinks};
+use crate::board::Digit;
 
 /// The rings of a graph: strongly connected components of suppositions, in an order in which links only lead on.
 #[derive(Debug)]
@@ -69,7 +70,8 @@ impl Rings {
 /// For each node the nodes that are true in the end when it is supposed false.
 pub(crate) struct Consequences<'g> {
     rings: &'g Rings,
-    /// By ring: a bit for each node.
+    weak: &'g WeakLinks,
+    /// By ring: a bit for each node, as weak links number them. What is true in the end has a strong link.
     rows: Vec<u64>,
     words: usize,
 }
@@ -77,7 +79,7 @@ pub(crate) struct Consequences<'g> {
 impl<'g> Consequences<'g> {
     pub(crate) fn new<const W: usize>(graph: &'g Graph<W>) -> Self {
         let rings = graph.rings();
-        let words = graph.nodes.len().div_ceil(64);
+        let words = graph.weak.word_count();
         let mut rows = vec![0; rings.ends.len() * words];
         // Links lead to later rings, which are complete.
         for (ring, members) in rings.each().enumerate().rev() {
@@ -97,18 +99,36 @@ impl<'g> Consequences<'g> {
                     graph.strong.of(node as usize).iter().for_each(|&next| add(rings.of(next as usize, true)));
                 }
             }
-            for &(node, _) in members.iter().filter(|(_, holds)| *holds) {
-                row[node as usize / 64] |= 1 << (node % 64);
+            let holding = members.iter().filter(|(_, holds)| *holds);
+            for bit in holding.filter_map(|&(node, _)| graph.weak.bit(node as usize)) {
+                row[bit as usize / 64] |= 1 << (bit % 64);
             }
         }
-        Self { rings, rows, words }
+        Self { rings, weak: &graph.weak, rows, words }
+    }
+
+    /// What is true in the end when a node is false, as bits.
+    fn row(&self, is_false: usize) -> &[u64] {
+        match self.rings.of(is_false, false) {
+            NONE => &[],
+            ring => &self.rows[ring as usize * self.words..][..self.words],
+        }
     }
 
     /// Whether supposing one node false leads to the other being true.
     #[inline]
     pub(crate) fn lead(&self, is_false: usize, is_true: usize) -> bool {
-        let ring = self.rings.of(is_false, false);
-        ring != NONE && self.rows[ring as usize * self.words + is_true / 64] >> (is_true % 64) & 1 == 1
+        let row = self.row(is_false);
+        self.weak
+            .bit(is_true)
+            .is_some_and(|bit| row.get(bit as usize / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1))
+    }
+
+    /// The nodes of a digit, itself and later ones, that are true in the end when this one is false, in order.
+    pub(crate) fn of_digit(&self, is_false: usize, digit: Digit) -> impl Iterator<Item = usize> + '_ {
+        let row = self.row(is_false);
+        let nodes = (!row.is_empty()).then(|| self.weak.of_digit_in(digit, is_false, row));
+        nodes.into_iter().flatten().map(|node| node as usize)
     }
 }
 

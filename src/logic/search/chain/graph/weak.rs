@@ -118,6 +118,24 @@ impl WeakLinks {
         &self.nodes[start as usize..end as usize]
     }
 
+    /// How many words hold a bit for every node.
+    pub(crate) fn word_count(&self) -> usize {
+        self.nodes.len() / 64
+    }
+
+    /// The nodes of a digit from one on whose bit is set, in order.
+    pub(crate) fn of_digit_in<'l>(
+        &'l self,
+        digit: Digit,
+        start: usize,
+        bits: &'l [u64],
+    ) -> impl Iterator<Item = u32> + 'l {
+        let own = &self.digits[digit.index()];
+        let words = own.start as usize / 64..(own.end as usize).div_ceil(64);
+        let nodes = words.flat_map(move |word| ones(bits[word]).map(move |bit| self.nodes[64 * word + bit]));
+        nodes.filter(move |&node| node as usize >= start)
+    }
+
     /// The weak neighbours of a node that have strong links: candidates of its own cell first, then those of its digit.
     pub(crate) fn of(&self, node: usize) -> Vec<usize> {
         let mut neighbours = Vec::new();
@@ -131,11 +149,7 @@ impl WeakLinks {
         self.mates[node].clone().filter(leads_on).for_each(&mut each);
         let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
         for (order, &row) in row.iter().enumerate() {
-            let mut left = row;
-            while left != 0 {
-                each(self.nodes[64 * (self.firsts[node] as usize + order) + left.trailing_zeros() as usize]);
-                left &= left - 1;
-            }
+            ones(row).for_each(|bit| each(self.nodes[64 * (self.firsts[node] as usize + order) + bit]));
         }
     }
 
@@ -151,12 +165,9 @@ impl WeakLinks {
         let first = self.firsts[node] as usize;
         let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
         for (order, (&row, open)) in row.iter().zip(&mut open[first..]).enumerate() {
-            let mut closed = row & *open;
+            let closed = row & *open;
             *open &= !closed;
-            while closed != 0 {
-                each(self.nodes[64 * (first + order) + closed.trailing_zeros() as usize]);
-                closed &= closed - 1;
-            }
+            ones(closed).for_each(|bit| each(self.nodes[64 * (first + order) + bit]));
         }
     }
 
@@ -182,6 +193,16 @@ impl WeakLinks {
         open[word] &= !bit;
         was_there
     }
+}
+
+/// The bits of a word that are set, lowest first.
+#[inline]
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then_some(word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 /// By node: the candidates of the same cell, which follow each other.
