@@ -133,19 +133,27 @@ const RAGGED: f64 = 0.97;
 
 /// How large the parts of an answer are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Level(usize);
+struct Level {
+    words: usize,
+    boards: usize,
+}
 
 impl Level {
+    const LOWEST: Self = Self::both(0);
     const LAST: usize = 18;
+
+    const fn both(level: usize) -> Self {
+        Self { words: level, boards: level }
+    }
 
     /// Size of words in tenths of a point.
     fn size(self) -> usize {
-        [80, 85, 90, 90, 95, 95][self.0.min(5)]
+        [80, 85, 90, 90, 95, 95][self.words.min(5)]
     }
 
     /// The cell that boards have, where their marks ask for no larger one.
     fn cell(self) -> Length {
-        Length::micrometres(3_300 + 250 * self.0 as i64)
+        Length::micrometres(3_300 + 250 * self.boards as i64)
     }
 }
 
@@ -435,11 +443,11 @@ impl Desk<'_> {
         if columns > 1 && width < COLUMN {
             return None;
         }
-        let small = self.fill(start, (columns, width), Level(0), (self.area.most, usize::MAX))?;
+        let small = self.fill(start, (columns, width), Level::LOWEST, (self.area.most, usize::MAX))?;
         let count = small.end.answer - start.answer;
         // A narrower column must lose no diagram.
         let is_lossless = |answer: &KeyParts| {
-            let boards = |width| answer.boards((width, self.area.height), Level(0), self.area.least).len();
+            let boards = |width| answer.boards((width, self.area.height), Level::LOWEST, self.area.least).len();
             boards(width) == boards(self.area.width)
         };
         if columns > 1 && !self.answers[start.answer..small.end.begun()].iter().all(is_lossless) {
@@ -450,7 +458,7 @@ impl Desk<'_> {
         }
         // As many in each column, or as they fit; then as large as they fit, halving what is left of the levels.
         let all = |level: usize, each: usize| {
-            let filled = self.fill(start, (columns, width), Level(level), (count, each))?;
+            let filled = self.fill(start, (columns, width), Level::both(level), (count, each))?;
             (filled.end == small.end).then_some(filled)
         };
         let larger = [count.div_ceil(columns), usize::MAX].into_iter().find_map(|each| {
@@ -463,6 +471,7 @@ impl Desk<'_> {
                     None => fails = level,
                 }
             }
+            self.grow(&mut best.columns, Level::both(fits));
             Some(best)
         });
         Some((larger.unwrap_or(small), columns))
@@ -486,7 +495,7 @@ impl Desk<'_> {
             let (piece, after) = match whole {
                 Some(piece) if top + piece.height <= height => (Some(piece), Cursor::of(next.answer + 1)),
                 Some(piece) if piece.height <= height => (None, next),
-                _ if level != Level(0) => return None,
+                _ if level != Level::LOWEST => return None,
                 _ => self.part(next, width, height - top, is_empty),
             };
             let is_full = piece.is_none()
@@ -510,13 +519,57 @@ impl Desk<'_> {
         (next != start).then_some(Filled { columns: made, end: next })
     }
 
+    /// Makes boards larger where more than a quarter of their room is empty, a row's in rows and else a column's; words stay
+    /// alike. Where less is empty, boards of one size look better. Columns with fewer answers, as on last pages, are left.
+    fn grow(&self, columns: &mut [Vec<KeyPiece>], level: Level) {
+        if !is_even(columns) {
+            return;
+        }
+        let rows = self.rows(columns);
+        for column in columns {
+            match &rows {
+                Some(rows) => {
+                    column
+                        .iter_mut()
+                        .zip(rows)
+                        .for_each(|(piece, &row)| self.grow_into(row, std::slice::from_mut(piece), level));
+                }
+                None => self.grow_into(self.area.height, column, level),
+            }
+        }
+    }
+
+    /// Makes the boards of answers below each other larger, as long as they take no more than this height.
+    fn grow_into(&self, height: Length, pieces: &mut [KeyPiece], level: Level) {
+        let of = |pieces: &[KeyPiece]| stack(pieces.iter().map(|piece| piece.height));
+        if of(pieces) * 4 > height * 3 {
+            return;
+        }
+        for boards in level.boards + 1..=Level::LAST {
+            let larger = |piece: &KeyPiece| self.whole(piece.answer, piece.width, Level { boards, ..level });
+            let grown: Vec<KeyPiece> = pieces.iter().map(larger).collect();
+            if of(&grown) > height {
+                break;
+            }
+            pieces.clone_from_slice(&grown);
+        }
+    }
+
+    /// The heights of the rows of answers where all columns have as many, and they fit on the page side by side.
+    fn rows(&self, columns: &[Vec<KeyPiece>]) -> Option<Vec<Length>> {
+        let count = columns.first().map_or(0, Vec::len);
+        let highest = |row: usize| columns.iter().map(|column| column[row].height).max().unwrap_or_default();
+        let rows: Vec<Length> = is_even(columns).then(|| (0..count).map(highest).collect())?;
+        (stack(rows.iter().copied()) <= self.area.height).then_some(rows)
+    }
+
     fn whole(&self, answer: usize, width: Length, level: Level) -> KeyPiece {
         self.answers[answer].piece(answer, (width, self.area.height), level, self.area.least)
     }
 
     /// As much of an answer from here on as fits into this height; something in any case where `must`.
     fn part(&self, from: Cursor, width: Length, height: Length, must: bool) -> (Option<KeyPiece>, Cursor) {
-        let (parts, level, least) = (&self.answers[from.answer], Level(0), self.area.least);
+        let (parts, level, least) = (&self.answers[from.answer], Level::LOWEST, self.area.least);
         let boards = parts.boards((width, self.area.height), level, least);
         let boards: Vec<(usize, Length)> = boards.into_iter().filter(|(index, _)| *index >= from.board).collect();
         let is_continued = from.is_within();
@@ -570,21 +623,15 @@ impl Desk<'_> {
     /// left over lies between them.
     fn spread(&self, mut columns: Vec<Vec<KeyPiece>>, is_last: bool) -> Vec<KeyPiece> {
         columns.retain(|column| !column.is_empty());
-        let count = columns.first().map_or(0, Vec::len);
-        let is_even = columns.iter().all(|column| column.len() == count);
-        let highest = |row: usize| columns.iter().map(|column| column[row].height).max().unwrap_or_default();
-        let rows: Vec<Length> = if is_even { (0..count).map(highest).collect() } else { Vec::new() };
-        let whole =
-            |heights: &[Length]| heights.iter().copied().sum::<Length>() + BETWEEN * heights.len().saturating_sub(1);
-        let is_grid = is_even && whole(&rows) <= self.area.height;
+        let rows = self.rows(&columns);
         let full = columns.len();
         let mut placed = Vec::new();
         for (index, column) in columns.into_iter().enumerate() {
             let own: Vec<Length> = column.iter().map(|piece| piece.height).collect();
-            let heights = if is_grid { &rows } else { &own };
-            let free = self.area.height - whole(heights);
+            let heights = rows.as_ref().unwrap_or(&own);
+            let free = self.area.height - stack(heights.iter().copied());
             let parts = heights.len().saturating_sub(1).max(1);
-            let is_loose = !is_last && heights.len() > 1 && (is_grid || index + 1 < full);
+            let is_loose = !is_last && heights.len() > 1 && (rows.is_some() || index + 1 < full);
             let apart = BETWEEN + if is_loose { (free / parts).min(APART) } else { Length::ZERO };
             let mut top = Length::ZERO;
             for (piece, height) in column.into_iter().zip(heights) {
@@ -595,6 +642,16 @@ impl Desk<'_> {
         }
         placed
     }
+}
+
+/// Whether all columns have as many answers.
+fn is_even(columns: &[Vec<KeyPiece>]) -> bool {
+    columns.windows(2).all(|pair| pair[0].len() == pair[1].len())
+}
+
+/// The height of answers below each other.
+fn stack(heights: impl ExactSizeIterator<Item = Length>) -> Length {
+    BETWEEN * heights.len().saturating_sub(1) + heights.sum()
 }
 
 #[cfg(test)]
@@ -662,7 +719,7 @@ mod tests {
                 pieces.iter().filter_map(|piece| piece.words.clone()).flat_map(|placed| placed.words).collect();
             assert_eq!(words, (0..parts.words()).collect::<Vec<_>>(), "{width}x{height}: {answer}");
             let boards: Vec<usize> = pieces.iter().flat_map(|piece| &piece.boards).map(|board| board.index).collect();
-            let whole = parts.boards((area.width, area.height), Level(0), LEAST);
+            let whole = parts.boards((area.width, area.height), Level::LOWEST, LEAST);
             assert_eq!(boards, whole.iter().map(|(index, _)| *index).collect::<Vec<_>>(), "{width}x{height}: {answer}");
             assert!(
                 pieces
