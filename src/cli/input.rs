@@ -28,7 +28,13 @@ pub(super) struct Commission {
 pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
-    let (mut spec, text) = outputs::read(&name, &bytes)?;
+    let (mut spec, text) = outputs::read(&name, &bytes).map_err(|faults| match Lock::read(&name, &bytes) {
+        Ok(_) => {
+            let words = "a lock, not a spec; name the spec of its book, and `--locked` to build the puzzles of the lock";
+            Failure::input(Diagnostic::new(words).in_file(name.as_str()))
+        }
+        Err(_) => faults.into(),
+    })?;
     own::bring_puzzles(&mut spec, path, &text)?;
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
