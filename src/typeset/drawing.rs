@@ -35,8 +35,8 @@
 //! Of what is left layout takes 17 %, shaping of text 17 %, templates 15 %, lines of paragraphs 8 %, packing of the file 10 %,
 //! the rest the PDF writer.
 //!
-//! Other allocators (mimalloc, jemalloc) gain a tenth, which is not worth a dependency. Arcs are filled rings and not
-//! stroked: the PDF writer strokes each curve once just to measure it.
+//! Another allocator gains a tenth (`main.rs`). Arcs are filled rings and not stroked: the PDF writer strokes each curve once
+//! just to measure it.
 
 use super::view::{Sketch, origin};
 use crate::draw::{
