@@ -15,8 +15,26 @@
 //! `CLOSURE` keeps, of a set of minirows, those that some permutation inside the set uses; that finds every pointing
 //! pair, claiming pair and hidden single of the band in one look-up. Bands and the columns of a stack form the same
 //! square, so the same table serves downwards.
+//!
+//! # Tried and lost
+//!
+//! Counting solutions up to two on the sets of the bench, easy to hardest, against closing a digit in all bands and stacks
+//! at once, as is done here:
+//!
+//! * Closing only the bands that changed, and the stacks where columns went: 12 % to 23 % slower, for want of a guess which
+//!   way each branch goes. One band of one digit at a time, with all stacks: 11 % to 20 % slower.
+//! * Single candidates digit by digit in place of cell by cell: 1 % to 4 % slower.
+//! * Four or sixteen cells weighed for a guess in place of eight: 1 % to 8 % and up to 6 % slower.
+//! * Puzzles filled with singles told by what is open, without a last tally: nothing.
+//!
+//! What gained: weighing guesses (20 % to 33 % where they matter, 14 % lost where there are many solutions), cells told to
+//! all digits without a branch (6 % to 13 %), digits closed in rounds and not the lowest first (3 % to 14 %), stacks not
+//! closed once more where no column went (3 %).
 
 use super::state::{SearchState, Settled, Settling, Weighing, are_peers};
+
+/// How many cells are weighed for a guess.
+const TRIES: u32 = 8;
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;
@@ -110,6 +128,7 @@ impl Portable {
     #[inline(always)]
     fn close(&mut self, digit: usize) -> bool {
         let mut words = self.spots[digit];
+        let mut known = [0; 3];
         loop {
             for word in &mut words {
                 let row = |index: u32| u16::from(MINIROWS[(*word >> (9 * index) & ROW) as usize]);
@@ -120,6 +139,10 @@ impl Portable {
                 *word &= CELLS[usize::from(kept)];
             }
             let columns = words.map(|word| (word | word >> 9 | word >> 18) & ROW);
+            // What the stacks left is closed in them.
+            if columns == known {
+                break;
+            }
             let mut kept = [0; 3];
             for stack in [0, 3, 6] {
                 let part = |band: usize| columns[band] >> stack & 7;
@@ -137,6 +160,7 @@ impl Portable {
             for (word, kept) in words.iter_mut().zip(kept) {
                 *word &= kept * THREE_ROWS;
             }
+            known = kept;
         }
         self.spots[digit] = words;
         for (band, &word) in words.iter().enumerate() {
@@ -151,36 +175,41 @@ impl Portable {
             let taken = alone & self.open[band];
             if taken != 0 {
                 self.open[band] &= !taken;
-                for other in 0..9 {
-                    if other != digit && self.spots[other][band] & taken != 0 {
-                        self.spots[other][band] &= !taken;
-                        self.changed |= 1 << other;
-                    }
+                for (other, words) in self.spots.iter_mut().enumerate() {
+                    self.changed |= u16::from(words[band] & taken != 0 && other != digit) << other;
+                    words[band] &= !taken;
                 }
+                self.spots[digit][band] = word;
             }
         }
         true
     }
 
-    /// Cells of a band with at least one, two and three candidates.
+    /// By band, the cells with at least one, two and three candidates.
     #[inline(always)]
-    fn tally(&self, band: usize) -> (u32, u32, u32) {
-        self.spots.iter().fold((0, 0, 0), |(one, two, three), words| {
-            let word = words[band];
-            (one | word, two | one & word, three | two & word)
-        })
+    fn tally(&self) -> [[u32; 3]; 3] {
+        let [mut one, mut two, mut three] = [[0; 3]; 3];
+        for words in &self.spots {
+            for band in 0..3 {
+                let word = words[band];
+                three[band] |= two[band] & word;
+                two[band] |= one[band] & word;
+                one[band] |= word;
+            }
+        }
+        [one, two, three]
     }
 
     /// Gives every cell with a single candidate its digit. False: a cell has none.
     #[inline(always)]
     fn take_singles(&mut self) -> bool {
+        let [one, two, _] = self.tally();
+        if one != [BAND; 3] {
+            return false;
+        }
         for band in 0..3 {
-            let (one, two, _) = self.tally(band);
-            if one != BAND {
-                return false;
-            }
-            let mut singles = self.open[band] & !two;
-            self.open[band] &= two;
+            let mut singles = self.open[band] & !two[band];
+            self.open[band] &= two[band];
             while singles != 0 {
                 let bit = singles & singles.wrapping_neg();
                 singles &= singles - 1;
@@ -193,23 +222,47 @@ impl Portable {
         true
     }
 
-    /// The cell and the digit to try next: a cell with two candidates if there is one.
+    /// The cell and the digit to try next: a cell with two candidates if there is one, and of some the one that shares a
+    /// candidate with most of its peers, those with two candidates counted three times, as the other backends do.
     #[inline(always)]
-    fn branch(&self) -> (usize, u8) {
+    fn branch(&self, weighing: Weighing) -> (usize, u8) {
         let mut fallback = 0;
-        for band in 0..3 {
-            let (_, two, three) = self.tally(band);
-            if two & !three != 0 {
-                let bit = (two & !three).trailing_zeros();
-                let digit = (0..9).find(|&digit| self.spots[digit][band] >> bit & 1 == 1);
-                let digit = digit.expect("the cell has two candidates");
-                return (27 * band + bit as usize, digit as u8 + 1);
-            }
-            if two != 0 {
-                fallback = 27 * band + two.trailing_zeros() as usize;
+        let [_, two, three] = self.tally();
+        let pairs: [u32; 3] = std::array::from_fn(|band| two[band] & !three[band]);
+        for (band, &two) in two.iter().enumerate().filter(|&(_, &two)| two != 0) {
+            fallback = 27 * band + two.trailing_zeros() as usize;
+        }
+        let Some(first) = pairs.iter().position(|&cells| cells != 0) else {
+            return (fallback, self.candidates(fallback).trailing_zeros() as u8 + 1);
+        };
+        let mut best = (0, 27 * first + pairs[first].trailing_zeros() as usize);
+        if weighing == Weighing::Careful {
+            let mut tries = 0;
+            'search: for band in 0..3 {
+                let mut cells = pairs[band];
+                while cells != 0 {
+                    if tries == TRIES {
+                        break 'search;
+                    }
+                    tries += 1;
+                    let cell = 27 * band + cells.trailing_zeros() as usize;
+                    cells &= cells - 1;
+                    let mut sharing = [0; 3];
+                    for words in self.spots.iter().filter(|words| words[band] >> (cell % 27) & 1 == 1) {
+                        sharing.iter_mut().zip(words).for_each(|(all, word)| *all |= word);
+                    }
+                    let mut score = 0;
+                    for index in 0..3 {
+                        let touched = sharing[index] & !BESIDE[cell][index];
+                        score += touched.count_ones() + 2 * (touched & pairs[index]).count_ones();
+                    }
+                    if score >= best.0 {
+                        best = (score, cell);
+                    }
+                }
             }
         }
-        (fallback, self.candidates(fallback).trailing_zeros() as u8 + 1)
+        (best.1, self.candidates(best.1).trailing_zeros() as u8 + 1)
     }
 
     /// Takes the digit (0..9) from all cells that share a house with this one.
@@ -225,9 +278,20 @@ impl Portable {
 impl SearchState for Portable {
     fn load(puzzle: &[u8; 81]) -> Self {
         let mut position = Portable { spots: [[BAND; 3]; 9], open: [BAND; 3], changed: 0x1FF };
+        let mut own = [[0; 3]; 9];
         for (cell, &digit) in puzzle.iter().enumerate() {
-            if digit != 0 {
-                position.place(cell, digit);
+            if digit == 0 {
+                continue;
+            }
+            position.open[cell / 27] &= !(1 << (cell % 27));
+            if let Some(own) = own.get_mut(usize::from(digit) - 1) {
+                own[cell / 27] |= 1 << (cell % 27);
+                position.keep(cell, usize::from(digit) - 1);
+            }
+        }
+        for (words, own) in position.spots.iter_mut().zip(own) {
+            for ((word, own), open) in words.iter_mut().zip(own).zip(position.open) {
+                *word &= open | own;
             }
         }
         position
@@ -258,11 +322,16 @@ impl SearchState for Portable {
     #[inline(always)]
     fn settle(&mut self, _: Settling) -> Settled {
         loop {
+            // Round by round, so that what changes in a digit is closed at once.
             while self.changed != 0 {
-                let digit = self.changed.trailing_zeros() as usize;
-                self.changed &= self.changed - 1;
-                if !self.close(digit) {
-                    return Settled::Dead;
+                let mut round = std::mem::take(&mut self.changed);
+                while round != 0 {
+                    let digit = round.trailing_zeros() as usize;
+                    round &= round - 1;
+                    self.changed &= !(1 << digit);
+                    if !self.close(digit) {
+                        return Settled::Dead;
+                    }
                 }
             }
             if !self.take_singles() {
@@ -280,8 +349,8 @@ impl SearchState for Portable {
     }
 
     #[inline(always)]
-    fn split(self, _: Weighing) -> (Self, Self) {
-        let (cell, digit) = self.branch();
+    fn split(self, weighing: Weighing) -> (Self, Self) {
+        let (cell, digit) = self.branch(weighing);
         let (mut first, mut rest) = (self, self);
         first.place(cell, digit);
         rest.remove(cell, digit);
