@@ -76,11 +76,19 @@ fn of_two_houses<const W: usize>(
     // At most 63: a house has at most 32, and the two cross.
     let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
     let masks: Vec<u64> = cells.iter().map(|&cell| u64::from(position.candidates(cell).bits())).collect();
+    let within = |house: CellSet<W>| {
+        (0..cells.len()).filter(|&at| house.contains(cells[at])).fold(0_u64, |all, at| all | 1 << at)
+    };
+    let [in_block, in_line] = [within(inside - across), within(across - inside)];
+    let held = |chosen: u64| (0..cells.len()).filter(|at| chosen >> at & 1 == 1).fold(0, |all, at| all | masks[at]);
     let _ = tight(&masks, size, &mut |chosen, union| {
+        // Most lie in one of the houses, or have no digit on both sides of the crossing: none could stand twice.
+        if held(chosen & in_block) & held(chosen & in_line) == 0 {
+            return Flow::Continue(());
+        }
         let set: CellSet<W> = (0..cells.len()).filter(|at| chosen >> at & 1 == 1).map(|at| cells[at]).collect();
-        let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
         let digits = DigitSet::from_bits(union as u32);
-        if is_bent && digits.len() == size && position.layout().houses_with(set).next().is_none() {
+        if digits.len() == size && position.layout().houses_with(set).next().is_none() {
             found.extend(unconfined(position, set, digits).map(|digit| (set, digit)));
         }
         position.go_on()
