@@ -157,6 +157,8 @@ fn benchmarks() {
     assert!(report["rows"][0]["pages"].as_u64().is_some_and(|pages| pages > 4));
     check(&["bench", "canon", "--seconds", "0", PUZZLE], "", 0, "per CPU s", "");
     check(&["bench", "count", "--backend", "abacus"], "", 2, "", "portable");
+    check(&["bench", "generate", "--backend", "abacus"], "", 2, "", "simd128");
+    check(&["bench", "generate", "-n", "1", "--backend", "portable"], "", 0, "backend portable", "");
     check(&["bench", "count", "--seconds", "-1"], "", 2, "", "");
     check(&["bench", "count"], &format!("{}\n", &PUZZLE[1..]), 3, "", "80 cells");
     check(&["bench", "rate", "--scale", "explainer", "1.....2...3....4"], "", 3, "", "does not rate every board");

@@ -32,7 +32,11 @@ fn edition(spec: &str) -> Edition {
 }
 
 fn ebook(edition: &Edition) -> Vec<u8> {
-    let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
+    ebook_in(edition, Words::new(Language::from_tag(&edition.plan.language).expect("one of ours")))
+}
+
+fn ebook_in(edition: &Edition, words: Words) -> Vec<u8> {
+    let material = Material { words, ..Material::built_in(Language::ENGLISH) };
     let (memory, epub) = (MemorySink::default(), output("epub").expect("an output"));
     make(&Job { edition, material: &material, outputs: &[epub] }, &memory).expect("it can be made");
     memory.into_files().remove("book.epub").expect("it is named so")
@@ -196,6 +200,20 @@ fn puzzles_lead_to_their_hints_answers_and_walkthroughs_and_back() {
 fn words_of(page: &str) -> String {
     let text: String = page.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
     text.replace("&#x27;", "'").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[test]
+fn pages_run_from_the_side_of_their_language() {
+    let edition = edition(PLAIN);
+    let check = |tag: &str, head: &str, spine: &str| {
+        let files = files(&ebook_in(&edition, Words::from_source(tag, "").expect("words")));
+        for (name, text) in texts(&files) {
+            assert!(!name.ends_with(".xhtml") || text.contains(head), "{tag} {name}");
+            assert!(!name.ends_with(".opf") || text.contains(spine), "{tag} {name}");
+        }
+    };
+    check("he", "xml:lang=\"he\" dir=\"rtl\">", "<spine page-progression-direction=\"rtl\">");
+    check("sv", "xml:lang=\"sv\">", "<spine>");
 }
 
 #[test]

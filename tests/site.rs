@@ -42,7 +42,11 @@ fn made(spec: &str) -> Edition {
 }
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
-    let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
+    files_in(edition, Words::new(Language::from_tag(&edition.plan.language).expect("one of ours")))
+}
+
+fn files_in(edition: &Edition, words: Words) -> BTreeMap<String, Vec<u8>> {
+    let material = Material { words, ..Material::built_in(Language::ENGLISH) };
     let memory = MemorySink::default();
     let html = output("html").expect("an output");
     make(&Job { edition, material: &material, outputs: &[html] }, &memory).expect("every page");
@@ -128,6 +132,19 @@ fn pages_are_well_formed_and_ids_are_unique() {
 }
 
 #[test]
+fn pages_run_from_the_side_of_their_language() {
+    let check = |tag: &str, head: &str| {
+        for (path, page) in files_in(edition(), Words::from_source(tag, "").expect("words")) {
+            let page = String::from_utf8(page).expect("text");
+            assert!(!path.ends_with(".html") || page.contains(head), "{tag} {path}");
+        }
+    };
+    check("he", "<html lang=\"he\" dir=\"rtl\">");
+    check("ar-EG", "<html lang=\"ar-EG\" dir=\"rtl\">");
+    check("sv", "<html lang=\"sv\">");
+}
+
+#[test]
 fn a_page_of_paths_stands_alone() {
     let words = Words::new(Language::from_tag("de").expect("German"));
     let mut page = PathPage::new(&words, Coordinates::Letters, sudopress::draw::Theme::classic()).expect("templates");
@@ -209,7 +226,7 @@ fn the_same_edition_gives_the_same_bytes() {
 fn pages_are_light() {
     for (path, page) in pages() {
         let steps = page.matches(" id=\"step-").count();
-        let allowed = 45_000 + steps.max(6) * 4_500;
+        let allowed = 45_000 + steps.max(4) * 4_500;
         assert!(page.len() < allowed, "{path}: {} bytes for {steps} steps", page.len());
     }
 }

@@ -156,6 +156,12 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
     check(7, 6, AnswerPlace::End, false, (3, 7 * 115));
     // Six pages and two blank ones, two on each side of two sheets.
     check(5, 1, AnswerPlace::End, true, (4, 5 * 115));
+    let size = (Length::millimetres(60), Length::millimetres(70));
+    let german = HandoutPlan { language: "de-AT".into(), ..HandoutPlan::new("Eins", size) };
+    let pdf = press.handout(&german, vec![one.clone()]).expect("a sheet that can be set");
+    if let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) {
+        assert!(plain.contains("/Lang (de-AT)"));
+    }
     let svg = sheet(vec![one.puzzle.clone(); 5], 2).svg(&Svg::file("Four"));
     assert!(png(&svg, 200).is_ok());
 }

@@ -1,19 +1,24 @@
 //! The board of a record by its key: a short text that is the whole board.
 
 use crate::board::Topology;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The key of a board: `3x3` of a standard one, by the shape of its boxes; of any other all its houses and relations, as
 /// JSON.
 pub fn board_key(board: &Topology) -> String {
-    // Nearly every record is of this one: it is not written down anew for each.
+    key(board).into_owned()
+}
+
+/// The same, not written down anew where it is the one of nearly every record.
+pub(super) fn key(board: &Topology) -> Cow<'static, str> {
     if std::ptr::eq(board, &**crate::board::variant::nine()) {
-        return ORDINARY.to_owned();
+        return ORDINARY.into();
     }
     match serde_json::to_value(board).expect("plain data is JSON") {
-        serde_json::Value::String(shape) => shape,
-        whole => whole.to_string(),
+        serde_json::Value::String(shape) => shape.into(),
+        whole => whole.to_string().into(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::store::{Incoming, Printing};
 use crate::board::{Digit, Grid, Puzzle, Topology, variant};
 use crate::hunt::{Figure, Number, Stream};
 use crate::logic::TechniqueKey;
-use crate::rating::{SCALES, Scale, scale};
+use crate::rating::{Rating, SCALES, Scale, scale};
 use crate::work::Stop;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -123,16 +123,56 @@ impl TableColumn {
     }
 }
 
-/// What stands in the columns of a row, as text.
+/// What stands in the columns of a row.
 pub trait Cells {
     /// What stands in a column; `None` where that is nothing, or there is no such column.
-    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>>;
+    fn value(&self, column: TableColumn) -> Option<CellValue<'_>>;
 
-    /// What stands in a column of several.
-    fn texts(&self, column: TableColumn) -> Vec<Cow<'_, str>>;
+    /// Gives what stands in a column of several, one after the other.
+    fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>));
 
-    /// The techniques of the path that is told, each with its count.
-    fn techniques(&self) -> Vec<(Cow<'_, str>, Cow<'_, str>)>;
+    /// Gives the techniques of the path that is told, each with its count.
+    fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>));
+
+    /// What stands in a column, as text.
+    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
+        self.value(column).map(CellValue::into_text)
+    }
+}
+
+/// What stands in a cell, as the table has it: numbers are not written down only to be read again.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CellValue<'a> {
+    /// A text, which may stand for anything.
+    Text(Cow<'a, str>),
+    /// A number.
+    Whole(i64),
+    /// A number from 0 up.
+    Unsigned(u64),
+    /// A number with places behind the point.
+    Decimal(f64),
+    /// Whether something is so.
+    Flag(bool),
+}
+
+impl<'a> CellValue<'a> {
+    /// As text.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Whole(number) => number.to_string().into(),
+            Self::Unsigned(number) => number.to_string().into(),
+            Self::Decimal(number) => number.to_string().into(),
+            Self::Flag(flag) => flag.to_string().into(),
+        }
+    }
+
+    fn into_text(self) -> Cow<'a, str> {
+        match self {
+            Self::Text(text) => text,
+            other => other.text().into_owned().into(),
+        }
+    }
 }
 
 /// Why a row is no record.
@@ -177,12 +217,12 @@ impl RowReader {
         if cells.text(Column::Canonical).is_some_and(|canonical| form.givens().line() != *canonical) {
             return Err(RowError::Form);
         }
-        record.is_minimal = cells.text(Column::Minimal).map(|text| flag("minimal", &text)).transpose()?;
+        record.is_minimal = cells.value(Column::Minimal).map(|value| flag("minimal", &value)).transpose()?;
         let mut is_of_today = [true; SCALES.len()];
         for (at, (scale, is_of_today)) in SCALES.iter().zip(&mut is_of_today).enumerate() {
-            let version = cells.text(Column::Version(at));
-            *is_of_today = version.is_none_or(|version| version.parse() == Ok(scale.version));
-            if let Some(rating) = cells.text(Column::Rating(at)).filter(|_| *is_of_today) {
+            let version = cells.value(Column::Version(at));
+            *is_of_today = version.is_none_or(|version| number("", &version) == Ok(scale.version));
+            if let Some(rating) = cells.value(Column::Rating(at)).filter(|_| *is_of_today) {
                 record.note(figure(cells, (at, scale), &rating)?);
             }
         }
@@ -205,17 +245,25 @@ fn cell(column: &str, text: &str) -> RowError {
     RowError::Cell(column.to_owned(), text.chars().take(200).collect())
 }
 
-fn flag(column: &str, text: &str) -> Result<bool, RowError> {
+fn flag(column: &str, value: &CellValue<'_>) -> Result<bool, RowError> {
     // Python writes them with a capital.
-    match text {
-        "true" | "True" => Ok(true),
-        "false" | "False" => Ok(false),
-        _ => Err(cell(column, text)),
+    match value {
+        CellValue::Flag(flag) => Ok(*flag),
+        other => match &*other.text() {
+            "true" | "True" => Ok(true),
+            "false" | "False" => Ok(false),
+            text => Err(cell(column, text)),
+        },
     }
 }
 
-fn number<T: FromStr>(column: &str, text: &str) -> Result<T, RowError> {
-    text.parse().map_err(|_| cell(column, text))
+fn number<T: FromStr + TryFrom<i64> + TryFrom<u64>>(column: &str, value: &CellValue<'_>) -> Result<T, RowError> {
+    let number = match value {
+        CellValue::Whole(number) => T::try_from(*number).ok(),
+        CellValue::Unsigned(number) => T::try_from(*number).ok(),
+        other => other.text().parse().ok(),
+    };
+    number.ok_or_else(|| cell(column, &value.text()))
 }
 
 /// The puzzle of a line in the usual signs, as rows have it.
@@ -233,19 +281,39 @@ fn puzzle(line: &str, board: Arc<Topology>) -> Option<Puzzle> {
     Puzzle::new(board, givens).ok()
 }
 
-fn figure(cells: &dyn Cells, (at, scale): (usize, &'static Scale), rating: &str) -> Result<Figure, RowError> {
+fn figure(cells: &dyn Cells, (at, scale): (usize, &'static Scale), rating: &CellValue<'_>) -> Result<Figure, RowError> {
     let wrong = |text: &str| cell(scale.key, text);
-    let is_open = cells.text(TableColumn::IsOpen(at)).map_or(Ok(false), |text| flag(scale.key, &text))?;
+    let is_open = cells.value(TableColumn::IsOpen(at)).map_or(Ok(false), |value| flag(scale.key, &value))?;
     let level = match (scale.levels, cells.text(TableColumn::Level(at))) {
         (Some(levels), Some(level)) => {
             Some(levels.names.iter().position(|name| *name == level).ok_or_else(|| wrong(&level))?)
         }
         _ => None,
     };
-    // A scale without tenths, in a column of decimals.
-    let whole = if scale.units == 1 { rating.strip_suffix(".0").unwrap_or(rating) } else { rating };
-    let rating = scale.parse(whole).ok_or_else(|| wrong(rating))?;
+    let rating = match rating_of(scale, rating) {
+        Some(rating) => rating,
+        None => {
+            let text = rating.text();
+            // A scale without tenths, in a column of decimals.
+            let whole = if scale.units == 1 { text.strip_suffix(".0").unwrap_or(&text) } else { &text };
+            scale.parse(whole).ok_or_else(|| wrong(&text))?
+        }
+    };
     Ok(Figure { scale, rating, level, is_open })
+}
+
+/// The rating of a number that we write; `None` of any other, which may still be one.
+fn rating_of(scale: &Scale, value: &CellValue<'_>) -> Option<Rating> {
+    let rating = match value {
+        CellValue::Whole(number) if scale.units == 1 => u32::try_from(*number).ok()?,
+        CellValue::Decimal(number) => {
+            // What is no such number, or too large for one, is held against itself.
+            let units = (number * f64::from(scale.units)).round() as u32;
+            (f64::from(units) / f64::from(scale.units) == *number).then_some(units)?
+        }
+        _ => return None,
+    };
+    Some(Rating(rating))
 }
 
 /// The keys of techniques by their texts: a row has five or six.
@@ -253,11 +321,13 @@ static KEYS: LazyLock<HashMap<&'static str, TechniqueKey>> =
     LazyLock::new(|| TechniqueKey::all().map(|key| (key.as_str(), key)).collect());
 
 fn techniques(cells: &dyn Cells) -> Result<Vec<(TechniqueKey, u32)>, RowError> {
-    let one = |(key, count): (Cow<'_, str>, Cow<'_, str>)| -> Result<(TechniqueKey, u32), RowError> {
-        let key = *KEYS.get(&*key).ok_or_else(|| cell("techniques", &key))?;
-        Ok((key, number("techniques", &count)?))
-    };
-    let mut counts: Vec<(TechniqueKey, u32)> = cells.techniques().into_iter().map(one).collect::<Result<_, _>>()?;
+    let (mut counts, mut wrong) = (Vec::new(), None);
+    cells.each_technique(&mut |key, count| match (KEYS.get(key), number("techniques", &count)) {
+        (Some(key), Ok(count)) => counts.push((*key, count)),
+        (None, _) => wrong = Some(cell("techniques", key)),
+        (_, Err(fault)) => wrong = Some(fault),
+    });
+    wrong.map_or(Ok(()), Err)?;
     counts.sort_unstable();
     counts.dedup_by_key(|(key, _)| *key);
     Ok(counts)
@@ -265,8 +335,9 @@ fn techniques(cells: &dyn Cells) -> Result<Vec<(TechniqueKey, u32)>, RowError> {
 
 fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
     use TableColumn as Column;
-    let attempt = match [Column::Generator, Column::Seed, Column::Stream, Column::Index].map(|of| cells.text(of)) {
+    let attempt = match [Column::Generator, Column::Seed, Column::Stream, Column::Index].map(|of| cells.value(of)) {
         [Some(generator), Some(seed), Some(key), Some(index)] => {
+            let key = key.text();
             let stream = Stream::ALL.into_iter().find(|stream| stream.key() == key);
             let stream = stream.ok_or_else(|| cell("stream", &key))?;
             let of_stream = Number { stream, index: number("index", &index)? };
@@ -278,7 +349,8 @@ fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
     let text = |column: Column| cells.text(column).map(Cow::into_owned);
     // What was made by an attempt is of no file.
     let source = text(Column::Source).or_else(|| origin.source.clone().filter(|_| attempt.is_none()));
-    let mut tags: Vec<String> = cells.texts(Column::Tags).into_iter().map(Cow::into_owned).collect();
+    let mut tags: Vec<String> = Vec::new();
+    cells.each(Column::Tags, &mut |tag| tags.push(tag.into_text().into_owned()));
     tags.extend(origin.tags.iter().cloned());
     tags.sort();
     tags.dedup();
@@ -300,16 +372,17 @@ impl JsonRow {
     }
 }
 
-fn text_of(value: &Value) -> Option<Cow<'_, str>> {
+fn value_of(value: &Value) -> Option<CellValue<'_>> {
     match value {
         Value::Null => None,
-        Value::String(text) => Some(Cow::Borrowed(text)),
-        other => Some(Cow::Owned(other.to_string())),
+        Value::String(text) => Some(CellValue::Text(Cow::Borrowed(text))),
+        Value::Bool(flag) => Some(CellValue::Flag(*flag)),
+        other => Some(CellValue::Text(Cow::Owned(other.to_string()))),
     }
 }
 
 impl JsonRow {
-    fn value(&self, column: TableColumn) -> Option<&Value> {
+    fn json(&self, column: TableColumn) -> Option<&Value> {
         match column.of_scale() {
             Some((scale, word)) => self.0.get("ratings")?.get(scale.key)?.get(word),
             None => self.0.get(&*column.name()),
@@ -318,17 +391,17 @@ impl JsonRow {
 }
 
 impl Cells for JsonRow {
-    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
-        text_of(self.value(column)?)
+    fn value(&self, column: TableColumn) -> Option<CellValue<'_>> {
+        value_of(self.json(column)?)
     }
 
-    fn texts(&self, column: TableColumn) -> Vec<Cow<'_, str>> {
-        self.value(column).and_then(Value::as_array).into_iter().flatten().filter_map(text_of).collect()
+    fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>)) {
+        self.json(column).and_then(Value::as_array).into_iter().flatten().filter_map(value_of).for_each(take);
     }
 
-    fn techniques(&self) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
-        let techniques = self.value(TableColumn::Techniques).and_then(Value::as_object).into_iter().flatten();
-        techniques.filter_map(|(key, count)| Some((Cow::Borrowed(key.as_str()), text_of(count)?))).collect()
+    fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>)) {
+        let techniques = self.json(TableColumn::Techniques).and_then(Value::as_object).into_iter().flatten();
+        techniques.filter_map(|(key, count)| Some((key, value_of(count)?))).for_each(|(key, count)| take(key, count));
     }
 }
 
@@ -398,21 +471,20 @@ impl CsvRow<'_> {
 }
 
 impl Cells for CsvRow<'_> {
-    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
-        self.field(column).map(Cow::Borrowed)
+    fn value(&self, column: TableColumn) -> Option<CellValue<'_>> {
+        self.field(column).map(|field| CellValue::Text(Cow::Borrowed(field)))
     }
 
-    fn texts(&self, column: TableColumn) -> Vec<Cow<'_, str>> {
-        self.field(column).into_iter().flat_map(|words| words.split(' ')).map(Cow::Borrowed).collect()
+    fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>)) {
+        let words = self.field(column).into_iter().flat_map(|words| words.split(' '));
+        words.map(|word| CellValue::Text(Cow::Borrowed(word))).for_each(take);
     }
 
-    fn techniques(&self) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
-        let words = self.field(TableColumn::Techniques).into_iter().flat_map(|words| words.split(' '));
-        let pair = |word| match str::rsplit_once(word, ':') {
-            Some((key, count)) => (Cow::Borrowed(key), Cow::Borrowed(count)),
-            None => (Cow::Borrowed(word), Cow::Borrowed("")),
-        };
-        words.map(pair).collect()
+    fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>)) {
+        for word in self.field(TableColumn::Techniques).into_iter().flat_map(|words| words.split(' ')) {
+            let (key, count) = str::rsplit_once(word, ':').unwrap_or((word, ""));
+            take(key, CellValue::Text(Cow::Borrowed(count)));
+        }
     }
 }
 

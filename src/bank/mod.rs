@@ -18,7 +18,7 @@ mod sqlite;
 mod store;
 
 pub use board::{board_key, board_of_key};
-pub use cells::{Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader, TableColumn};
+pub use cells::{CellValue, Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader, TableColumn};
 pub use figure::{figure_code, figure_of_code, least_code};
 pub use filter::{BandFilter, Filter, PathFilter};
 #[cfg(feature = "bank")]

@@ -1,8 +1,22 @@
 //! Records as a table that DuckDB, pyarrow, Polars and Spark read.
 //!
 //! Ratings are numbers as they are printed: 4.2 on a scale of tenths. Without arrow, which would double the crates that
-//! are needed. Forms are delta-encoded, which is why they come in order; the rest has dictionaries. Zstandard at level 3
-//! makes 53 bytes of a row of five ratings (snappy: 80, none: 149).
+//! are needed. Forms are delta-encoded, which is why they come in order; the rest has dictionaries. Zstandard
+//! makes 54 bytes of a row.
+//!
+//! The aim is 300,000 rows a second from a bank to the file; a million took 8.6 s of the processor (117,000 a second), 7.3 s
+//! on the wall of two cores. What was tried, in processor time of an export of a million rows on a shared machine, on which
+//! the same run differs by a twentieth; each row beside a plain run of the same program:
+//!
+//! | tried | seconds, and plain | bytes a row |
+//! |---|---|---|
+//! | Zstandard at 1, kept | 10.6, 10.3, 10.5, and 11.3, 11.1, 11.7 | 54.2 instead of 53.3 |
+//! | snappy | 9.8, and 11.3 | 80.7 |
+//! | no statistics of pages | 10.1, 12.1, 11.3, and 11.3, 11.1, 11.7 | 53.2 |
+//! | no statistics at all | 9.9, and 11.3 | 53.2 |
+//! | columns given on in steps of 8,192 values | 10.1, and 11.3 | 53.2 |
+//! | groups of 32,768 rows | 10.3, and 11.3 | 53.5 |
+//! | an order of our own (`sqlite/text_order.rs`) | 10.9, and 8.6 | 53.3 |
 
 use super::row::{TableRow, level_of};
 use crate::logic::TechniqueKey;
@@ -25,6 +39,9 @@ use std::sync::Arc;
 /// How many rows go into a group.
 const GROUP: usize = 131_072;
 
+/// How hard Zstandard tries. At 1 an export takes 7 to 10 % less time of the processor than at 3, and a row 0.9 bytes more.
+const LEVEL: i32 = 1;
+
 /// Writes rows as a Parquet file. They must come in the order of their forms where `is_sorted`, which the file then
 /// says.
 pub struct TableWriter<W: Write + Send> {
@@ -38,24 +55,14 @@ pub struct TableWriter<W: Write + Send> {
 #[error(transparent)]
 pub struct TableError(#[from] ParquetError);
 
-/// A column: its name, its type, and what a row has in it.
+/// A column: its name, its type, and what rows have in it.
 struct Column {
     name: String,
     kind: &'static str,
-    cell: Box<CellOf>,
+    values: Box<ValuesOf>,
 }
 
-type CellOf = dyn for<'a> Fn(&'a TableRow) -> Cell<'a> + Send + Sync;
-
-/// What a row has in a column.
-enum Cell<'a> {
-    Text(Option<Cow<'a, str>>),
-    Whole(Option<i64>),
-    Decimal(Option<f64>),
-    Flag(Option<bool>),
-    Texts(Vec<&'a str>),
-    Wholes(Vec<i64>),
-}
+type ValuesOf = dyn Fn(&[TableRow], &mut Values) + Send + Sync;
 
 const TEXT: &str = "optional binary NAME (UTF8)";
 const WHOLE: &str = "optional int64 NAME";
@@ -69,25 +76,22 @@ fn columns() -> Vec<Column> {
     let mut columns = Columns(Vec::new());
     columns.text("canonical", |row| Some(&row.canonical));
     columns.text("puzzle", |row| Some(&row.puzzle));
-    columns.add("board", TEXT, |row| Cell::Text(Some(row.board().into())));
-    columns.add("clues", WHOLE, |row| Cell::Whole(Some(row.record().clue_count() as i64)));
-    columns.add("symmetries", TEXTS, |row| Cell::Texts(row.symmetries().collect()));
-    columns.add("automorphisms", UNSIGNED, |row| Cell::Whole(Some(row.record().automorphisms as i64)));
-    columns.add("minimal", FLAG, |row| Cell::Flag(row.record().is_minimal));
+    columns.text_or_own("board", |row| Some(row.board()));
+    columns.whole("clues", WHOLE, |row| Some(row.record().clue_count() as i64));
+    columns.texts("symmetries", |row, add| row.symmetries().for_each(add));
+    columns.whole("automorphisms", UNSIGNED, |row| Some(row.record().automorphisms as i64));
+    columns.flag("minimal", |row| row.record().is_minimal);
     for scale in SCALES {
         let figure = move |row: &TableRow| row.record().figure(scale).copied();
         match scale.units {
-            1 => columns
-                .add(scale.key, WHOLE, move |row| Cell::Whole(figure(row).map(|figure| i64::from(figure.rating.0)))),
+            1 => columns.whole(scale.key, WHOLE, move |row| figure(row).map(|figure| i64::from(figure.rating.0))),
             // As printed: of a quotient the nearest number is taken, as of a decimal that is read.
-            units => columns.add(scale.key, DECIMAL, move |row| {
-                Cell::Decimal(figure(row).map(|figure| f64::from(figure.rating.0) / f64::from(units)))
-            }),
+            units => columns
+                .decimal(scale.key, move |row| figure(row).map(|figure| f64::from(figure.rating.0) / f64::from(units))),
         }
-        let open = format!("{}_is_open", scale.key);
-        columns.add(&open, FLAG, move |row| Cell::Flag(figure(row).map(|figure| figure.is_open)));
+        columns.flag(&format!("{}_is_open", scale.key), move |row| figure(row).map(|figure| figure.is_open));
         let version = move |row: &TableRow| figure(row).map(|_| i64::from(scale.version));
-        columns.add(&format!("{}_version", scale.key), WHOLE, move |row| Cell::Whole(version(row)));
+        columns.whole(&format!("{}_version", scale.key), WHOLE, version);
         if scale.levels.is_some() {
             columns.text(&format!("{}_level", scale.key), move |row| level_of(&figure(row)?));
         }
@@ -96,21 +100,22 @@ fn columns() -> Vec<Column> {
         row.record().told.iter().flat_map(|told| &told.counts)
     }
     columns.text("path", |row| row.record().told.as_ref().map(|told| told.path));
-    columns.add("techniques", TEXTS, |row| Cell::Texts(told(row).map(|(key, _)| key.as_str()).collect()));
-    columns
-        .add("technique_counts", WHOLES, |row| Cell::Wholes(told(row).map(|(_, count)| i64::from(*count)).collect()));
-    columns.add("generator", WHOLE, |row| Cell::Whole(row.attempt().map(|(generator, ..)| generator.into())));
-    columns.add("seed", UNSIGNED, |row| Cell::Whole(row.attempt().map(|(_, seed, ..)| seed as i64)));
+    columns.texts("techniques", |row, add| told(row).for_each(|(key, _)| add(key.as_str())));
+    columns.wholes("technique_counts", |row, add| told(row).for_each(|(_, count)| add(i64::from(*count))));
+    columns.whole("generator", WHOLE, |row| row.attempt().map(|(generator, ..)| generator.into()));
+    columns.whole("seed", UNSIGNED, |row| row.attempt().map(|(_, seed, ..)| seed as i64));
     columns.text("stream", |row| row.attempt().map(|(_, _, stream, _)| stream));
-    columns.add("index", UNSIGNED, |row| Cell::Whole(row.attempt().map(|(.., index)| index as i64)));
+    columns.whole("index", UNSIGNED, |row| row.attempt().map(|(.., index)| index as i64));
     columns.text("source", |row| row.record().origin.source.as_deref());
     columns.text("licence", |row| row.record().origin.licence.as_deref());
-    columns.add("tags", TEXTS, |row| Cell::Texts(row.record().origin.tags.iter().map(String::as_str).collect()));
+    columns.texts("tags", |row, add| row.record().origin.tags.iter().for_each(|tag| add(tag)));
     columns.text("state", |row| Some(row.kept.state.key()));
-    columns.add("books", TEXT, |row| Cell::Text(row.books_text().map(Cow::Owned)));
+    columns.text_or_own("books", |row| row.books_text().map(Cow::Owned));
     columns.0
 }
 
+/// Columns that are put together. What a column has is added to its values by code of its own type, and no
+/// cell is first a value of any type.
 struct Columns(Vec<Column>);
 
 impl Columns {
@@ -118,13 +123,58 @@ impl Columns {
         &mut self,
         name: &str,
         kind: &'static str,
-        cell: impl for<'a> Fn(&'a TableRow) -> Cell<'a> + Send + Sync + 'static,
+        values: impl Fn(&[TableRow], &mut Values) + Send + Sync + 'static,
     ) {
-        self.0.push(Column { name: name.to_owned(), kind, cell: Box::new(cell) });
+        self.0.push(Column { name: name.to_owned(), kind, values: Box::new(values) });
     }
 
     fn text(&mut self, name: &str, text: impl for<'a> Fn(&'a TableRow) -> Option<&'a str> + Send + Sync + 'static) {
-        self.add(name, TEXT, move |row| Cell::Text(text(row).map(Cow::Borrowed)));
+        self.add(name, TEXT, move |rows, all| rows.iter().for_each(|row| all.add_some_text(text(row))));
+    }
+
+    fn text_or_own(
+        &mut self,
+        name: &str,
+        text: impl for<'a> Fn(&'a TableRow) -> Option<Cow<'a, str>> + Send + Sync + 'static,
+    ) {
+        self.add(name, TEXT, move |rows, all| rows.iter().for_each(|row| all.add_some_text(text(row).as_deref())));
+    }
+
+    fn whole(
+        &mut self,
+        name: &str,
+        kind: &'static str,
+        number: impl Fn(&TableRow) -> Option<i64> + Send + Sync + 'static,
+    ) {
+        self.add(name, kind, move |rows, all| all.wholes = all.some(rows, &number));
+    }
+
+    fn decimal(&mut self, name: &str, number: impl Fn(&TableRow) -> Option<f64> + Send + Sync + 'static) {
+        self.add(name, DECIMAL, move |rows, all| all.decimals = all.some(rows, &number));
+    }
+
+    fn flag(&mut self, name: &str, flag: impl Fn(&TableRow) -> Option<bool> + Send + Sync + 'static) {
+        self.add(name, FLAG, move |rows, all| all.flags = all.some(rows, &flag));
+    }
+
+    fn texts(&mut self, name: &str, texts: impl Fn(&TableRow, &mut dyn FnMut(&str)) + Send + Sync + 'static) {
+        self.add(name, TEXTS, move |rows, all| {
+            for row in rows {
+                let before = all.lengths.len();
+                texts(row, &mut |text| all.add_text(text));
+                all.add_list(all.lengths.len() - before);
+            }
+        });
+    }
+
+    fn wholes(&mut self, name: &str, numbers: impl Fn(&TableRow, &mut dyn FnMut(i64)) + Send + Sync + 'static) {
+        self.add(name, WHOLES, move |rows, all| {
+            for row in rows {
+                let before = all.wholes.len();
+                numbers(row, &mut |number| all.wholes.push(number));
+                all.add_list(all.wholes.len() - before);
+            }
+        });
     }
 }
 
@@ -140,7 +190,7 @@ impl<W: Write + Send> TableWriter<W> {
         let schema = Arc::new(parse_message_type(&format!("message puzzles {{ {described} }}"))?);
         let by_form = SortingColumn { column_idx: 0, descending: false, nulls_first: false };
         let properties = WriterProperties::builder()
-            .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
+            .set_compression(Compression::ZSTD(ZstdLevel::try_new(LEVEL)?))
             .set_created_by(concat!("sudopress ", env!("CARGO_PKG_VERSION")).into())
             .set_sorting_columns(is_sorted.then(|| vec![by_form]))
             .set_column_dictionary_enabled(ColumnPath::from("canonical"), false)
@@ -186,7 +236,9 @@ impl<W: Write + Send> TableWriter<W> {
                 let mut bytes = TrackedWrite::new(Vec::new());
                 let pages = Box::new(SerializedPageWriter::new(&mut bytes));
                 let mut writer = get_column_writer(described, properties.clone(), pages);
-                Values::of(rows.iter().map(|row| (column.cell)(row))).write(&mut writer)?;
+                let mut values = Values::default();
+                (column.values)(&rows, &mut values);
+                values.write(&mut writer)?;
                 let closed = writer.close()?;
                 Ok((bytes.into_inner()?.into(), closed))
             })
@@ -215,32 +267,29 @@ struct Values {
 }
 
 impl Values {
-    fn of<'a>(cells: impl Iterator<Item = Cell<'a>>) -> Self {
-        let mut all = Self::default();
-        for cell in cells {
-            let count = match cell {
-                Cell::Text(text) => {
-                    text.iter().for_each(|text| all.add_text(text));
-                    usize::from(text.is_some())
-                }
-                Cell::Whole(number) => some(number, &mut all.wholes),
-                Cell::Decimal(number) => some(number, &mut all.decimals),
-                Cell::Flag(flag) => some(flag, &mut all.flags),
-                Cell::Texts(list) => {
-                    all.is_list = true;
-                    list.iter().for_each(|text| all.add_text(text));
-                    list.len()
-                }
-                Cell::Wholes(list) => {
-                    all.is_list = true;
-                    all.wholes.extend(&list);
-                    list.len()
-                }
-            };
-            all.defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));
-            all.repeated.extend((0..count.max(1)).map(|at| i16::from(at > 0)));
+    /// What rows have of a single value.
+    fn some<T>(&mut self, rows: &[TableRow], value: &impl Fn(&TableRow) -> Option<T>) -> Vec<T> {
+        self.defined.reserve(rows.len());
+        let mut values = Vec::with_capacity(rows.len());
+        for row in rows {
+            let value = value(row);
+            self.defined.push(i16::from(value.is_some()));
+            values.extend(value);
         }
-        all
+        values
+    }
+
+    /// A text, or that there is none.
+    fn add_some_text(&mut self, text: Option<&str>) {
+        self.defined.push(i16::from(text.is_some()));
+        text.iter().for_each(|text| self.add_text(text));
+    }
+
+    /// That so many values, which are there already, are those of one row.
+    fn add_list(&mut self, count: usize) {
+        self.is_list = true;
+        self.defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));
+        self.repeated.extend((0..count.max(1)).map(|at| i16::from(at > 0)));
     }
 
     fn add_text(&mut self, text: &str) {
@@ -269,10 +318,4 @@ impl Values {
         }
         .map(drop)
     }
-}
-
-fn some<T>(value: Option<T>, values: &mut Vec<T>) -> usize {
-    let count = usize::from(value.is_some());
-    values.extend(value);
-    count
 }

@@ -1,27 +1,99 @@
-//! A Parquet file of records read back, a row group at a time.
+//! A Parquet file of records read back, some rows at a time.
 //!
 //! A column is known by its name, and may be of another type than we write: other programs write the table again with
 //! what types they like. What there is of a column is kept as it comes, with where each row's part of it begins.
 
-use super::cells::{Cells, TableColumn};
+use super::cells::{CellValue, Cells, TableColumn};
 use super::parquet::TableError;
+use bytes::Bytes;
 use parquet::basic::ConvertedType;
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::{ByteArray, DataType};
-use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
-use std::borrow::Cow;
+use parquet::errors::ParquetError;
+use parquet::file::reader::{ChunkReader, FileReader, Length, SerializedFileReader};
+use rayon::prelude::*;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A Parquet file that is read.
-pub struct TableReader<R: ChunkReader + 'static>(SerializedFileReader<R>);
+pub struct TableReader<R: Read + Seek + Send + 'static> {
+    file: SerializedFileReader<Shared<R>>,
+    /// The group that is read, by number, and how far.
+    group: Option<(usize, u64, Vec<OpenColumn>)>,
+}
 
-/// The rows of a group.
+/// A column of a group that is read.
+struct OpenColumn {
+    /// Its place among all.
+    place: usize,
+    is_unsigned: bool,
+    /// The level of a value that is there.
+    filled: i16,
+    reader: ColumnReader,
+}
+
+/// A file that several columns read, each at a place of its own. The crate has its own way for files, by which they share
+/// one place: columns that are read at once then read what is the others'.
+struct Shared<R> {
+    file: Arc<Mutex<R>>,
+    length: u64,
+}
+
+/// What is read of a shared file from a place on.
+struct SharedPart<R> {
+    file: Arc<Mutex<R>>,
+    place: u64,
+}
+
+impl<R: Read + Seek> Shared<R> {
+    fn new(mut file: R) -> Result<Self, TableError> {
+        let length = file.seek(SeekFrom::End(0)).map_err(ParquetError::from)?;
+        Ok(Self { file: Arc::new(Mutex::new(file)), length })
+    }
+}
+
+impl<R: Send> Length for Shared<R> {
+    fn len(&self) -> u64 {
+        self.length
+    }
+}
+
+impl<R: Read + Seek + Send> ChunkReader for Shared<R> {
+    type T = BufReader<SharedPart<R>>;
+
+    fn get_read(&self, start: u64) -> Result<Self::T, ParquetError> {
+        Ok(BufReader::new(SharedPart { file: self.file.clone(), place: start }))
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes, ParquetError> {
+        let mut bytes = Vec::new();
+        let part = SharedPart { file: self.file.clone(), place: start };
+        part.take(length as u64).read_to_end(&mut bytes)?;
+        if bytes.len() < length {
+            return Err(ParquetError::EOF(format!("{length} bytes expected, {} there", bytes.len())));
+        }
+        Ok(bytes.into())
+    }
+}
+
+impl<R: Read + Seek> Read for SharedPart<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(self.place))?;
+        let read = file.read(bytes)?;
+        self.place += read as u64;
+        Ok(read)
+    }
+}
+
+/// Some rows, one behind the other.
 pub struct TableGroup {
     rows: usize,
     /// By the place of a column among all.
     columns: Vec<Option<Column>>,
 }
 
-/// What stands in a column of a group.
+/// What stands in a column of some rows.
 struct Column {
     /// Where each row's values begin, and where the last one's end.
     begins: Vec<usize>,
@@ -36,65 +108,118 @@ enum Values {
     Flags(Vec<bool>),
 }
 
-/// A row of a group.
+/// A row among some.
 pub struct TableGroupRow<'a> {
     group: &'a TableGroup,
     row: usize,
 }
 
-impl<R: ChunkReader + 'static> TableReader<R> {
+impl<R: Read + Seek + Send + 'static> TableReader<R> {
     /// Opens a file.
     ///
     /// # Errors
     /// When it is no file of Parquet, or cut off.
     pub fn new(file: R) -> Result<Self, TableError> {
-        Ok(Self(SerializedFileReader::new(file)?))
+        Ok(Self { file: SerializedFileReader::new(Shared::new(file)?)?, group: None })
     }
 
     /// Whether it is a table of a bank: it has puzzles and their canonical forms.
     pub fn is_of_bank(&self) -> bool {
-        let schema = self.0.metadata().file_metadata().schema_descr();
+        let schema = self.file.metadata().file_metadata().schema_descr();
         let has = |name| schema.columns().iter().any(|column| column.path().parts() == [name]);
         has("canonical") && has("puzzle")
     }
 
-    /// How many rows each group has.
-    pub fn groups(&self) -> Vec<u64> {
-        self.0.metadata().row_groups().iter().map(|group| u64::try_from(group.num_rows()).unwrap_or(0)).collect()
+    /// How many rows there are.
+    pub fn row_count(&self) -> u64 {
+        self.group_sizes().fold(0, u64::saturating_add)
     }
 
-    /// Reads a group.
+    fn group_sizes(&self) -> impl Iterator<Item = u64> {
+        self.file.metadata().row_groups().iter().map(|group| u64::try_from(group.num_rows()).unwrap_or(0))
+    }
+
+    /// The rows from one on, at most so many, and none of a later group; `None` behind the last.
+    ///
+    /// A group is not read at once: as values it takes a hundred megabytes.
     ///
     /// # Errors
-    /// When it is damaged.
-    pub fn group(&self, index: usize) -> Result<TableGroup, TableError> {
-        let group = self.0.get_row_group(index)?;
-        let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+    /// When they are damaged.
+    pub fn rows(&mut self, from: u64, most: usize) -> Result<Option<TableGroup>, TableError> {
+        let mut begin = 0;
+        let within = self.group_sizes().enumerate().find_map(|(index, rows)| {
+            let own = begin..u64::saturating_add(begin, rows);
+            begin = own.end;
+            own.contains(&from).then_some((index, from - own.start, own.end - from))
+        });
+        let Some((index, start, left)) = within else { return Ok(None) };
+        let rows = usize::try_from(left).unwrap_or(usize::MAX).min(most);
+        let (.., mut open) = match self.group.take() {
+            Some(open) if (open.0, open.1) == (index, start) => open,
+            _ => (index, start, self.open(index, start)?),
+        };
+        // On all threads.
+        let read = open.par_iter_mut().map(|open| Ok((open.place, open.read(rows)?)));
+        let read: Vec<(usize, Column)> = read.collect::<Result<_, TableError>>()?;
+        let mut columns: Vec<Option<Column>> = TableColumn::all().map(|_| None).collect();
+        read.into_iter().for_each(|(place, column)| columns[place] = Some(column));
+        self.group = Some((index, start + rows as u64, open));
+        Ok(Some(TableGroup { rows, columns }))
+    }
+
+    /// The columns of a group that are ours, from a row on.
+    fn open(&self, index: usize, start: u64) -> Result<Vec<OpenColumn>, TableError> {
+        let group = self.file.get_row_group(index)?;
         let names: Vec<_> = TableColumn::all().map(TableColumn::name).collect();
-        let mut columns: Vec<Option<Column>> = names.iter().map(|_| None).collect();
+        let mut open = Vec::new();
         for (at, metadata) in group.metadata().columns().iter().enumerate() {
             let described = metadata.column_descr();
             let name = described.path().parts().first();
             // Others are not read at all.
             let Some(place) = names.iter().position(|known| name.is_some_and(|name| name == known)) else { continue };
-            let (levels, values) = match group.get_column_reader(at)? {
-                ColumnReader::ByteArrayColumnReader(reader) => read(reader, rows, Values::Texts)?,
-                ColumnReader::Int64ColumnReader(reader) => match described.converted_type() {
-                    ConvertedType::UINT_64 => read(reader, rows, Values::Unsigned)?,
-                    _ => read(reader, rows, Values::Wholes)?,
-                },
-                ColumnReader::Int32ColumnReader(reader) => {
-                    read(reader, rows, |all: Vec<i32>| Values::Wholes(all.into_iter().map(i64::from).collect()))?
-                }
-                ColumnReader::DoubleColumnReader(reader) => read(reader, rows, Values::Decimals)?,
-                ColumnReader::BoolColumnReader(reader) => read(reader, rows, Values::Flags)?,
-                // A column of another type is none of ours.
-                _ => continue,
+            let is_unsigned = described.converted_type() == ConvertedType::UINT_64;
+            let mut column = OpenColumn {
+                place,
+                is_unsigned,
+                filled: described.max_def_level(),
+                reader: group.get_column_reader(at)?,
             };
-            let begins = levels.begins(rows, described.max_def_level(), values.len());
-            columns[place] = Some(Column { begins, values });
+            if column.skip(usize::try_from(start).unwrap_or(usize::MAX))? {
+                open.push(column);
+            }
         }
-        Ok(TableGroup { rows, columns })
+        Ok(open)
+    }
+}
+
+impl OpenColumn {
+    /// Leaves rows out; whether the column is of a type that may be ours.
+    fn skip(&mut self, rows: usize) -> Result<bool, TableError> {
+        match &mut self.reader {
+            ColumnReader::ByteArrayColumnReader(reader) => reader.skip_records(rows)?,
+            ColumnReader::Int64ColumnReader(reader) => reader.skip_records(rows)?,
+            ColumnReader::Int32ColumnReader(reader) => reader.skip_records(rows)?,
+            ColumnReader::DoubleColumnReader(reader) => reader.skip_records(rows)?,
+            ColumnReader::BoolColumnReader(reader) => reader.skip_records(rows)?,
+            _ => return Ok(false),
+        };
+        Ok(true)
+    }
+
+    /// The next rows.
+    fn read(&mut self, rows: usize) -> Result<Column, TableError> {
+        let (levels, values) = match &mut self.reader {
+            ColumnReader::ByteArrayColumnReader(reader) => read(reader, rows, Values::Texts)?,
+            ColumnReader::Int64ColumnReader(reader) if self.is_unsigned => read(reader, rows, Values::Unsigned)?,
+            ColumnReader::Int64ColumnReader(reader) => read(reader, rows, Values::Wholes)?,
+            ColumnReader::Int32ColumnReader(reader) => {
+                read(reader, rows, |all: Vec<i32>| Values::Wholes(all.into_iter().map(i64::from).collect()))?
+            }
+            ColumnReader::DoubleColumnReader(reader) => read(reader, rows, Values::Decimals)?,
+            ColumnReader::BoolColumnReader(reader) => read(reader, rows, Values::Flags)?,
+            _ => (Levels { defined: Vec::new(), repeated: Vec::new() }, Values::Flags(Vec::new())),
+        };
+        Ok(Column { begins: levels.begins(rows, self.filled, values.len()), values })
     }
 }
 
@@ -105,7 +230,7 @@ struct Levels {
 }
 
 fn read<T: DataType>(
-    mut reader: ColumnReaderImpl<T>,
+    reader: &mut ColumnReaderImpl<T>,
     rows: usize,
     values: impl Fn(Vec<T::T>) -> Values,
 ) -> Result<(Levels, Values), TableError> {
@@ -142,20 +267,20 @@ impl Values {
         }
     }
 
-    fn text(&self, at: usize) -> Option<Cow<'_, str>> {
+    fn at(&self, at: usize) -> Option<CellValue<'_>> {
         Some(match self {
-            Self::Texts(all) => String::from_utf8_lossy(all.get(at)?.data()),
-            Self::Wholes(all) => all.get(at)?.to_string().into(),
-            Self::Unsigned(all) => (*all.get(at)? as u64).to_string().into(),
-            Self::Decimals(all) => all.get(at)?.to_string().into(),
-            Self::Flags(all) => all.get(at)?.to_string().into(),
+            Self::Texts(all) => CellValue::Text(String::from_utf8_lossy(all.get(at)?.data())),
+            Self::Wholes(all) => CellValue::Whole(*all.get(at)?),
+            Self::Unsigned(all) => CellValue::Unsigned(*all.get(at)? as u64),
+            Self::Decimals(all) => CellValue::Decimal(*all.get(at)?),
+            Self::Flags(all) => CellValue::Flag(*all.get(at)?),
         })
     }
 }
 
 impl TableGroup {
     /// Its rows, in their order.
-    pub fn rows(&self) -> impl Iterator<Item = TableGroupRow<'_>> {
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = TableGroupRow<'_>> {
         (0..self.rows).map(|row| TableGroupRow { group: self, row })
     }
 }
@@ -167,19 +292,23 @@ impl TableGroupRow<'_> {
 }
 
 impl Cells for TableGroupRow<'_> {
-    fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
+    fn value(&self, column: TableColumn) -> Option<CellValue<'_>> {
         let Column { begins, values } = self.column(column)?;
-        (begins[self.row] < begins[self.row + 1]).then(|| values.text(begins[self.row]))?
+        (begins[self.row] < begins[self.row + 1]).then(|| values.at(begins[self.row]))?
     }
 
-    fn texts(&self, column: TableColumn) -> Vec<Cow<'_, str>> {
-        let Some(Column { begins, values }) = self.column(column) else { return Vec::new() };
-        (begins[self.row]..begins[self.row + 1]).filter_map(|at| values.text(at)).collect()
+    fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>)) {
+        let Some(Column { begins, values }) = self.column(column) else { return };
+        (begins[self.row]..begins[self.row + 1]).filter_map(|at| values.at(at)).for_each(take);
     }
 
-    fn techniques(&self) -> Vec<(Cow<'_, str>, Cow<'_, str>)> {
-        let counts = self.texts(TableColumn::TechniqueCounts).into_iter();
-        let techniques = self.texts(TableColumn::Techniques).into_iter();
-        techniques.zip(counts.chain(std::iter::repeat(Cow::Borrowed("")))).collect()
+    fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>)) {
+        let Some(counts) = self.column(TableColumn::TechniqueCounts) else { return };
+        let mut at = counts.begins[self.row];
+        self.each(TableColumn::Techniques, &mut |key| {
+            let count = (at < counts.begins[self.row + 1]).then(|| counts.values.at(at)).flatten();
+            at += 1;
+            take(&key.text(), count.unwrap_or(CellValue::Text("".into())));
+        });
     }
 }

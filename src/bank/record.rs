@@ -1,13 +1,13 @@
 //! What a bank holds of a puzzle.
 
 use super::packed::{clue_count, pack, unpack};
-use crate::board::{Cell, Grid, Puzzle, Symmetry, Topology};
+use crate::board::{Cell, Grid, Puzzle, Symmetry, Topology, variant};
 use crate::canon::{Transformation, canonical_unless};
 use crate::hunt::{Figure, Number};
 use crate::logic::TechniqueKey;
 use crate::rating::{Rated, Scale};
 use crate::work::{Stop, Stopped};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// A puzzle in a bank, known by its canonical form.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,14 +149,16 @@ impl Recorder {
     }
 
     fn of(&mut self, board: &Arc<Topology>) -> &OfBoard {
+        if Arc::ptr_eq(board, &NINE.board) {
+            return &NINE;
+        }
         let known = self.0.take().filter(|known| known.board == *board);
-        self.0.insert(known.unwrap_or_else(|| OfBoard {
-            board: board.clone(),
-            orbits: Symmetry::ALL.iter().map(|symmetry| symmetry.orbits(board)).collect(),
-            motion_bytes: motion_bytes(board),
-        }))
+        self.0.insert(known.unwrap_or_else(|| OfBoard::new(board)))
     }
 }
+
+/// What the puzzles of the ordinary board have in common: worked out once, however many threads make records.
+static NINE: LazyLock<OfBoard> = LazyLock::new(|| OfBoard::new(variant::nine()));
 
 /// The givens of a puzzle in few bytes, as records hold forms.
 pub fn packed(puzzle: &Puzzle) -> Vec<u8> {
@@ -170,6 +172,14 @@ fn motion_bytes(board: &Topology) -> Option<usize> {
 }
 
 impl OfBoard {
+    fn new(board: &Arc<Topology>) -> Self {
+        Self {
+            board: board.clone(),
+            orbits: Symmetry::ALL.iter().map(|symmetry| symmetry.orbits(board)).collect(),
+            motion_bytes: motion_bytes(board),
+        }
+    }
+
     fn pattern(&self, givens: &Grid) -> u16 {
         let is_filled = |cell: &Cell| givens.digit(*cell).is_some();
         let holds = |orbits: &Vec<Vec<Cell>>| {
@@ -236,30 +246,44 @@ impl Record {
         self.made_of(&self.form()?)
     }
 
-    /// The canonical form, and the puzzle as it was made.
+    /// The canonical form and the puzzle as it was made, each in one line.
     ///
     /// # Errors
     /// When the record was damaged.
-    pub fn form_and_puzzle(&self) -> Result<(Puzzle, Puzzle), Damaged> {
-        let form = self.form()?;
-        let puzzle = self.made_of(&form)?;
-        Ok((form, puzzle))
+    pub(super) fn lines(&self) -> Result<(String, String), Damaged> {
+        let form = self.values(&self.form)?;
+        let made = match self.way()? {
+            Some(way) => way.apply_to_values(&form),
+            None => self.values(&self.made)?,
+        };
+        Ok((Grid::line_of(&form), Grid::line_of(&made)))
     }
 
     fn made_of(&self, form: &Puzzle) -> Result<Puzzle, Damaged> {
-        let Some(bytes) = motion_bytes(&self.board) else { return self.unpacked(&self.made) };
+        match self.way()? {
+            Some(way) => Ok(way.apply(form)),
+            None => self.unpacked(&self.made),
+        }
+    }
+
+    /// How the puzzle was made of its form, where transformations are counted.
+    fn way(&self) -> Result<Option<Transformation>, Damaged> {
+        let Some(bytes) = motion_bytes(&self.board) else { return Ok(None) };
         if self.made.len() != bytes {
             return Err(Damaged);
         }
         let number = self.made.iter().fold(0, |number, byte| number << 8 | u128::from(*byte));
-        let way = Transformation::of_number(number, &self.board).ok_or(Damaged)?;
-        Ok(way.apply(form))
+        Transformation::of_number(number, &self.board).ok_or(Damaged).map(Some)
+    }
+
+    fn values(&self, packed: &[u8]) -> Result<Vec<u8>, Damaged> {
+        let (cells, side) = (self.board.cell_count(), self.board.side());
+        let values = unpack(packed, cells, side).ok_or(Damaged)?;
+        if values.iter().all(|value| usize::from(*value) <= side) { Ok(values) } else { Err(Damaged) }
     }
 
     fn unpacked(&self, packed: &[u8]) -> Result<Puzzle, Damaged> {
-        let (cells, side) = (self.board.cell_count(), self.board.side());
-        let values = unpack(packed, cells, side).ok_or(Damaged)?;
-        let grid = Grid::from_values(values, side).ok_or(Damaged)?;
+        let grid = Grid::from_values(self.values(packed)?, self.board.side()).ok_or(Damaged)?;
         Puzzle::new(self.board.clone(), grid).map_err(|_| Damaged)
     }
 
@@ -336,7 +360,6 @@ pub struct Damaged;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
     use crate::canon;
     use crate::generate::{Request, puzzle};
     use crate::rating::{Rating, SCALES};

@@ -1,12 +1,13 @@
 //! A record as others read it: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells) reads them back.
 
-use super::board::board_key;
+use super::board::key;
 use super::record::{Damaged, Record};
 use super::store::{Kept, Printing};
 use crate::board::Symmetry;
 use crate::hunt::Figure;
 use crate::rating::{SCALES, Scale};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
 /// A record as a row of a table: what tables show of it, and nothing made ready but the two lines. Whatever a table is
 /// written in takes figures and names from the record itself: most cells of most rows are of scales that say nothing.
@@ -28,8 +29,8 @@ impl TableRow {
     /// # Errors
     /// When the record is damaged.
     pub fn of(kept: Kept, books: Vec<Printing>) -> Result<Self, Damaged> {
-        let (form, puzzle) = kept.record.form_and_puzzle()?;
-        Ok(Self { canonical: form.givens().line(), puzzle: puzzle.givens().line(), kept, books })
+        let (canonical, puzzle) = kept.record.lines()?;
+        Ok(Self { canonical, puzzle, kept, books })
     }
 
     pub(super) fn record(&self) -> &Record {
@@ -37,8 +38,8 @@ impl TableRow {
     }
 
     /// The key of the board.
-    pub(super) fn board(&self) -> String {
-        board_key(&self.record().board)
+    pub(super) fn board(&self) -> Cow<'static, str> {
+        key(&self.record().board)
     }
 
     /// The symmetries of the pattern, by their keys.

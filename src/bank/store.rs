@@ -373,6 +373,9 @@ pub enum BankError {
     /// It cannot be written.
     #[error("the bank cannot be written: {0}")]
     ReadOnly(String),
+    /// Its folder cannot be written, and the file with this ending beside it has changes that are not in it yet.
+    #[error("changes of the bank lie in its file `{0}`, and the folder cannot be written")]
+    Unfinished(&'static str),
     /// It lies on a disk of another machine, by this protocol.
     #[error("the bank lies on a network share ({0}), where it can be read but not written")]
     Share(&'static str),

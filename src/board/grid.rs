@@ -111,9 +111,18 @@ impl Grid {
         self.0.iter().map(|&value| Digit::from_value(value).map_or('.', |digit| board.symbol(digit))).collect()
     }
 
+    /// Values in one line, in the usual signs and `.` for empty.
+    pub fn line_of(values: &[u8]) -> String {
+        if values.iter().any(|value| *value > 9) {
+            return values.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect();
+        }
+        let signs = values.iter().map(|value| if *value == 0 { b'.' } else { b'0' + value }).collect();
+        String::from_utf8(signs).expect("signs of one byte are text")
+    }
+
     /// The grid in one line, in the usual signs and `.` for empty.
     pub fn line(&self) -> String {
-        self.0.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect()
+        Self::line_of(&self.0)
     }
 }
 

@@ -61,6 +61,17 @@ impl Sheet {
         self
     }
 
+    /// The same where somebody has noted what these cells may hold: their other pencil marks are rubbed out.
+    #[must_use]
+    pub fn with_noted(self, noted: &[(Cell, DigitSet)]) -> Self {
+        let allowed = self.marks();
+        let gone = |&(cell, noted): &(Cell, DigitSet)| {
+            let gone = allowed[cell.index()] - noted;
+            gone.iter().map(move |digit| Candidate::new(cell, digit))
+        };
+        self.without(noted.iter().flat_map(gone))
+    }
+
     /// The same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
     ///
     /// What an entry hides is not known: such a cell may have been given any mark.

@@ -34,11 +34,10 @@ impl Transformation {
         };
         let lines: Vec<(usize, usize)> = (0..shape.side).map(line).collect::<Option<_>>()?;
         let (rows, columns): (Vec<usize>, Vec<usize>) = lines.into_iter().unzip();
-        let digits: Vec<usize> = self.digits.iter().map(|digit| digit.index()).collect();
         let mut number = u128::from(transposes);
         number = number * shape.orders(shape.height)? + of_lines(&rows, shape.height)?;
         number = number * shape.orders(shape.width)? + of_lines(&columns, shape.width)?;
-        Some(number * factorial(shape.side)? + of_order(&digits)?)
+        Some(number * factorial(shape.side)? + of_order(self.digits.iter().map(|digit| digit.index()))?)
     }
 
     /// The transformation of this number; `None` where there is none.
@@ -57,7 +56,7 @@ impl Transformation {
             shape.cell_at(columns[column], rows[row])
         };
         let cells = board.cells().map(image).collect();
-        let digits = order_of(digits, shape.side)?.into_iter().map(Digit::new).collect();
+        let digits = order_of(digits, shape.side)?.map(Digit::new).collect();
         Some(Self { cells, digits })
     }
 
@@ -116,55 +115,71 @@ fn factorial(of: usize) -> Option<u128> {
     (1..=of as u128).try_fold(1, u128::checked_mul)
 }
 
+/// As many things as are put in order at most: the digits of the largest board, and then some.
+const MOST: usize = 64;
+
+/// Things that are not yet in order, from 0.
+struct Left {
+    things: [u8; MOST],
+    count: usize,
+}
+
+impl Left {
+    fn of(count: usize) -> Option<Self> {
+        (count <= MOST).then(|| Self { things: std::array::from_fn(|thing| thing as u8), count })
+    }
+
+    fn remove(&mut self, place: usize) -> usize {
+        let thing = self.things[place];
+        self.things.copy_within(place + 1..self.count, place);
+        self.count -= 1;
+        usize::from(thing)
+    }
+}
+
 /// The number of an order; `None` when something is missing in it.
-fn of_order(order: &[usize]) -> Option<u128> {
-    let mut left: Vec<usize> = (0..order.len()).collect();
-    order.iter().try_fold(0, |number, item| {
-        let place = left.iter().position(|other| other == item)?;
-        let choices = left.len() as u128;
+fn of_order(order: impl ExactSizeIterator<Item = usize>) -> Option<u128> {
+    let mut left = Left::of(order.len())?;
+    order.into_iter().try_fold(0, |number, thing| {
+        let (place, choices) =
+            (left.things[..left.count].iter().position(|other| usize::from(*other) == thing)?, left.count);
         left.remove(place);
-        Some(number * choices + place as u128)
+        Some(number * choices as u128 + place as u128)
     })
 }
 
-/// The order of so many things with this number.
-fn order_of(mut number: u128, count: usize) -> Option<Vec<usize>> {
-    let mut places = vec![0; count];
-    for (choices, place) in (1..=count as u128).zip(places.iter_mut().rev()) {
+/// The order of so many things with this number; `None` where they are too many.
+fn order_of(mut number: u128, count: usize) -> Option<impl Iterator<Item = usize>> {
+    let mut left = Left::of(count)?;
+    let mut places = [0_u8; MOST];
+    for (choices, place) in (1..=count as u128).zip(places[..count].iter_mut().rev()) {
         let (rest, own) = split(number, choices);
-        (*place, number) = (usize::try_from(own).ok()?, rest);
+        (*place, number) = (u8::try_from(own).ok()?, rest);
     }
-    let mut left: Vec<usize> = (0..count).collect();
-    Some(places.into_iter().map(|place| left.remove(place)).collect())
+    Some((0..count).map(move |at| left.remove(usize::from(places[at]))))
 }
 
 /// The number of an order of lines that stay together in blocks.
 fn of_lines(lines: &[usize], size: usize) -> Option<u128> {
-    let blocks: Vec<usize> = lines.chunks(size).map(|block| block[0] / size).collect();
-    lines.chunks(size).try_fold(of_order(&blocks)?, |number, block| {
+    let blocks = lines.chunks(size).map(|block| block[0] / size);
+    lines.chunks(size).try_fold(of_order(blocks)?, |number, block| {
         let is_whole = block.iter().all(|line| line / size == block[0] / size);
-        let within: Vec<usize> = block.iter().map(|line| line % size).collect();
-        Some(number * factorial(size)? + of_order(&within)?).filter(|_| is_whole)
+        Some(number * factorial(size)? + of_order(block.iter().map(|line| line % size))?).filter(|_| is_whole)
     })
 }
 
 /// The order of lines with this number.
 fn lines_of(mut number: u128, side: usize, size: usize) -> Option<Vec<usize>> {
-    let mut within = Vec::new();
-    for _ in 0..side / size {
-        let (rest, order) = split(number, factorial(size)?);
-        within.push(order_of(order, size)?);
+    let (mut within, of_block) = (vec![0; side], factorial(size)?);
+    for block in within.chunks_mut(size).rev() {
+        let (rest, order) = split(number, of_block);
+        block.iter_mut().zip(order_of(order, size)?).for_each(|(line, thing)| *line = thing);
         number = rest;
     }
-    within.reverse();
-    let blocks = order_of(number, side / size)?;
-    Some(
-        blocks
-            .iter()
-            .zip(within)
-            .flat_map(|(block, within)| within.into_iter().map(move |line| block * size + line))
-            .collect(),
-    )
+    for (block, lines) in order_of(number, side / size)?.zip(within.chunks_mut(size)) {
+        lines.iter_mut().for_each(|line| *line += block * size);
+    }
+    Some(within)
 }
 
 #[cfg(test)]

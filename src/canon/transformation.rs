@@ -34,6 +34,18 @@ impl Transformation {
         Self { cells, digits: lines.digits.iter().skip(1).map(|digit| Digit::new(usize::from(*digit) - 1)).collect() }
     }
 
+    /// The values of a grid of the board after this transformation.
+    ///
+    /// # Panics
+    /// When the grid is of another board than the transformation.
+    pub fn apply_to_values(&self, values: &[u8]) -> Vec<u8> {
+        let mut moved = vec![0; values.len()];
+        for (cell, value) in self.cells.iter().zip(values).filter(|(_, value)| **value != 0) {
+            moved[cell.index()] = self.digits[usize::from(value - 1)].value();
+        }
+        moved
+    }
+
     /// The puzzle after this transformation: givens, marks and clues moved, digits relabelled.
     ///
     /// # Panics

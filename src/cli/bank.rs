@@ -9,6 +9,9 @@ mod source;
 mod stats;
 mod verify;
 
+pub(super) use export::Export;
+pub(super) use import::Import;
+
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::bank::{Access, BankError, SqliteStore};
@@ -106,6 +109,9 @@ pub(super) fn failure_told(path: &Path, fault: &BankError) -> Failure {
         BankError::Newer(..) => (Exit::Input, "take the version of sudopress that made it, or a later one"),
         BankError::Damaged(_) => (Exit::Input, "take a copy of before; `sqlite3 BANK .recover` saves what can be read"),
         BankError::ReadOnly(_) => (Exit::Files, "make the file and its folder writable, or take a copy of it"),
+        BankError::Unfinished(_) => {
+            (Exit::Files, "copy both files into a folder that can be written, and read the bank there")
+        }
         BankError::Share(_) => (
             Exit::Files,
             "copy it to a disk of this machine, or name a bank there: machines that share a disk write over each other",

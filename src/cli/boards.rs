@@ -12,7 +12,7 @@ use std::sync::Arc;
 const LONGEST_MAP: usize = 16 * 1024;
 
 /// Which board puzzles are on.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct BoardArguments {
     /// The board: a word of the list below, or several such as `jigsaw+x`
     #[arg(long, value_name = "WORDS", value_parser = words)]

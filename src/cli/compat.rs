@@ -1,14 +1,20 @@
 //! `sudopress compat`: the arguments of four older programs, as they took them, run as calls of our own.
 //!
-//! Their short forms clash with each other and with ours, so each has a table of its own here. A translation is one call
-//! of ours, which `--show` prints; nothing is done here that cannot be asked for in our own words.
+//! Their short forms clash with each other and with ours, so each has a table of its own here. A translation is a call of
+//! ours, which `--show` prints; nothing is done here that cannot be asked for in our own words.
 
 use super::arguments::Arguments;
 use super::screen::Screen;
-use super::{Exit, Failure};
+use super::{Exit, Failure, interrupt};
 use crate::error::{Diagnostic, quote};
 use crate::rating::{Letters, ORDERS};
 use clap::Parser;
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tempfile::NamedTempFile;
 
 /// Run a call of an older program: sudognu, go, csolver or dupree
 #[derive(clap::Args, Debug)]
@@ -45,7 +51,7 @@ What a program did that we do not do so is told, with what to do instead.
   sudognu   -c -p -s -w -N -n NUM -i FILE -o FILE -P LETTERS -v 0|1|2|10|11 -t -S a|p
   go        --format=9.|90|1.|10 --verbose --no-solve --no-coloring --no-backtracking --no-verify-uniqueness --timings
   csolver   -l LOGFILE -s SVGFILE -v FILE
-  dupree    -p PUZZLE -f FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
+  dupree    -p PUZZLE -f FILE -o FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
 
 sudognu's letters, in the order in which it tries them; `-P` takes any of them in any order, and one that is left out is not
 tried:
@@ -76,40 +82,125 @@ enum Program {
 
 impl Compat {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let usage =
-            |message: String| Failure::new(Exit::Usage, Diagnostic::new(message).hint("see `sudopress compat --help`"));
         let call = translated(self.program, &self.arguments).map_err(usage)?;
         if self.show {
-            let shown = call.iter().map(|word| {
-                if word.contains([' ', '*']) || word.is_empty() { format!("'{word}'") } else { word.clone() }
-            });
-            screen.line(format_args!("sudopress {}", shown.collect::<Vec<_>>().join(" ")))?;
+            screen.print(&call)?;
             return Ok(Exit::Done);
         }
-        let words = std::iter::once("sudopress".to_owned()).chain(call);
-        match Arguments::try_parse_from(words) {
-            Ok(parsed) => parsed.run(screen),
-            // Help and version are what was asked for; clap calls them errors too.
-            Err(told) if !told.use_stderr() => screen.print(told).map(|()| Exit::Done),
-            Err(fault) => {
-                // Its first line; the others tell of our options, which nobody wrote.
-                let told = fault.to_string();
-                let first = told.lines().next().unwrap_or_default();
-                Err(usage(first.trim_start_matches("error: ").to_owned()))
-            }
+        let Call { words, results, pages } = call;
+        if let Some(path) = results {
+            return into_file(&path, screen, |screen| run(words, screen));
+        }
+        let Some(pages) = pages else { return run(words, screen) };
+        let kept = Rc::default();
+        let both = screen.with_results(Box::new(Kept { out: io::stdout().lock(), kept: Rc::clone(&kept) }), None);
+        let exit = run(words, &both)?;
+        both.flush()?;
+        let kept = String::from_utf8_lossy(&kept.borrow()).into_owned();
+        let puzzles = kept.lines().take(PRINTED).map(str::to_owned);
+        let print = ["print", "--out", &pages].map(str::to_owned);
+        run(print.into_iter().chain(puzzles).collect(), screen).map(|printed| exit.max(printed))
+    }
+}
+
+/// How many puzzles sudognu printed of those that it made.
+const PRINTED: usize = 4;
+
+/// Runs a call of ours.
+fn run(words: Vec<String>, screen: &Screen) -> Result<Exit, Failure> {
+    match Arguments::try_parse_from(std::iter::once("sudopress".to_owned()).chain(words)) {
+        Ok(parsed) => parsed.run(screen),
+        // Help and version are what was asked for; clap calls them errors too.
+        Err(told) if !told.use_stderr() => screen.print(told).map(|()| Exit::Done),
+        Err(fault) => {
+            // Its first line; the others tell of our options, which nobody wrote.
+            let told = fault.to_string();
+            let first = told.lines().next().unwrap_or_default();
+            Err(usage(first.trim_start_matches("error: ").to_owned()))
         }
     }
 }
 
-/// Our call for the arguments of a program, without our own name; what it cannot be.
-fn translated(program: Program, arguments: &[String]) -> Result<Vec<String>, String> {
-    let call = match program {
-        Program::Sudognu => sudognu(&mut Words::new(arguments, "niovPSf"))?,
-        Program::Go => go(arguments)?,
-        Program::Csolver => csolver(&mut Words::new(arguments, "ls"))?,
-        Program::Dupree => dupree(&mut Words::new(arguments, "pfor"))?,
-    };
-    Ok(call)
+fn usage(message: String) -> Failure {
+    Failure::new(Exit::Usage, Diagnostic::new(message).hint("see `sudopress compat --help`"))
+}
+
+/// Does something whose results go into a file, which is there when it is whole.
+fn into_file(
+    path: &Path,
+    screen: &Screen,
+    work: impl FnOnce(&Screen) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    let cannot = |error: io::Error| Failure::file(path, "cannot write", &error);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let file = NamedTempFile::new_in(folder).map_err(cannot)?;
+    let screen = screen.with_results(Box::new(file.reopen().map_err(cannot)?), Some(path));
+    let exit = work(&screen)?;
+    screen.flush()?;
+    interrupt::undisturbed(|| file.persist(path)).map_err(|error| cannot(error.error))?;
+    Ok(exit)
+}
+
+/// The standard output, and what went there.
+struct Kept {
+    out: io::StdoutLock<'static>,
+    kept: Rc<RefCell<Vec<u8>>>,
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.kept.borrow_mut().extend(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// What an older program was asked for, in our words.
+#[derive(Default)]
+struct Call {
+    /// Our call, without our own name.
+    words: Vec<String>,
+    /// The file that its results go to.
+    results: Option<PathBuf>,
+    /// What the page of the first puzzles is called, where they are printed too.
+    pages: Option<String>,
+}
+
+impl From<Vec<String>> for Call {
+    fn from(words: Vec<String>) -> Self {
+        Self { words, ..Self::default() }
+    }
+}
+
+/// As one writes it in a shell.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let quoted = |word: &str| {
+            if word.contains([' ', '*']) || word.is_empty() { format!("'{word}'") } else { word.to_owned() }
+        };
+        write!(f, "sudopress {}", self.words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" "))?;
+        if let Some(path) = &self.results {
+            write!(f, " > {}", quoted(&path.display().to_string()))?;
+        }
+        match &self.pages {
+            Some(pages) => writeln!(f, " > puzzles.txt\nsudopress print --out {} puzzles.txt", quoted(pages)),
+            None => writeln!(f),
+        }
+    }
+}
+
+/// Our call for the arguments of a program; what it cannot be.
+fn translated(program: Program, arguments: &[String]) -> Result<Call, String> {
+    match program {
+        Program::Sudognu => sudognu(&mut Words::new(arguments, "niovPSf")),
+        Program::Go => go(arguments).map(Call::from),
+        Program::Csolver => csolver(&mut Words::new(arguments, "ls")).map(Call::from),
+        Program::Dupree => dupree(&mut Words::new(arguments, "pfor")),
+    }
 }
 
 /// What stands in a call of the older kind.
@@ -163,9 +254,10 @@ fn unknown(letter: char, program: &str) -> String {
 }
 
 /// sudognu: one command a call.
-fn sudognu(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
+fn sudognu(words_of: &mut Words<'_>) -> Result<Call, String> {
     let (mut command, mut number, mut input, mut output) = (None, None, None, None);
     let (mut order, mut verbosity, mut symmetry) = (None, None, None);
+    let mut is_unprinted = false;
     while let Some(word) = words_of.next()? {
         match word {
             Word::Option(letter @ ('c' | 'p' | 's' | 'w' | 'N' | 'h' | 'V'), _) => {
@@ -185,8 +277,8 @@ fn sudognu(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
                     _ => return Err(format!("the symmetry {} is neither `a` nor `p`", quote(&value))),
                 });
             }
-            // All threads are used anyway, and pages are printed all the same.
-            Word::Option('t', _) => {}
+            // All threads are used anyway.
+            Word::Option('t', _) => is_unprinted = true,
             Word::Option('f', _) => {
                 return Err("`-f` is the place of a script on a server, which there is none of".into());
             }
@@ -202,9 +294,10 @@ fn sudognu(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
         Some('s') => words("solve"),
         Some('w') => words("picture --html"),
         Some('N') => words("canon --format line-zeros"),
-        Some('V') => return Ok(words("--version")),
-        _ => return Ok(words("--help")),
+        Some('V') => return Ok(words("--version").into()),
+        _ => return Ok(words("--help").into()),
     };
+    let mut pages = None;
     let is = |letter| command == Some(letter);
     let belongs = |option: char, to: &str| format!("`-{option}` belongs to `-{to}`");
     if let Some(number) = number {
@@ -214,10 +307,12 @@ fn sudognu(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
         is('c').then(|| call.extend(["--symmetry", symmetry].map(str::to_owned))).ok_or_else(|| belongs('S', "c"))?;
     }
     if let Some(output) = output {
-        is('p').then(|| call.extend(["--out".to_owned(), output])).ok_or_else(|| {
-            "`-o` names pages to print: write the puzzles into a file, and print that by `-p -i FILE -o NAME`"
-                .to_owned()
-        })?;
+        match command {
+            Some('p') => call.extend(["--out".to_owned(), output]),
+            // One thread for each processor printed no page.
+            Some('c') => pages = Some(output).filter(|_| !is_unprinted),
+            _ => return Err(belongs('o', "c` and `-p")),
+        }
     }
     if is('s') {
         call.extend(["--verbosity".to_owned(), verbosity.clone().unwrap_or_else(|| "0".to_owned())]);
@@ -229,7 +324,7 @@ fn sudognu(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
         return Err(belongs('v', "s"));
     }
     call.extend(input);
-    Ok(call)
+    Ok(Call { words: call, pages, ..Call::default() })
 }
 
 /// The Go solver: long options, puzzles on the standard input.
@@ -299,9 +394,10 @@ fn csolver(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
 }
 
 /// DuPree's solver: its letters say what is printed.
-fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
+fn dupree(words_of: &mut Words<'_>) -> Result<Call, String> {
     let (mut fields, mut call, mut source) = (Vec::new(), Vec::new(), None);
     let (mut is_first, mut is_told, mut is_grid) = (false, false, false);
+    let mut results = None;
     while let Some(word) = words_of.next()? {
         match word {
             Word::Option('p' | 'f', name) => {
@@ -310,9 +406,7 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
                 }
             }
             Word::Option('r', name) => call.extend(["--rejects".to_owned(), name]),
-            Word::Option('o', _) => {
-                return Err("answers go to the standard output: write `> FILE` in place of `-o FILE`".into());
-            }
+            Word::Option('o', name) => results = Some(name.into()),
             Word::Option('1', _) => is_first = true,
             Word::Option('a', _) => fields.push("solution"),
             Word::Option('c', _) => fields.push("count"),
@@ -323,7 +417,7 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
             Word::Option('s', _) => fields.push("score"),
             Word::Option('G', _) => is_grid = true,
             Word::Option('e', _) => is_told = true,
-            Word::Option('?', _) => return Ok(words("solve --help")),
+            Word::Option('?', _) => return Ok(words("solve --help").into()),
             Word::Option(letter, _) => return Err(unknown(letter, "DuPree's solver")),
             Word::Plain(word) if word == "-" && source.is_none() => source = Some(word),
             Word::Plain(word) => return Err(format!("DuPree's solver takes no {} by itself", quote(&word))),
@@ -349,7 +443,7 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
     }
     solve.extend(call);
     solve.extend(source);
-    Ok(solve)
+    Ok(Call { words: solve, results, ..Call::default() })
 }
 
 #[cfg(test)]
@@ -359,10 +453,10 @@ mod tests {
     #[test]
     fn calls_are_translated() {
         let check = |program: Program, call: &str, expected: Result<&str, &str>| {
-            let translated = translated(program, &words(call)).map(|call| call.join(" "));
+            let translated = translated(program, &words(call)).map(|call| call.to_string());
             match (&translated, expected) {
                 (Err(fault), Err(wanted)) => assert!(fault.contains(wanted), "{call}: {fault}"),
-                (Ok(ours), Ok(wanted)) => assert_eq!(ours, wanted, "{call}"),
+                (Ok(ours), Ok(wanted)) => assert_eq!(*ours, format!("sudopress {wanted}\n"), "{call}"),
                 _ => panic!("{call}: {translated:?}"),
             }
         };
@@ -372,6 +466,13 @@ mod tests {
         check(Sudognu, "-s -P -.d", Ok("solve --verbosity 0 --order=-.d"));
         check(Sudognu, "-c -n 20 -S p -t", Ok("generate --format line-zeros --count 20 --symmetry point"));
         check(Sudognu, "-p -i batch -o sud", Ok("print --out sud batch"));
+        check(
+            Sudognu,
+            "-c -n 20 -o sud",
+            Ok("generate --format line-zeros --count 20 > puzzles.txt\nsudopress print --out sud puzzles.txt"),
+        );
+        check(Sudognu, "-c -n 20 -o sud -t", Ok("generate --format line-zeros --count 20"));
+        check(Sudognu, "-s -o sud", Err("`-o` belongs to `-c` and `-p`"));
         check(Sudognu, "-N -i in", Ok("canon --format line-zeros in"));
         check(Sudognu, "-c -s", Err("two commands, `-c` and `-s`"));
         check(Sudognu, "-s -n 3", Err("`-n` belongs to `-c`"));
@@ -396,6 +497,6 @@ mod tests {
         check(Dupree, "-c -r bad -f in", Ok("solve --summary --min-givens 17 --exit puzzles --count --rejects bad in"));
         check(Dupree, "-e", Ok("solve --summary --min-givens 17 --exit puzzles --trace text --order=dupree"));
         check(Dupree, "-p x -f y", Err("one or the other"));
-        check(Dupree, "-o out", Err("`> FILE`"));
+        check(Dupree, "-1 -o out", Ok("solve --summary --min-givens 17 --exit puzzles > out"));
     }
 }

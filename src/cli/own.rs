@@ -1,6 +1,7 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
+use super::sources;
 use crate::board::Topology;
 use crate::book::parts::own_template;
 use crate::book::spec::{BroughtPuzzle, PartsSpec};
@@ -10,7 +11,7 @@ use crate::format::{ReadError, Reader, Reading};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -242,7 +243,8 @@ impl FileReader<'_> {
         let Some(bytes) = self.bytes(at, &path, LONGEST_PUZZLES) else { return Vec::new() };
         let mut brought = Vec::new();
         let name = path.display().to_string();
-        for item in Reader::positions(&bytes[..], Some(name.clone()), Some(board.clone())) {
+        let text = BufReader::new(sources::text(&bytes[..]));
+        for item in Reader::positions(text, Some(name.clone()), Some(board.clone())) {
             let read = match item {
                 Ok(read) => own_puzzle(at, &read, board).map_err(|fault| fault.in_file(name.as_str())),
                 Err(ReadError::Fault(fault)) => Err(fault),

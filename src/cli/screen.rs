@@ -11,8 +11,8 @@ use crate::error::{Diagnostic, is_unprintable};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::fmt::{self, Display, Write as _};
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 /// Whether notes and progress are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,13 +29,21 @@ pub(super) struct Screen {
     inks: Inks,
     /// The colours of faults.
     fault_inks: Inks,
-    out: RefCell<BufWriter<StdoutLock<'static>>>,
+    out: RefCell<BufWriter<Box<dyn Write>>>,
+    /// The file that results go to in place of the standard output.
+    file: Option<PathBuf>,
 }
 
 impl Screen {
     /// The screen, on which results and faults are coloured like this.
     pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
-        Self { notes, inks, fault_inks, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
+        Self { notes, inks, fault_inks, out: buffered(Box::new(io::stdout().lock())), file: None }
+    }
+
+    /// The same with another place for results: a file, where it has a name. They have no colours there.
+    pub(super) fn with_results(&self, out: Box<dyn Write>, file: Option<&Path>) -> Self {
+        let file = file.map(Path::to_owned);
+        Self { notes: self.notes, inks: Inks::NONE, fault_inks: self.fault_inks, out: buffered(out), file }
     }
 
     /// The colours of results.
@@ -49,7 +57,7 @@ impl Screen {
     /// When it cannot be written, or nobody reads any more.
     pub(super) fn print(&self, text: impl Display) -> Result<(), Failure> {
         let out = &mut *self.out.borrow_mut();
-        through(out, self.inks, format_args!("{text}")).map_err(|error| stdout_failure(&error))
+        through(out, self.inks, format_args!("{text}")).map_err(|error| self.unwritten(&error))
     }
 
     /// Writes a line of results.
@@ -81,7 +89,11 @@ impl Screen {
     /// # Errors
     /// Like [`Screen::print`].
     pub(super) fn flush(&self) -> Result<(), Failure> {
-        self.out.borrow_mut().flush().map_err(|error| stdout_failure(&error))
+        self.out.borrow_mut().flush().map_err(|error| self.unwritten(&error))
+    }
+
+    fn unwritten(&self, error: &io::Error) -> Failure {
+        Failure::file(self.file.as_deref().unwrap_or(Path::new("standard output")), "cannot write", error)
     }
 
     /// Tells a fault.
@@ -180,8 +192,8 @@ fn escaped(json: &str) -> String {
     text
 }
 
-fn stdout_failure(error: &io::Error) -> Failure {
-    Failure::file(Path::new("standard output"), "cannot write", error)
+fn buffered(out: Box<dyn Write>) -> RefCell<BufWriter<Box<dyn Write>>> {
+    RefCell::new(BufWriter::with_capacity(1 << 16, out))
 }
 
 #[cfg(test)]

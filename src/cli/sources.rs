@@ -8,6 +8,7 @@ use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
+use encoding_rs_io::DecodeReaderBytesBuilder;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
@@ -221,6 +222,11 @@ struct OpenSource {
     faults: usize,
 }
 
+/// The text of puzzles: UTF-16 as UTF-8 where the first bytes say that it is; editors on Windows save it as "Unicode".
+pub(super) fn text<R: io::Read>(bytes: R) -> impl io::Read + use<R> {
+    DecodeReaderBytesBuilder::new().utf8_passthru(true).build(bytes)
+}
+
 impl OpenSource {
     fn open(
         source: String,
@@ -234,7 +240,7 @@ impl OpenSource {
         } else if is_file(&source) {
             let path = Path::new(&source);
             let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-            (Box::new(BufReader::with_capacity(BUFFER, file)), Some(source.into()))
+            (Box::new(BufReader::with_capacity(BUFFER, text(file))), Some(source.into()))
         } else {
             (Box::new(io::Cursor::new(source.into_bytes())), None)
         };

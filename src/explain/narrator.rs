@@ -2,7 +2,7 @@
 
 use super::messages::*;
 use super::notation::{Coordinates, KindOfSquare, by_digit};
-use super::text::Subject;
+use super::text::{Subject, replace_before};
 use super::words::Words;
 use crate::board::{Candidate, Cell, Digit, FALLING, House, HouseKind, Topology};
 use crate::logic::Step;
@@ -13,12 +13,14 @@ pub struct Narrator<'a> {
     pub(super) words: &'a Words,
     pub(super) topology: &'a Topology,
     pub(super) coordinates: Coordinates,
+    has_diagonals: bool,
 }
 
 impl<'a> Narrator<'a> {
     /// The narrator of a board.
     pub fn new(words: &'a Words, topology: &'a Topology, coordinates: Coordinates) -> Self {
-        Self { words, topology, coordinates }
+        let has_diagonals = topology.houses().any(|house| topology.house(house).kind == HouseKind::Diagonal);
+        Self { words, topology, coordinates, has_diagonals }
     }
 
     /// What a step does: `r4c7 = 5`, `r2c3 <> 4,7`.
@@ -34,9 +36,18 @@ impl<'a> Narrator<'a> {
         parts.join("; ")
     }
 
-    /// A message of the word file, filled in.
+    /// A message of the word file, filled in: what happens in other houses happens on a diagonal.
     pub(crate) fn say(&self, message: impl Message) -> String {
-        self.words.say(message)
+        let mut said = self.words.say(message);
+        if self.has_diagonals {
+            let (usual, own) = (self.words.say(BeforeHouse), self.words.say(BeforeDiagonal));
+            for name in [self.words.say(HouseFalling), self.words.say(HouseRising)] {
+                if said.contains(&name) {
+                    said = replace_before(&said, &name, &usual, &own);
+                }
+            }
+        }
+        said
     }
 
     /// A cell.

@@ -1,8 +1,9 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
+use super::messages::DigitsOfHouse;
 use super::*;
 use crate::board::variant::{VARIANTS, Variant, VariantWords};
-use crate::board::{Alphabet, Cell, Digit, House, Puzzle, variant, with_layout};
+use crate::board::{Alphabet, Cell, Digit, FALLING, House, HouseKind, Puzzle, variant, with_layout};
 use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
@@ -150,6 +151,26 @@ fn every_message_is_said_somewhere() {
             || key.starts_with("page-") && sources.contains(&format!("\"{key}\""));
         assert!(is_said || is_named(key), "nobody says `{key}`");
     }
+}
+
+#[test]
+fn what_is_in_other_houses_is_on_a_diagonal() {
+    let described = VariantWords::parse("x").expect("a board of the table");
+    let board = Variant::of_words(described, (3, 3)).board().expect("a board");
+    let check = |language: &str, expected: [&str; 3]| {
+        let words = Words::new(Language::from_tag(language).expect("a language of ours"));
+        let narrator = Narrator::new(&words, &board, Coordinates::RowColumn);
+        let said = |kind, number| {
+            let house = board.house_of(kind, number).map(|house| narrator.house(house)).expect("the board has it");
+            narrator.say(DigitsOfHouse { digits: "4".into(), house })
+        };
+        let told =
+            [said(HouseKind::Row, 3), said(HouseKind::Diagonal, FALLING), said(HouseKind::Diagonal, FALLING + 1)];
+        assert_eq!(told, expected);
+    };
+    check("en", ["4 in row 3", "4 on the falling diagonal", "4 on the rising diagonal"]);
+    check("de", ["4 in Zeile 3", "4 auf der Diagonale ↘", "4 auf der Diagonale ↗"]);
+    check("fr", ["4 dans la ligne 3", "4 sur la diagonale descendante", "4 sur la diagonale montante"]);
 }
 
 #[test]

@@ -158,6 +158,37 @@ pub(super) fn plain(marked: &str) -> String {
     words
 }
 
+/// A text, with marks or without, that has the word `own` before each place of a name where it had the `usual` one, small
+/// or with a capital.
+pub(super) fn replace_before(text: &str, name: &str, usual: &str, own: &str) -> String {
+    let mut told = String::with_capacity(text.len() + 8);
+    let mut parts = text.split(name);
+    told.push_str(parts.next().unwrap_or_default());
+    for after in parts {
+        // The head of the mark around the name goes along with it.
+        let head = told.ends_with(MARKS[1]).then(|| told.rfind(MARKS[0])).flatten().map(|at| told.split_off(at));
+        for (usual, own) in [(usual.to_owned(), own.to_owned()), (capitalised(usual), capitalised(own))] {
+            let before = told.strip_suffix(' ').and_then(|before| before.strip_suffix(&*usual));
+            if let Some(before) = before.filter(|before| !before.ends_with(char::is_alphanumeric)) {
+                told.truncate(before.len());
+                told.push_str(&own);
+                told.push(' ');
+                break;
+            }
+        }
+        told.push_str(&head.unwrap_or_default());
+        told.push_str(name);
+        told.push_str(after);
+    }
+    told
+}
+
+/// The word with a capital.
+fn capitalised(word: &str) -> String {
+    let mut rest = word.chars();
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
+}
+
 impl Deref for Text {
     type Target = str;
 
@@ -188,6 +219,19 @@ impl Serialize for Text {
 mod tests {
     use super::*;
     use crate::logic::techniques;
+
+    #[test]
+    fn a_name_changes_the_word_before_it() {
+        let check = |text: &str, expected: &str| {
+            assert_eq!(replace_before(text, "the slope", "in", "on"), expected);
+            let marked = |text: &str| text.replace("the slope", &Subject::House(House::new(27)).mark("the slope"));
+            assert_eq!(replace_before(&marked(text), "the slope", "in", "on"), marked(expected));
+        };
+        check("In the slope, 5 fits", "On the slope, 5 fits");
+        check("4 in the slope; in row 3 and in the slope", "4 on the slope; in row 3 and on the slope");
+        check("the slope is full (the slope)", "the slope is full (the slope)");
+        check("within the slope, in row 1", "within the slope, in row 1");
+    }
 
     #[test]
     fn marks_are_read_back_and_leave_the_words_alone() {

@@ -22,6 +22,8 @@ use unic_langid::LanguageIdentifier;
 pub struct Words {
     tag: String,
     tells_steps: bool,
+    /// The characters of a file of somebody's own, but of what only web pages, e-books and screens say.
+    own_characters: BTreeSet<char>,
     bundle: FluentBundle<FluentResource>,
     joints: OnceLock<Joints>,
 }
@@ -134,8 +136,11 @@ impl Words {
         let language = Language::from_tag(tag);
         let own = language.filter(|&language| language != Language::ENGLISH).map(Language::source);
         let sources = [Some(Language::ENGLISH.source()), own, Some(source)];
+        let is_printed = |key: &str| !["site-", "ebook-", "fact-"].iter().any(|start| key.starts_with(start));
+        let printed = messages(source).filter(|(key, ..)| is_printed(key));
         let words = Self {
             tells_steps: !source.is_empty() || language.is_none_or(Language::tells_steps),
+            own_characters: printed.flat_map(|(.., text)| text.chars()).collect(),
             ..Self::of_sources(tag, sources.into_iter().flatten())?
         };
         messages(source).try_for_each(|message| words.try_out(message))?;
@@ -171,7 +176,8 @@ impl Words {
             })?;
             bundle.add_resource_overriding(resource);
         }
-        Ok(Self { tag: tag.to_owned(), tells_steps: true, bundle, joints: OnceLock::new() })
+        let own_characters = BTreeSet::new();
+        Ok(Self { tag: tag.to_owned(), tells_steps: true, own_characters, bundle, joints: OnceLock::new() })
     }
 
     /// Fills in a message of somebody's own, before a book does.
@@ -199,6 +205,11 @@ impl Words {
     /// Whether steps can be told with them: in a language that does so, or by a word file of somebody's own.
     pub fn tells_steps(&self) -> bool {
         self.tells_steps
+    }
+
+    /// The characters of a word file of somebody's own that may be printed: faces may lack them.
+    pub fn own_characters(&self) -> impl Iterator<Item = char> {
+        self.own_characters.iter().copied()
     }
 
     /// Whether there is a message with this key.

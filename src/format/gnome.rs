@@ -9,7 +9,7 @@
 //! empty cell; where there are none, nothing was noted. They are only read: a game says how hard it is, which a puzzle
 //! does not.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use serde_json::Value;
 
 const SIDE: usize = 9;
@@ -29,14 +29,7 @@ pub(super) fn sheet(cells: &[Value]) -> Result<Sheet, String> {
         }
     }
     let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
-    let sheet = Sheet::new(puzzle, filled);
-    let allowed = sheet.marks();
-    let gone = |&(cell, noted): &(Cell, DigitSet)| {
-        let gone = allowed[cell.index()] - noted;
-        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    };
-    let gone: Vec<Candidate> = noted.iter().flat_map(gone).collect();
-    Ok(sheet.without(gone))
+    Ok(Sheet::new(puzzle, filled).with_noted(&noted))
 }
 
 /// What is told of a cell.

@@ -24,9 +24,7 @@ use super::shape::{BoardsBySide, usual_box};
 use crate::board::variant::{
     RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
 };
-use crate::board::{
-    Cage, Candidate, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology, variant,
-};
+use crate::board::{Cage, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use serde_json::{Map, Value, json};
 use std::io;
@@ -143,14 +141,7 @@ fn of_sudokuwiki(cells: &str) -> Result<Sheet, String> {
         }
     }
     let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
-    let sheet = Sheet::new(puzzle, filled);
-    let allowed = sheet.marks();
-    let gone = |&(cell, noted): &(Cell, DigitSet)| {
-        let gone = allowed[cell.index()] - noted;
-        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    };
-    let gone: Vec<Candidate> = noted.iter().flat_map(gone).collect();
-    Ok(sheet.without(gone))
+    Ok(Sheet::new(puzzle, filled).with_noted(&noted))
 }
 
 /// The JSON that a link packs.
@@ -241,14 +232,8 @@ fn of_f_puzzles(value: &Value) -> Result<Sheet, String> {
         puzzle = puzzle.with_marks(given_marks).map_err(|fault| fault.to_string())?;
     }
     puzzle.givens().filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-    let sheet = Sheet::new(puzzle, filled);
-    let allowed = sheet.marks();
-    let gone = |(index, noted): (usize, &Option<DigitSet>)| {
-        let gone = noted.map_or(DigitSet::EMPTY, |noted| allowed[index] - noted);
-        gone.iter().map(move |digit| Candidate::new(Cell::new(index), digit)).collect::<Vec<_>>()
-    };
-    let gone: Vec<Candidate> = marks.iter().enumerate().flat_map(gone).collect();
-    Ok(sheet.without(gone))
+    let noted = marks.iter().enumerate().filter_map(|(index, noted)| Some((Cell::new(index), (*noted)?)));
+    Ok(Sheet::new(puzzle, filled).with_noted(&noted.collect::<Vec<_>>()))
 }
 
 /// The board, unless it has a rule that none of ours has.

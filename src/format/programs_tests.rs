@@ -191,6 +191,10 @@ fn data_of_other_programs_are_read() {
     check("2x2x:p", &["sgt ................ diagonal"]);
     check("2x2:17o", &[&format!("1:1: `17` is no number from 1 to 4; {remedy}")]);
     check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
+    // Its size tells how many boxes there are, ours how large each is.
+    let sheet =
+        Reader::positions(b"3x2:zj\n".as_slice(), None, None).next().expect("a board").expect("it is one").sheet;
+    assert_eq!(sheet.puzzle.board().box_shape(), Some((2, 3)));
     check(&format!("id,puzzle,solution\n7,{LINE},{}\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
     check(&format!("solution;givens\n{};\"{LINE}\"\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
     check(&format!("0000183b305c {zeros}  1.2\n"), &[&format!("csv {LINE}")]);

@@ -1,8 +1,9 @@
-//! The game IDs of Simon Tatham's Solo: the size of a box, then the cells in reading order.
+//! The game IDs of Simon Tatham's Solo: how the boxes lie, then the cells in reading order.
 //!
 //! ```text
 //! 3x3:a5b3_7d1...         a number for a digit; a letter for a run of empty cells, `a` for one to `z` for 26;
 //!                         `_` between numbers that touch. An `x` behind the size adds the diagonals.
+//! 4x3:a5b12_7d1...        four boxes beside each other and three below each other: each is 3 wide and 4 high
 //! 9j:a5b3_7d1...,_b_h..   a jigsaw, which `j` says: behind the cells its regions
 //! 3x3k:zzzc,_aa..,c9_15.. a killer, which `k` says: behind all that its cages, then a sum in a cell of each
 //! ```
@@ -43,18 +44,19 @@ struct Head {
 fn parts(text: &str) -> Option<(Head, &str)> {
     let (size, cells) = text.split_once([':', '#'])?;
     let number = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let (width, rest) = size.split_at(number(size));
-    let (height, flags) = match rest.strip_prefix('x').filter(|rest| number(rest) > 0) {
+    let (beside, rest) = size.split_at(number(size));
+    let (below, flags) = match rest.strip_prefix('x').filter(|rest| number(rest) > 0) {
         Some(rest) => rest.split_at(number(rest)),
         None if rest.starts_with('j') => ("1", rest),
         None => return None,
     };
     let are_flags = flags.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    (are_flags && width.len() <= 2 && height.len() <= 2).then_some(())?;
+    (are_flags && beside.len() <= 2 && below.len() <= 2).then_some(())?;
     // What follows the kind of the board asks for symmetry and difficulty, which its cells have already.
     let kind = &flags[..flags.bytes().take_while(|flag| b"jxk".contains(flag)).count()];
     let [is_jigsaw, is_diagonal, is_killer] = ['j', 'x', 'k'].map(|flag| kind.contains(flag));
-    let box_shape = (width.parse().ok()?, height.parse().ok()?);
+    // As many boxes as stand beside each other, so many rows has each.
+    let box_shape = (below.parse().ok()?, beside.parse().ok()?);
     Some((Head { box_shape, is_jigsaw, is_diagonal, is_killer }, cells))
 }
 
@@ -275,8 +277,8 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let side = puzzle.board().side();
     let (width, height) = variant.box_shape;
     let (head, regions) = match (variant.words.to_string().as_str(), &variant.regions) {
-        ("standard", None) => (format!("{width}x{height}"), None),
-        ("x", None) => (format!("{width}x{height}x"), None),
+        ("standard", None) => (format!("{height}x{width}"), None),
+        ("x", None) => (format!("{height}x{width}x"), None),
         (words, Some(map)) => {
             let block: Vec<usize> = (0..side * side).map(|cell| map.region(cell % side, cell / side)).collect();
             let Some(lines) = lines(&block, side) else { return cannot("regions in several pieces") };

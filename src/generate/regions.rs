@@ -76,9 +76,9 @@ const DRAWN: usize = 8;
 /// A map under change.
 struct Draft {
     side: usize,
-    /// By cell those that share an edge with it.
-    near: Vec<Vec<usize>>,
-    /// The region of each cell.
+    /// By cell the four that share an edge with it; [`Draft::beyond`] stands for those beyond the border.
+    near: Vec<[usize; 4]>,
+    /// The region of each cell, and behind them a region of its own for what is beyond the border.
     regions: Vec<usize>,
     /// The cells of each region, in any order.
     cells: Vec<Vec<usize>>,
@@ -123,13 +123,20 @@ pub(super) fn regions(side: usize, symmetry: Symmetry, chance: &mut Chance) -> O
         draft.exchange(SETTLED * side * side / motions.len(), &SETTLES, chance);
         let plain = draft.rectangles();
         if best.as_ref().is_none_or(|(fewest, _)| plain < *fewest) {
-            best = Some((plain, RegionMap::new(&draft.regions).expect("exchanges keep the size of regions")));
+            best = Some((plain, RegionMap::new(draft.regions()).expect("exchanges keep the size of regions")));
         }
         if plain < 2 {
             break;
         }
     }
     best.map(|(_, map)| map)
+}
+
+/// One of the items by chance; `None` when there are none.
+fn one_of(items: impl Iterator<Item = usize>, drawn: &mut Vec<usize>, chance: &mut Chance) -> Option<usize> {
+    drawn.clear();
+    drawn.extend(items);
+    drawn.get(chance.below(drawn.len().max(1))).copied()
 }
 
 /// All motions of a symmetry on a square of cells.
@@ -144,9 +151,23 @@ impl Draft {
         let mut cells = vec![Vec::with_capacity(side); side];
         regions.iter().enumerate().for_each(|(cell, &region)| cells[region].push(cell));
         let looks = vec![0; regions.len()];
-        let near = (0..regions.len()).map(|cell| neighbours(side, cell).collect()).collect();
+        let mut near = vec![[regions.len(); 4]; regions.len()];
+        for (cell, near) in near.iter_mut().enumerate() {
+            near.iter_mut().zip(neighbours(side, cell)).for_each(|(place, near)| *place = near);
+        }
         let (changes, reached, drawn) = (Vec::new(), Vec::new(), Vec::new());
+        let regions = regions.into_iter().chain([side]).collect();
         Self { side, near, regions, cells, motions, changes, reached, looks, look: 0, drawn }
+    }
+
+    /// The region of each cell.
+    fn regions(&self) -> &[usize] {
+        &self.regions[..self.beyond()]
+    }
+
+    /// What stands for a cell beyond the border.
+    fn beyond(&self) -> usize {
+        self.side * self.side
     }
 
     /// Tries so many exchanges; of those that fray the regions by so much, so many in 1000 are made.
@@ -170,16 +191,15 @@ impl Draft {
 
     /// Cells of two regions that touch, each beside the other region.
     fn pair(&mut self, chance: &mut Chance) -> Option<(usize, usize)> {
+        let beyond = self.beyond();
         let Self { near: beside, regions, cells, drawn, .. } = self;
-        let one = chance.below(regions.len());
-        let mut draw = |chosen: &mut dyn Iterator<Item = usize>| {
-            drawn.clear();
-            drawn.extend(chosen);
-            drawn.get(chance.below(drawn.len().max(1))).copied()
+        let one = chance.below(beyond);
+        let is_other = |&near: &usize| near != beyond && regions[near] != regions[one];
+        let near = one_of(beside[one].iter().copied().filter(is_other), drawn, chance)?;
+        let touches = |&cell: &usize| {
+            beside[cell].iter().fold(false, |any, &near| any | (near != one) & (regions[near] == regions[one]))
         };
-        let near = draw(&mut beside[one].iter().copied().filter(|&near| regions[near] != regions[one]))?;
-        let touches = |&cell: &usize| beside[cell].iter().any(|&near| near != one && regions[near] == regions[one]);
-        Some((one, draw(&mut cells[regions[near]].iter().copied().filter(touches))?))
+        Some((one, one_of(cells[regions[near]].iter().copied().filter(touches), drawn, chance)?))
     }
 
     /// Lists what exchanging two cells changes, with all its images; `false` when images are at odds.
@@ -204,7 +224,8 @@ impl Draft {
         for change in &self.changes {
             let (cell, now) = (change.0, region(change));
             let before = std::mem::replace(&mut self.regions[cell], now);
-            self.cells[before].retain(|&other| other != cell);
+            let place = self.cells[before].iter().position(|&other| other == cell).expect("a region has its cells");
+            self.cells[before].remove(place);
             self.cells[now].push(cell);
         }
     }
@@ -212,7 +233,7 @@ impl Draft {
     /// How many neighbours of the cells of the exchange share their region.
     fn cohesion(&self) -> usize {
         let like = |&(cell, ..): &(usize, usize, usize)| {
-            self.near[cell].iter().filter(|&&near| self.regions[near] == self.regions[cell]).count()
+            self.near[cell].iter().map(|&near| usize::from(self.regions[near] == self.regions[cell])).sum::<usize>()
         };
         self.changes.iter().map(like).sum()
     }

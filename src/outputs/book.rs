@@ -37,7 +37,7 @@ const MOST: usize = 10;
 
 /// What would be printed as empty boxes, of the book and of its cover.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
-    let missing = material.press.missing_characters(plan);
+    let missing = material.press.missing_characters(plan, &material.words);
     let signs = signs::refuses(plan, material);
     if missing.is_empty() {
         return signs;

@@ -67,6 +67,7 @@ fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn Fil
     for ((suffix, picture), title) in SUFFIXES.into_iter().zip(pictures).zip(titles) {
         let title = format!("{date}: {title}");
         let plan = HandoutPlan {
+            language: words.tag().to_owned(),
             margin: EDGE,
             preset: job.edition.plan.print.map(|print| print.preset),
             ..HandoutPlan::new(&title, size)

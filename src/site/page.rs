@@ -6,11 +6,11 @@ use super::views::{Fact, Frame, GradeView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
 use crate::draw::{PngError, Theme, stylesheet};
 use crate::error::Diagnostic;
-use crate::explain::Words;
 use crate::explain::messages::{
     Clues, GradePips, Message, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro,
     SiteMadeWith,
 };
+use crate::explain::{Language, Words};
 use crate::logic::techniques;
 use crate::rating::scale;
 use crate::templates::PageTemplates;
@@ -200,7 +200,8 @@ impl Frame {
     pub(super) fn new(words: &Words, title: String, description: String) -> Self {
         let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
         let (language, book) = (words.tag().to_owned(), title.clone());
-        Self { language, title, book, description, root: "", address: None, picture: None, made_with }
+        let is_from_right = Language::is_from_right(&language);
+        Self { language, is_from_right, title, book, description, root: "", address: None, picture: None, made_with }
     }
 }
 

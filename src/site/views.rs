@@ -9,6 +9,8 @@ use serde::Serialize;
 pub(super) struct Frame {
     /// The language tag.
     pub(super) language: String,
+    /// Whether it is written from right to left.
+    pub(super) is_from_right: bool,
     /// The title of the page.
     pub(super) title: String,
     /// The title of the book.

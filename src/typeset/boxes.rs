@@ -3,7 +3,8 @@
 //! Nothing of a book runs off its pages, so both are the sheet. Covers have a bleed, and Typst then tells where they are
 //! cut; that ink may run over all of the sheet it says nowhere.
 
-use lopdf::{Document, Error};
+use lopdf::{Dictionary, Document, Error, SaveOptions, Stream};
+use std::ops::Range;
 
 /// The same file with a bleed box on every page, which is the sheet, and a trim box where there is none.
 ///
@@ -32,13 +33,93 @@ pub(super) fn with_boxes(pdf: &[u8]) -> Result<Vec<u8>, Error> {
 pub(super) fn packed(pdf: &[u8]) -> Result<Vec<u8>, Error> {
     let mut document = Document::load_mem(pdf)?;
     let mut written = Vec::with_capacity(pdf.len() * 2 / 3);
-    document.save_modern(&mut written)?;
-    Ok(written)
+    let options = SaveOptions::builder().use_object_streams(true).use_xref_streams(true);
+    document.save_with_options(&mut written, options.max_objects_per_stream(OBJECTS).compression_level(9).build())?;
+    Ok(with_short_references(written))
+}
+
+/// How many objects lie in a stream: the more, the smaller the file, and the more a reader unpacks to see one of them.
+const OBJECTS: usize = 500;
+
+/// The width of a row of the table of objects: its kind, where the object lies, and as which one there.
+const ROW: usize = 7;
+
+/// The same with its table of objects, the last of all, packed, each row as the difference to the one before: of ten
+/// thousand objects seventy kilobytes become one.
+fn with_short_references(mut pdf: Vec<u8>) -> Vec<u8> {
+    let Some(table) = references(&pdf) else { return pdf };
+    let mut rows = Vec::with_capacity(table.rows.len() / ROW * (ROW + 1));
+    let mut before = [0; ROW];
+    for row in pdf[table.rows.clone()].chunks_exact(ROW) {
+        // Each row begins with how it is told: by its difference.
+        rows.push(2);
+        rows.extend(row.iter().zip(before).map(|(one, other)| one.wrapping_sub(other)));
+        before.copy_from_slice(row);
+    }
+    let mut packed = Stream::new(Dictionary::new(), rows);
+    if packed.compress().is_err() || !packed.dict.has(b"Filter") {
+        return pdf;
+    }
+    let told =
+        format!("/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns {ROW}>>/Length {}", packed.content.len());
+    pdf.splice(table.rows, packed.content);
+    pdf.splice(table.length, told.into_bytes());
+    pdf
+}
+
+/// Where in a file the table of objects lies.
+struct References {
+    /// Its length, as its dictionary tells it: `/Length 700`.
+    length: Range<usize>,
+    rows: Range<usize>,
+}
+
+/// The table of objects of a file that was just written, if it is one of rows that are not packed yet.
+fn references(pdf: &[u8]) -> Option<References> {
+    let find = |within: Range<usize>, text: &[u8]| {
+        let at = pdf[within.clone()].windows(text.len()).position(|window| window == text)?;
+        Some(within.start + at)
+    };
+    let tail = pdf.len().saturating_sub(64);
+    let start = find(tail..pdf.len(), b"startxref")? + b"startxref".len();
+    let start: usize = std::str::from_utf8(&pdf[start..]).ok()?.split_whitespace().next()?.parse().ok()?;
+    let content = find(start..pdf.len(), b"stream\n")? + b"stream\n".len();
+    let length = find(start..content, b"/Length ")?;
+    let digits = length + b"/Length ".len();
+    let end = digits + pdf[digits..content].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let count: usize = std::str::from_utf8(&pdf[digits..end]).ok()?.parse().ok()?;
+    let is_plain = find(start..content, b"/Filter").is_none() && find(start..content, b"/W[1 4 2]").is_some();
+    (is_plain && count.is_multiple_of(ROW))
+        .then_some(References { length: length..end, rows: content..content + count })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lopdf::dictionary;
+
+    #[test]
+    fn packed_objects_are_read_back() {
+        let check = |count: usize| {
+            let mut document = Document::with_version("1.7");
+            let pages = document.add_object(dictionary! { "Type" => "Pages", "Count" => 0, "Kids" => Vec::new() });
+            let root = document.add_object(dictionary! { "Type" => "Catalog", "Pages" => pages });
+            document.trailer.set("Root", root);
+            for number in 0..count {
+                document.add_object(dictionary! { "Number" => number as i64 });
+            }
+            let mut plain = Vec::new();
+            document.save_to(&mut plain).expect("a file");
+            let packed = packed(&plain).expect("it is a file");
+            let read = Document::load_mem(&packed).expect("a reader finds its objects");
+            let numbers =
+                read.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"Number").ok()?.as_i64().ok());
+            assert!(numbers.eq(0..count as i64), "{count}");
+            assert!(count < 10 || references(&packed).is_none(), "{count}: its table is not packed");
+            assert!(count < 100 || packed.len() < count * 18, "{count}: {} bytes", packed.len());
+        };
+        [0, 1, 10, OBJECTS, 3 * OBJECTS + 1].into_iter().for_each(check);
+    }
 
     #[test]
     fn what_is_no_pdf_is_refused() {

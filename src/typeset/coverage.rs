@@ -6,10 +6,12 @@
 use super::world::Faces;
 use crate::book::Plan;
 use crate::draw::Theme;
+use crate::explain::Words;
 use std::collections::BTreeSet;
 
-/// The characters of titles, names, introductions, the text of the cover and the theme's signs that no face has, in the order of their codes.
-pub(super) fn missing_characters(plan: &Plan, faces: &Faces, theme: &Theme) -> Vec<char> {
+/// The characters of titles, names, introductions, the text of the cover, a word file of the user's own and the theme's
+/// signs that no face has, in the order of their codes.
+pub(super) fn missing_characters(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
     let cover = plan.cover.iter().map(|cover| cover.text.as_ref());
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
@@ -17,8 +19,14 @@ pub(super) fn missing_characters(plan: &Plan, faces: &Faces, theme: &Theme) -> V
     let texts = book.into_iter().chain(cover).chain(sections).chain(grades).flatten().map(String::as_str);
     let signs = &theme.ornaments;
     let texts = texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str));
-    let characters: BTreeSet<char> = texts.flat_map(|text| text.chars()).filter(|c| !c.is_whitespace()).collect();
-    characters.into_iter().filter(|&character| !faces.cover(character)).collect()
+    let characters: BTreeSet<char> = texts.flat_map(str::chars).chain(words.own_characters()).collect();
+    let is_seen = |character: &char| !character.is_whitespace() && !is_joint(*character);
+    characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
+}
+
+/// Whether this only tells how its neighbours are joined, broken or ordered: nothing is printed in its place.
+fn is_joint(character: char) -> bool {
+    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
 }
 
 /// The signs of alphabets that no face of digits has, of books or of other pictures, in the order of their codes.
@@ -37,15 +45,15 @@ mod tests {
 
     #[test]
     fn characters_without_a_glyph_are_found() {
-        let check = |title: &str, expected: &str| {
+        let check_with = |title: &str, source: &str, expected: &str| {
             let text = format!("title: {title}\nsections: [{{title: One, intro: 'two\n\n three', count: 1}}]\n");
             let (spec, text) = book::read("book.yaml", text.as_bytes()).expect("it is a spec");
             let plan = book::plan(&spec, "book.yaml", &text).expect("it has no fault");
-            assert_eq!(
-                missing_characters(&plan, &Faces::with(&[]), Theme::classic()).into_iter().collect::<String>(),
-                expected
-            );
+            let words = Words::from_source("ja", source).expect("words");
+            let missing = missing_characters(&plan, &words, &Faces::with(&[]), Theme::classic());
+            assert_eq!(missing.into_iter().collect::<String>(), expected);
         };
+        let check = |title: &str, expected: &str| check_with(title, "", expected);
         check("Sudoku", "");
         let signs = |symbols: &str, expected: &str| {
             let board = format!("board: {{box: 2x2, symbols: {symbols}}}");
@@ -61,5 +69,7 @@ mod tests {
         signs("数A独B", "数独");
         check("Größe, Été, Σίσυφος, Судоку, שלום", "");
         check("数独 and Sudoku 数独", "数独");
+        check("می\u{200C}خواهم", "اخمهوی");
+        check_with("Sudoku", "# 答え\ncontents = 目次\nsite-next = 次へ\n", "次目");
     }
 }

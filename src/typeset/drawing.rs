@@ -29,6 +29,9 @@
 //! | of each picture only a white ground within its figure: Typst measures all that is in one | 1.65 s | 285 MB |
 //! | lines of grids as filled bars, which are not stroked to be measured: 8 % larger files | 1.60 s | 285 MB, not kept |
 //!
+//! Of bytes: numbers in hundredths of a point make the pages 8 % smaller, and what is packed behind them ([`super::boxes`])
+//! another 6 % of the file.
+//!
 //! Of what is left layout takes 17 %, shaping of text 17 %, templates 15 %, lines of paragraphs 8 %, packing of the file 10 %,
 //! the rest the PDF writer.
 //!
@@ -112,7 +115,7 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
                 };
                 let paint = if is_ray { paint } else { theme.paint(ink, paint) };
                 if let Some(form) = form(run, brush, paint, scale) {
-                    frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
+                    frame.push(Place::zero(), FrameItem::Shape(shortened(form), Span::detached()));
                 }
             }
             Element::Glyph { ink, weight, size, .. } => {
@@ -131,6 +134,32 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
 /// Micrometres as Typst counts.
 pub(super) fn points(micrometres: i64) -> Abs {
     Abs::mm(micrometres as f64 / 1_000.0)
+}
+
+/// The nearest hundredth of a point, a three-hundredth of a millimetre: nobody sees the difference, and most of a page is
+/// numbers.
+fn short(length: Abs) -> Abs {
+    Abs::pt((length.to_pt() * 100.0).round() / 100.0)
+}
+
+/// The same with its numbers in hundredths of a point. No line becomes thinner.
+fn shortened(mut form: Form) -> Form {
+    let place = |at: &mut Place| *at = at.map(short);
+    if let Geometry::Curve(Curve(items)) = &mut form.geometry {
+        for item in items {
+            match item {
+                CurveItem::Move(at) | CurveItem::Line(at) => place(at),
+                CurveItem::Cubic(from, to, at) => [from, to, at].into_iter().for_each(place),
+                CurveItem::Close => {}
+            }
+        }
+    }
+    if let Some(stroke) = &mut form.stroke {
+        stroke.thickness = Abs::pt((stroke.thickness.to_pt() * 100.0 - 1e-6).ceil() / 100.0);
+        let parts = stroke.dash.iter_mut().flat_map(|dash| &mut dash.array);
+        parts.for_each(|part| *part = short(*part));
+    }
+    form
 }
 
 /// How hundredths of a cell become lengths on paper.
@@ -486,7 +515,7 @@ fn text(
         Weight::Light => &faces.light,
         Weight::Bold => &faces.bold,
     };
-    let em = scale.length(size);
+    let em = short(scale.length(size));
     let (advance, middle) = digit_metrics(face.ttf())?;
     let zero = face.ttf().glyph_index('0').and_then(|zero| face.ttf().glyph_hor_advance(zero));
     let mut text = String::new();
@@ -508,6 +537,7 @@ fn text(
         let bounds = if symbol.is_alphabetic() { face.ttf().glyph_bounding_box(id) } else { None };
         let half = bounds.map_or(wide / 2.0, |seen| of_em((f64::from(seen.x_min) + f64::from(seen.x_max)) / 2.0));
         let middle = scale.place(at) + Place::new(em * -half, em * (f64::from(middle) / 1_000.0));
+        let middle = middle.map(short);
         if let Some(before) = glyphs.last_mut() {
             before.x_advance = Em::from_abs(middle.x - last.x, em);
             before.y_advance = Em::from_abs(last.y - middle.y, em);

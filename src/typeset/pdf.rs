@@ -123,9 +123,9 @@ impl Press {
         Self { templates, faces, theme }
     }
 
-    /// The characters of a book's own words that would print as empty boxes, in the order of their codes.
-    pub fn missing_characters(&self, plan: &Plan) -> Vec<char> {
-        missing_characters(plan, &self.faces, &self.theme)
+    /// The characters of a book's own words, and of a word file of somebody's own, that would print as empty boxes, in the order of their codes.
+    pub fn missing_characters(&self, plan: &Plan, words: &Words) -> Vec<char> {
+        missing_characters(plan, words, &self.faces, &self.theme)
     }
 
     /// The signs of boards in an alphabet that pictures cannot show, in the order of their codes.

@@ -3,7 +3,7 @@
 //!
 //! The loader of glibc reads packed addresses from 2.36 on, of 2022, and a program that has them says so: an older one
 //! refuses it. So it is done only where this very system has such a loader and the program is made for it, never when it
-//! is made for another one.
+//! is made for another one, nor by a linker that somebody has chosen, as `.ci/release` does for old systems.
 
 use std::env;
 use std::process::Command;
@@ -15,8 +15,14 @@ const FIRST: (u32, u32) = (2, 36);
 pub(super) fn pack_addresses() {
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|is| is == value);
     let is_for_here = env::var("HOST").is_ok_and(|host| is("TARGET", &host));
+    let is_usual = env::var_os("RUSTC_LINKER").is_none();
     let is_glibc = is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
-    if is_for_here && is_glibc && is("PROFILE", "release") && version().is_some_and(|version| version >= FIRST) {
+    if is_for_here
+        && is_usual
+        && is_glibc
+        && is("PROFILE", "release")
+        && version().is_some_and(|version| version >= FIRST)
+    {
         println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
     }
 }

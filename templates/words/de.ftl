@@ -52,6 +52,10 @@ houses-region = den Gebieten { $numbers }
 houses-window = den Fenstern { $numbers }
 houses-colour = den Farben { $numbers }
 houses-extra = den Zusatzhäusern { $numbers }
+# Jede Meldung sagt „in Zeile 3“. Vor dem Namen einer Diagonale wird das erste dieser Wörter zum zweiten, klein oder groß
+# geschrieben: „auf der Diagonale ↘“.
+before-house = in
+before-diagonal = auf der
 
 clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
@@ -724,7 +728,7 @@ full-solutions = Von Anfang bis Ende
 full-solution-of = Von Anfang bis Ende: { $grade }
 full-solution-intro = Dieses Rätsel steht nicht im Buch, ist aber so schwer wie die Rätsel dort ({ $rating }). Jede Zeile ist ein Schritt auf dem Weg zur Lösung; das Bild zeigt, womit er beginnt.
 hints = Tipps
-hints-intro = Drei Tipps zu jedem Rätsel, an seinem schwersten Schritt. Jeder verrät mehr als der vorige: Lesen Sie nicht weiter als nötig.
+hints-intro = Drei Tipps zu jedem Rätsel, an seinem schwersten Schritt. Jeder verrät mehr als der vorige: Lies nicht weiter als nötig.
 hints-first = Erste Tipps: wo zu suchen ist
 hints-second = Zweite Tipps: was zu suchen ist
 hints-third = Dritte Tipps: der Schritt

@@ -53,6 +53,10 @@ houses-region = regions { $numbers }
 houses-window = windows { $numbers }
 houses-colour = colours { $numbers }
 houses-extra = extra houses { $numbers }
+# Every message says "in row 3". Before the name of a diagonal the first of these words becomes the second, small or with a
+# capital: "on the falling diagonal".
+before-house = in
+before-diagonal = on
 
 clause-is = { $cell } is { $digit }
 clause-is-not = { $cell } is not { $digit }

@@ -40,6 +40,8 @@ house-rising = la diagonal ascendente
 house-window = la ventana { $number }
 house-colour = el color { $number }
 house-extra = la zona añadida { $number }
+before-house = en
+before-diagonal = en
 house-of-square = { $houses } del cuadrado { $square }
 
 ### El primer paso, que enseña cómo se juega

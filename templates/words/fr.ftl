@@ -57,6 +57,10 @@ houses-region = les régions { $numbers }
 houses-window = les fenêtres { $numbers }
 houses-colour = les couleurs { $numbers }
 houses-extra = les zones supplémentaires { $numbers }
+# Chaque message dit « dans la ligne 3 ». Devant le nom d’une diagonale, le premier de ces mots devient le second, avec ou
+# sans majuscule : « sur la diagonale descendante ».
+before-house = dans
+before-diagonal = sur
 
 clause-is = { $cell } est { $digit }
 clause-is-not = { $cell } n’est pas { $digit }

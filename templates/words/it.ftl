@@ -44,6 +44,8 @@ house-rising = la diagonale ascendente
 house-window = la finestra { $number }
 house-colour = il colore { $number }
 house-extra = l’area aggiunta { $number }
+before-house = in
+before-diagonal = su
 house-of-square = { $houses } del quadrato { $square }
 
 ### Il primo passaggio, che mostra come si gioca

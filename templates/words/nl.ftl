@@ -40,6 +40,8 @@ house-rising = de stijgende diagonaal
 house-window = venster { $number }
 house-colour = kleur { $number }
 house-extra = de extra groep { $number }
+before-house = in
+before-diagonal = op
 house-of-square = { $houses } van vierkant { $square }
 
 ### De eerste stap, die laat zien hoe het gaat

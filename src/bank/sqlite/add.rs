@@ -6,7 +6,9 @@ use super::fault::{damaged, fault};
 use super::open::SqliteStore;
 use super::rows::{Names, RecordRow, kept};
 use super::schema::{self, COMMON, Columns};
+use rayon::prelude::*;
 use rusqlite::{OptionalExtension, Statement, params};
+use std::sync::Arc;
 
 /// From so many new records on, of a bank that has fewer, its indices are made anew rather than kept up.
 const LARGE: usize = 200_000;
@@ -36,12 +38,14 @@ impl SqliteStore {
         }
         // In the order of their places: pages of the table are then written one after the other. Records are moved once
         // and not as often as they are compared.
-        let mut order = Vec::with_capacity(records.len());
-        for (at, record) in records.iter().enumerate() {
-            let (_, key) = names.board(&self.connection, &record.board)?;
-            order.push(((self.place_of)(&key, record.packed_form(), 0), at));
+        let mut keys = Vec::with_capacity(records.len());
+        for record in &records {
+            keys.push(names.board(&self.connection, &record.board)?.1);
         }
-        order.sort_unstable();
+        let place_of = self.place_of;
+        let place = |(at, (record, key)): (usize, (&Record, &Arc<str>))| (place_of(key, record.packed_form(), 0), at);
+        let mut order: Vec<(i64, usize)> = records.par_iter().zip(&keys).enumerate().map(place).collect();
+        order.par_sort_unstable();
         let mut records: Vec<Option<Record>> = records.into_iter().map(Some).collect();
         let mut added = Added::default();
         let mut adding = Adding::of(self)?;
@@ -52,7 +56,7 @@ impl SqliteStore {
             let is_new = adding.write(self, place, &record, names)? || self.put(record, names)?;
             *(if is_new { &mut added.new } else { &mut added.known }) += 1;
         }
-        drop(adding);
+        adding.end()?;
         if is_large {
             schema::make_indices(&self.connection)?;
             self.columns = Columns::read(&self.connection)?;
@@ -171,12 +175,15 @@ const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?
 struct Adding<'c> {
     insert: Statement<'c>,
     needs: Statement<'c>,
+    /// Rows of `needs`, which go in in their own order: then pages of it are written one after the other too.
+    needed: Vec<(i64, i64)>,
 }
 
 impl<'c> Adding<'c> {
     fn of(store: &'c SqliteStore) -> Result<Self, BankError> {
         let prepare = |text: &str| store.connection.prepare(text).map_err(fault);
-        Ok(Self { insert: prepare(&store.insert("INSERT OR IGNORE"))?, needs: prepare(ADD_NEEDS)? })
+        let (insert, needs) = (prepare(&store.insert("INSERT OR IGNORE"))?, prepare(ADD_NEEDS)?);
+        Ok(Self { insert, needs, needed: Vec::new() })
     }
 
     /// Writes a free record to a place where nothing is; whether that is so.
@@ -191,7 +198,19 @@ impl<'c> Adding<'c> {
         if !store.run_insert(&mut self.insert, (place, State::Free), record, &row).map_err(fault)? {
             return Ok(false);
         }
-        store.add_needs(&mut self.needs, place, record, names)?;
+        for (key, _) in record.told.iter().flat_map(|told| &told.counts).filter(|(key, _)| !COMMON.contains(key)) {
+            self.needed.push((names.technique(&store.connection, *key)?, place));
+        }
         Ok(true)
+    }
+
+    fn end(mut self) -> Result<(), BankError> {
+        self.needed.sort_unstable();
+        for (technique, place) in self.needed {
+            self.needs.raw_bind_parameter(1, technique).map_err(fault)?;
+            self.needs.raw_bind_parameter(2, place).map_err(fault)?;
+            self.needs.raw_execute().map_err(fault)?;
+        }
+        Ok(())
     }
 }

@@ -9,6 +9,7 @@ use std::path::Path;
 
 /// What lies under a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux is asked"))]
 pub(super) enum Disk {
     /// A disk of this machine, as far as anybody knows.
     Own,

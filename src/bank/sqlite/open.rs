@@ -146,25 +146,40 @@ fn connect(path: &Path, access: Access) -> Result<Connection, BankError> {
         Access::Write | Access::Create => OpenFlags::SQLITE_OPEN_READ_WRITE,
     };
     let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let open = |path: &Path, flags| {
-        let connection = Connection::open_with_flags(path, flags)?;
-        connection.busy_timeout(PATIENCE)?;
-        // SQLite as it is bundled may choose another plan by the values that are bound, and so translates some statements
-        // anew each time: a fifth of the time of draws. No plan of ours hangs on values.
-        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
-        Ok(connection)
-    };
-    match open(path, flags) {
-        // In a folder that cannot be written there is no room for the files that readers agree by; nobody changes it.
-        Err(error) if access == Access::Read && is_shut(&error) => {
-            let text = path.to_str().ok_or_else(|| BankError::System("its name is no text".into()))?;
-            let escaped = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-            let uri = PathBuf::from(format!("file:{escaped}?immutable=1"));
-            open(&uri, flags | OpenFlags::SQLITE_OPEN_URI).map_err(fault)
-        }
+    match opened(path, flags) {
+        Err(error) if is_shut(&error) => match access {
+            Access::Read => connect_shut(path, flags),
+            Access::Write | Access::Create => Err(BankError::ReadOnly("its folder is read-only".into())),
+        },
         opened => opened.map_err(fault),
     }
+}
+
+fn opened(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    // SQLite as it is bundled may choose another plan by the values that are bound, and so translates some statements
+    // anew each time: a fifth of the time of draws. No plan of ours hangs on values.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+    Ok(connection)
+}
+
+/// Opens a bank in a folder that cannot be written, where there is no room for the files that readers agree by: as one
+/// that nobody changes. SQLite then looks at the file alone. So where changes lie beside it that are not in it yet, or half
+/// of them are, it would tell what was before, or what never was; such a bank is not opened.
+pub(super) fn connect_shut(path: &Path, flags: OpenFlags) -> Result<Connection, BankError> {
+    for ending in ["-wal", "-journal"] {
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(ending);
+        if Path::new(&beside).metadata().is_ok_and(|found| found.len() > 0) {
+            return Err(BankError::Unfinished(ending));
+        }
+    }
+    let text = path.to_str().ok_or_else(|| BankError::System("its name is no text".into()))?;
+    let escaped = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    let uri = PathBuf::from(format!("file:{escaped}?immutable=1"));
+    opened(&uri, flags | OpenFlags::SQLITE_OPEN_URI).map_err(fault)
 }
 
 fn is_shut(error: &rusqlite::Error) -> bool {

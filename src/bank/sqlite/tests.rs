@@ -3,6 +3,7 @@
 use super::super::place::place;
 use super::super::{Attempt, BandFilter, Origin, PathFilter, Recorder, State, ToldTechniques};
 use super::disk::Disk;
+use super::open::connect_shut;
 use super::*;
 use crate::bank::{Cells, CsvHead, JsonRow, NeverAgain, RowReader, TableReader, TableRow, TableWriter};
 use crate::board::{Symmetry, variant};
@@ -379,9 +380,16 @@ fn what_is_written_as_a_table_is_read_back() {
     let mut writer = TableWriter::new(std::fs::File::create(&path).expect("room"), true).expect("a writer");
     rows.iter().for_each(|row| writer.add(row.clone()).expect("room"));
     writer.finish().expect("room");
-    let table = TableReader::new(std::fs::File::open(&path).expect("it is there")).expect("a table");
-    assert!(table.is_of_bank() && table.groups() == [40]);
-    let by_table: Vec<_> = table.group(0).expect("a group").rows().map(|row| read(&row)).collect();
+    let mut table = TableReader::new(std::fs::File::open(&path).expect("it is there")).expect("a table");
+    assert!(table.is_of_bank() && table.row_count() == 40);
+    let mut by_table = Vec::new();
+    for (from, most) in [(0, 7), (7, 20), (27, usize::MAX), (40, 1)] {
+        let some = table.rows(from, most).expect("rows");
+        by_table.extend(some.iter().flat_map(|some| some.rows().map(|row| read(&row)).collect::<Vec<_>>()));
+    }
+    // From anywhere, as an import goes on.
+    let last = table.rows(33, usize::MAX).expect("rows").expect("there are seven");
+    assert_eq!(last.rows().map(|row| read(&row)).collect::<Vec<_>>(), by_table[33..]);
     assert_eq!(by_csv, by_table);
     assert_eq!(by_json, by_table);
     // The same bank comes of it, with what became of each.
@@ -481,6 +489,35 @@ fn what_is_no_bank_is_told_and_left_alone() {
     assert!(matches!(SqliteStore::open(&place.0, Access::Create), Err(BankError::NoBank("it is a folder"))));
     let no_folder = SqliteStore::open(&place.file("no/where.bank"), Access::Create);
     assert!(matches!(no_folder, Err(BankError::System(_))));
+}
+
+#[test]
+fn a_bank_where_nothing_can_be_written_is_read_as_it_is_or_not_at_all() {
+    let place = Place::new("shut");
+    let path = place.file("a %3f?#.bank");
+    drop(filled(&path, &records(10)));
+    // As a killed build leaves it: readers then agree by files beside it, which have no room there.
+    let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
+    let mode: String =
+        connection.query_row("PRAGMA journal_mode = wal", [], |row| row.get(0)).expect("a mode of SQLite's");
+    assert_eq!(mode, "wal");
+    drop(connection);
+    let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let count = |connection: rusqlite::Connection| -> i64 {
+        connection.query_row("SELECT count(*) FROM puzzle", [], |row| row.get(0)).expect("it is read")
+    };
+    let files = || std::fs::read_dir(&place.0).expect("a folder").count();
+    let shut = connect_shut(&path, flags).expect("nothing is beside it");
+    assert_eq!(files(), 1, "nothing is written");
+    assert_eq!(count(shut), 10);
+    for ending in ["-wal", "-journal"] {
+        let beside = place.file(&format!("a %3f?#.bank{ending}"));
+        std::fs::write(&beside, "").expect("a folder of ours");
+        assert!(connect_shut(&path, flags).is_ok(), "nothing is in it");
+        std::fs::write(&beside, "changes").expect("a folder of ours");
+        assert!(matches!(connect_shut(&path, flags), Err(BankError::Unfinished(found)) if found == ending));
+        std::fs::remove_file(&beside).expect("it is there");
+    }
 }
 
 #[test]

@@ -1,4 +1,10 @@
 //! The order of forms by their texts, of which SQLite knows nothing: an empty cell comes before every digit.
+//!
+//! Tried beside it: rows as bytes, sorted in memory by the first 32 cells, in runs of 128 MiB that a temporary table takes, and
+//! made records on all threads. A million rows of Parquet took 10.9 s of the processor instead of 8.6, and 340 MB instead of
+//! 316; as CSV 8.1 instead of 6.4, and 335 MB instead of 59. The first 32 cells of many forms are alike, so a fifth of the time
+//! went into unpacking forms to compare them. With the whole form as key it is 7.9 s for Parquet and 5.0 s for CSV, in 472 and
+//! 288 MB: quicker, and not taken over yet for the room that it needs.
 
 use super::super::packed::unpack;
 use super::super::store::BankError;

@@ -16,7 +16,7 @@ use std::sync::mpsc::sync_channel;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Rows come in the order of their canonical forms. A rating of which `is_open` is true is only the least that it can be.")]
-pub(super) struct Export {
+pub(in crate::cli) struct Export {
     #[command(flatten)]
     file: BankFile,
 
@@ -36,8 +36,20 @@ const FORMS: [&str; 4] = ["parquet", "csv", "jsonl", "txt"];
 const STEP: usize = 8_192;
 
 impl Export {
+    /// All of a bank into a file, whatever is there.
+    pub(in crate::cli) fn of(bank: &Path, out: &Path) -> Self {
+        Self { file: BankFile { bank: bank.to_owned() }, out: out.to_owned(), force: true }
+    }
+
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
+        let count = self.write()?;
+        screen.note(format!("{} in {}", counted(count, "puzzle"), self.out.display()));
+        Ok(Exit::Done)
+    }
+
+    /// Writes the table; how many rows it has.
+    pub(in crate::cli) fn write(&self) -> Result<usize, Failure> {
         let ending = self.out.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
         if !FORMS.contains(&ending.as_str()) {
             let message = format!(
@@ -85,8 +97,7 @@ impl Export {
         drop(out);
         file.as_file().sync_all().map_err(fail)?;
         interrupt::undisturbed(|| file.persist(&self.out)).map_err(|error| fail(error.error))?;
-        screen.note(format!("{} in {}", counted(count, "puzzle"), self.out.display()));
-        Ok(Exit::Done)
+        Ok(count)
     }
 
     /// Gives all rows to `write`, which runs on a thread of its own while the next ones are read.

@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// How much of a text is read at once, in bytes.
 const STEP: usize = 1 << 20;
 
+/// How many rows of Parquet are read at once.
+const ROWS: usize = 16_384;
+
 /// How much of a file is looked at to see what it is.
 const HEAD: usize = 1 << 16;
 
@@ -92,6 +95,9 @@ impl Source {
         if head.starts_with(b"PAR1") {
             return Ok(Self { kind: Kind::Parquet(TableReader::new(file)?), offset: 0 });
         }
+        if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+            return Err(io::Error::other("it is UTF-16; save it as UTF-8").into());
+        }
         let first = head.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
         let line = String::from_utf8_lossy(first);
         let text = match CsvHead::read(&line) {
@@ -109,7 +115,7 @@ impl Source {
         self.offset = offset;
         match &self.kind {
             Kind::Text(file, _) => file.metadata().is_ok_and(|found| offset < found.len()),
-            Kind::Parquet(table) => offset < table.groups().iter().sum(),
+            Kind::Parquet(table) => offset < table.row_count(),
         }
     }
 
@@ -137,15 +143,9 @@ impl Source {
                 Ok(Some(Piece(PieceOf::Text(Lines { text, bytes, starts }))))
             }
             Kind::Parquet(table) => {
-                let mut end = 0;
-                for (index, rows) in table.groups().into_iter().enumerate() {
-                    end += rows;
-                    if *offset < end {
-                        *offset = end;
-                        return Ok(Some(Piece(PieceOf::Table(table.group(index)?))));
-                    }
-                }
-                Ok(None)
+                let some = table.rows(*offset, ROWS)?;
+                *offset += some.as_ref().map_or(0, |some| some.rows().len() as u64);
+                Ok(some.map(|some| Piece(PieceOf::Table(some))))
             }
         }
     }

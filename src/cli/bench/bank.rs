@@ -3,16 +3,17 @@
 use super::meter::{Meter, Spent, forget_peak, peak_memory};
 use super::report::ReportRow;
 use crate::bank::{
-    Access, BandFilter, BankError, BookKey, ExportOrder, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
-    Recorder, SectionDraw, SqliteStore, Store, TableRow, TableWriter, Times, ToldTechniques, Wanted, board_key, packed,
-    start_of_draw,
+    Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
+    Recorder, SectionDraw, SqliteStore, Store, Times, ToldTechniques, Wanted, board_key, packed, start_of_draw,
 };
 use crate::batch::{Find, Header, Job, JobSection, PartReader, Parts};
 use crate::board::variant;
 use crate::canon::Transformation;
 use crate::cli::Failure;
+use crate::cli::bank::{Export, Import};
 use crate::cli::interrupt;
-use crate::generate::{Chance, Request, puzzle};
+use crate::cli::screen::Screen;
+use crate::generate::{self, Chance, Request, puzzle};
 use crate::hunt::{Difficulty, Effort, Figure, Number, Stream, Wishes};
 use crate::rating::{Rating, Unrated, scale, usual_scale};
 use crate::work::Stop;
@@ -51,11 +52,14 @@ const STEP: usize = 1 << 20;
 /// How many parts are put together.
 const PARTS: usize = 16;
 
+/// How many puzzles are taken in from a table at most: each is made for it.
+const IMPORTED: u64 = 1_000_000;
+
 /// How often a query is asked, each time from another place on.
 const ASKED: usize = 20;
 
 impl BankBench {
-    pub(super) fn rows(&self) -> Result<Vec<ReportRow>, Failure> {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let place = match &self.folder {
             Some(folder) => tempfile::tempdir_in(folder),
             None => tempfile::tempdir(),
@@ -70,8 +74,9 @@ impl BankBench {
         let mut store = SqliteStore::open(&path, Access::Write).map_err(fail)?;
         rows.extend(self.find(&store).map_err(fail)?);
         rows.push(draw(&mut store).map_err(fail)?);
-        rows.push(table(&store, &place.path().join("bench.parquet")).map_err(fail)?);
         drop(store);
+        rows.push(export("export Parquet", &path, &place.path().join("bench.parquet"))?);
+        rows.extend(self.import(&real, place.path(), screen)?);
         rows.push(
             self.merge(&real, place.path()).map_err(|error| Failure::file(place.path(), "cannot write", &error))?,
         );
@@ -138,6 +143,31 @@ impl BankBench {
             Ok(row(name, (done, spent), Value::Null, json!(times[ASKED / 2]), json!(times[ASKED - 1])))
         };
         asked.iter().map(query).collect()
+    }
+
+    /// Tables taken in, end to end: read, solved, brought to canonical form again and kept. The puzzles of the other rows
+    /// will not do, whose forms are none.
+    fn import(&self, real: &[Record], place: &Path, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
+        let bank = place.join("made.bank");
+        let fail = |fault: BankError| super::super::bank::failure(&bank, fault);
+        let mut store = SqliteStore::open(&bank, Access::Create).map_err(fail)?;
+        let count = (self.puzzles as u64).min(IMPORTED);
+        let records: Vec<Record> = (0..count).into_par_iter().filter_map(|index| made(real, index)).collect();
+        store.add(records).map_err(fail)?;
+        drop(store);
+        let mut rows = Vec::new();
+        for (name, ending) in [("Parquet", "parquet"), ("CSV", "csv")] {
+            let (table, own) = (place.join("made").with_extension(ending), place.join(ending).with_extension("bank"));
+            Export::of(&bank, &table).write()?;
+            interrupt::stop().check()?;
+            forget_peak();
+            let meter = Meter::start();
+            let (added, _) = Import::of(&table, &own).take_in(screen)?;
+            let spent = meter.spent();
+            let bytes = json!(fs::metadata(&own).map_or(0, |found| found.len()) as f64 / added.new.max(1) as f64);
+            rows.push(row(&format!("import {name}"), (added.new as usize, spent), bytes, Value::Null, Value::Null));
+        }
+        Ok(rows)
     }
 
     fn merge(&self, real: &[Record], place: &Path) -> std::io::Result<ReportRow> {
@@ -207,22 +237,26 @@ fn draw(store: &mut SqliteStore) -> Result<ReportRow, BankError> {
     Ok(row("draw 1000 of press 3.0-3.9", (reserved.sections[0].len(), spent), Value::Null, ms.clone(), ms))
 }
 
-fn table(store: &SqliteStore, path: &Path) -> Result<ReportRow, BankError> {
-    let system = |error: &dyn std::fmt::Display| BankError::System(error.to_string());
-    let file = File::create(path).map_err(|error| system(&error))?;
+/// A bank written as a table.
+fn export(name: &str, bank: &Path, table: &Path) -> Result<ReportRow, Failure> {
+    forget_peak();
     let meter = Meter::start();
-    let mut writer = TableWriter::new(BufWriter::new(file), true).map_err(|error| system(&error))?;
-    let (mut done, mut failed) = (0, None);
-    store.each(ExportOrder::Form, &mut |kept| {
-        done += 1;
-        let written = TableRow::of(kept, Vec::new()).map_err(|fault| system(&fault));
-        failed = written.and_then(|row| writer.add(row).map_err(|fault| system(&fault))).err();
-        if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    failed.map_or(Ok(()), Err)?;
-    writer.finish().map_err(|error| system(&error))?;
-    let bytes = fs::metadata(path).map_or(0, |found| found.len());
-    Ok(row("export Parquet", (done, meter.spent()), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
+    let done = Export::of(bank, table).write()?;
+    let spent = meter.spent();
+    let bytes = fs::metadata(table).map_or(0, |found| found.len());
+    Ok(row(name, (done, spent), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
+}
+
+/// A puzzle of its own, which is taken in again only with its own form; its figures and its path are those of another.
+fn made(real: &[Record], index: u64) -> Option<Record> {
+    let made = puzzle(11, index, &Request::new(variant::nine().clone()))?.puzzle;
+    let attempt = Attempt { generator: generate::VERSION, seed: 11, number: Number { stream: Stream::Plain, index } };
+    let origin = Origin { attempt: Some(attempt), ..Origin::default() };
+    let mut record = Recorder::default().record(&made, origin, &Stop::never()).ok()?;
+    let like = &real[Chance::new(4, index).below(real.len())];
+    like.figures.iter().for_each(|figure| record.note(*figure));
+    (record.told, record.is_minimal) = (like.told.clone(), Some(true));
+    Some(record)
 }
 
 /// Puzzles that are made and rated, with their paths.

@@ -6,6 +6,7 @@ use super::report::{Report, ReportRow};
 use super::{band, boards, canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
+use crate::engine::nine::Backend;
 
 /// Measure how fast this machine counts solutions, makes, rates and typesets puzzles
 #[derive(clap::Args, Debug)]
@@ -20,6 +21,7 @@ Examples:
   sudopress bench count puzzles.txt                   solutions, counted up to 2
   sudopress bench count puzzles.txt --backend avx2    as on a machine without AVX-512
   sudopress bench generate --symmetry point
+  sudopress bench generate --backend simd128          as on a machine without AVX2
   sudopress bench generate --box 4x4 -n 20
   sudopress bench canon puzzles.txt
   sudopress bench rate --scale explainer puzzles.txt
@@ -56,7 +58,7 @@ enum Benchmark {
     Band(band::Band),
     /// Make, rate and grade puzzles of every board
     Boards(boards::Boards),
-    /// Keep puzzles in a bank, find them, draw them and give them out; put parts together
+    /// Keep puzzles in a bank, find them, draw them, give them out and take them in; put parts together
     #[cfg(feature = "bank")]
     Bank(bank::BankBench),
     /// Typeset a book of puzzles made for it
@@ -75,11 +77,16 @@ impl Bench {
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Boards(job) => ("boards", job.rows()?),
             #[cfg(feature = "bank")]
-            Benchmark::Bank(job) => ("bank", job.rows()?),
+            Benchmark::Bank(job) => ("bank", job.rows(screen)?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;
-        let report = Report { what, machine: machine::here(), rows };
+        let backend = match &self.job {
+            Benchmark::Count(job) => job.backend.chosen()?,
+            Benchmark::Generate(job) => job.backend.chosen()?,
+            _ => Backend::best(),
+        };
+        let report = Report { what, machine: machine::here(backend), rows };
         if self.json {
             screen.line(report.json())?
         } else {

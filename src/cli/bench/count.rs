@@ -1,5 +1,6 @@
 //! `sudopress bench count`: solutions, counted up to two.
 
+use super::backend::BackendArgument;
 use super::meter::rounds;
 use super::report::ReportRow;
 use super::sets::{self, RunTime};
@@ -7,8 +8,6 @@ use crate::cli::Failure;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
 use crate::engine::Engine;
-use crate::engine::nine::Backend;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 
 /// The files, and the engine's backend.
@@ -20,15 +19,8 @@ pub(super) struct Count {
     #[command(flatten)]
     length: RunTime,
 
-    /// Use this backend for 9x9 boards instead of the fastest that the machine has
-    #[arg(long, value_parser = backends())]
-    backend: Option<Backend>,
-}
-
-/// The backends by their keys; those that this machine cannot run are refused by name later.
-fn backends() -> impl TypedValueParser<Value = Backend> {
-    let keys = PossibleValuesParser::new(Backend::ALL.map(Backend::key));
-    keys.map(|key| Backend::from_key(&key).expect("it is one of the keys"))
+    #[command(flatten)]
+    pub(super) backend: BackendArgument,
 }
 
 /// What a thread keeps: an engine, and how many puzzles had no, one, and several solutions.
@@ -39,10 +31,7 @@ struct Counter {
 
 impl Count {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
-        let backend = self.backend.unwrap_or_else(Backend::best);
-        if !backend.is_available() {
-            return Err(Failure::not_so(format!("this machine cannot run the backend `{}`", backend.key())));
-        }
+        let backend = self.backend.chosen()?;
         let row = |set: sets::Set| {
             let counter = || Counter { engine: Engine::with_backend(backend), found: [0; 3] };
             let (rounds, spent, counters) =

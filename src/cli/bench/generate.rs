@@ -1,5 +1,6 @@
 //! `sudopress bench generate`: puzzles made.
 
+use super::backend::BackendArgument;
 use super::meter::Meter;
 use super::report::ReportRow;
 use crate::board::Symmetry;
@@ -32,6 +33,9 @@ pub(super) struct Generate {
     /// Where chance starts
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+
+    #[command(flatten)]
+    pub(super) backend: BackendArgument,
 }
 
 /// How long puzzles are made when nobody says how many, in seconds.
@@ -39,6 +43,7 @@ const SECONDS: f64 = 2.0;
 
 impl Generate {
     pub(super) fn row(&self) -> Result<ReportRow, Failure> {
+        let backend = self.backend.chosen()?;
         let Board { topology, regions } = self.board.made()?;
         let request = Request { symmetry: self.symmetry, minimality: self.minimal, regions, ..Request::new(topology) };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
@@ -50,7 +55,7 @@ impl Generate {
             None => meter.seconds() >= SECONDS,
         };
         let attempts = rayon::broadcast(|_| {
-            let (mut maker, mut attempts) = (Maker::new(&request), Vec::new());
+            let (mut maker, mut attempts) = (Maker::with_backend(&request, backend), Vec::new());
             while !is_enough() {
                 let start = Instant::now();
                 let attempt = maker.make_unless(self.seed, next.fetch_add(1, Ordering::Relaxed), &stop);

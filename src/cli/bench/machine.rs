@@ -27,15 +27,15 @@ pub(super) struct Machine {
     pub date: String,
 }
 
-/// The machine that runs this.
-pub(super) fn here() -> Machine {
+/// The machine that runs this, on this backend.
+pub(super) fn here(backend: Backend) -> Machine {
     Machine {
         processor: processor().unwrap_or_else(|| std::env::consts::ARCH.to_owned()),
         cores: std::thread::available_parallelism().map_or(1, usize::from),
         threads: rayon::current_num_threads(),
         system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
         version: env!("CARGO_PKG_VERSION"),
-        backend: Backend::best().key(),
+        backend: backend.key(),
         clock: if meter::has_processor_time() { "processor" } else { "wall" },
         date: date(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400)),
     }

@@ -4,6 +4,7 @@
 //! reading of puzzles is not part of it. One thread unless `--threads` says more, since that is what engines are
 //! compared by.
 
+mod backend;
 mod band;
 #[cfg(feature = "bank")]
 mod bank;

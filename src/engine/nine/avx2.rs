@@ -215,6 +215,17 @@ impl Pile for Avx2 {
     }
 
     #[inline(always)]
+    fn lane(piles: &[Self; 3], bit: u32) -> u16 {
+        // Bits 0..8 and 16..24 are the low and the high half of pile 0, the next eight those of pile 1, and pile 2
+        // stands 32 above pile 0.
+        let bit = bit as usize;
+        let lane = bit % 8 + 8 * (bit / 16 % 2);
+        let pile = if bit < 32 { bit / 8 % 2 } else { 2 };
+        // SAFETY: a pile is sixteen lanes, and the index is below 3 * 16.
+        unsafe { *piles.as_ptr().cast::<u16>().add(16 * pile + lane) }
+    }
+
+    #[inline(always)]
     fn restrict(self, row: usize, mask: u16) -> Self {
         // SAFETY: features as said at `Avx2`.
         Avx2(unsafe {

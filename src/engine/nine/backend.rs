@@ -3,11 +3,19 @@
 //! Functions with target features cannot be inlined into functions without them. So a whole question, search and all,
 //! is compiled once for every backend behind one such boundary, and everything inside it is inlined.
 
+#[cfg(target_arch = "aarch64")]
+use super::neon::Register128;
 use super::portable::Portable;
 use super::search::DEPTH;
-use super::state::SearchState;
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes, vectors::VectorState};
+use super::sse2::Register128;
+use super::state::SearchState;
+#[cfg(target_feature = "simd128")]
+use super::wasm::Register128;
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+use super::{fives::Fives, vectors::VectorState};
 
 /// Which instructions the engine uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,19 +25,22 @@ pub enum Backend {
     Avx512,
     /// Registers of 256 bits (x86-64 with AVX2).
     Avx2,
+    /// Registers of 128 bits (every x86-64 and aarch64; WebAssembly where the program is compiled for `simd128`).
+    Simd128,
     /// Plain words; runs everywhere.
     Portable,
 }
 
 impl Backend {
     /// All backends, the fastest first.
-    pub const ALL: [Backend; 3] = [Backend::Avx512, Backend::Avx2, Backend::Portable];
+    pub const ALL: [Backend; 4] = [Backend::Avx512, Backend::Avx2, Backend::Simd128, Backend::Portable];
 
-    /// The stable key: `avx512`, `avx2`, `portable`.
+    /// The stable key: `avx512`, `avx2`, `simd128`, `portable`.
     pub fn key(self) -> &'static str {
         match self {
             Backend::Avx512 => "avx512",
             Backend::Avx2 => "avx2",
+            Backend::Simd128 => "simd128",
             Backend::Portable => "portable",
         }
     }
@@ -46,19 +57,14 @@ impl Backend {
 
     /// The fastest backend of this machine.
     pub fn best() -> Backend {
-        if Backend::Avx512.is_available() {
-            Backend::Avx512
-        } else if Backend::Avx2.is_available() {
-            Backend::Avx2
-        } else {
-            Backend::Portable
-        }
+        Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
 
     /// Whether this machine can run it. (The standard library remembers what it has detected.)
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
+            Backend::Simd128 => HAS_REGISTERS,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => {
                 is_x86_feature_detected!("avx2")
@@ -82,6 +88,9 @@ impl Backend {
         }
     }
 }
+
+/// Whether the program is compiled for a machine that has registers of 128 bits; where one of these has them, all do.
+const HAS_REGISTERS: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"));
 
 /// What a solver keeps between questions: a stack, and a position to ask several questions about.
 pub(super) struct Workspace<P> {
@@ -107,6 +116,8 @@ pub(super) enum Rooms {
     Avx512(Box<Workspace<VectorState<Avx512>>>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Box<Workspace<VectorState<Boxes<Avx2>>>>),
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(Box<Workspace<VectorState<Fives<Register128>>>>),
     Portable(Box<Workspace<Portable>>),
 }
 
@@ -120,6 +131,8 @@ impl Rooms {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features have just been detected.
             Backend::Avx2 if backend.is_available() => Rooms::Avx2(unsafe { room_avx2() }),
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+            Backend::Simd128 => Rooms::Simd128(Box::new(Workspace::new(VectorState::load(&[0; 81])))),
             _ => Rooms::Portable(Box::new(Workspace::new(Portable::load(&[0; 81])))),
         }
     }
@@ -134,6 +147,8 @@ impl Rooms {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: this room is only made where the features are available.
             Rooms::Avx2(room) => unsafe { ask_avx2(question, room) },
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+            Rooms::Simd128(room) => question.ask(room),
             Rooms::Portable(room) => question.ask(room),
         }
     }

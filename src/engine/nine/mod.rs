@@ -5,10 +5,11 @@
 //! A puzzle is 81 bytes in reading order, 0 for an empty cell and 1 to 9 for a given.
 //!
 //! What lesser machines lose, counting solutions up to two, as released (no target-cpu; `tests/bench/results.tsv` has
-//! the figures and those of others): without AVX-512 a quarter to a half of the speed (17 clues 1.27 M puzzles a second
-//! in place of 1.89 M, the hardest 21,000 in place of 38,000); without AVX2, or on another architecture, five sixths on
-//! ordinary puzzles and more on easy ones (17 clues 307,000, the hardest 6,000), where it is half as fast as the best
-//! portable engines.
+//! the figures and those of others): without AVX-512 a quarter to a half of the speed (17 clues 1.23 M puzzles a second
+//! in place of 1.9 M, the hardest 24,000 in place of 37,000), which is still 1.16 to 3.7 times as fast as the best of
+//! others built for AVX2; with registers of 128 bits alone another third to a half (17 clues 750,000, the hardest
+//! 14,000), 1.4 to 2.6 times as fast as the best portable engine, but only 0.8 times where there are many solutions;
+//! without registers (17 clues 300,000, the hardest 6,000) 0.4 to 0.8 times.
 //!
 //! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
 //! stream of words that the caller hands in, and are the same on every machine.
@@ -36,18 +37,28 @@ mod avx512;
 mod backend;
 #[cfg(target_arch = "x86_64")]
 mod boxes;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+mod fives;
 mod grid;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 mod lanes;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod portable;
 mod question;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+mod register;
 mod search;
 mod solver;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 mod state;
 #[cfg(test)]
 mod tests;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 mod vectors;
+#[cfg(target_feature = "simd128")]
+mod wasm;
 
 pub use backend::Backend;
 pub use solver::{Probe, Solver, random_grid};

@@ -16,7 +16,7 @@
 //! pair, claiming pair and hidden single of the band in one look-up. Bands and the columns of a stack form the same
 //! square, so the same table serves downwards.
 
-use super::state::{SearchState, Settled, Settling, are_peers};
+use super::state::{SearchState, Settled, Settling, Weighing, are_peers};
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;
@@ -280,7 +280,7 @@ impl SearchState for Portable {
     }
 
     #[inline(always)]
-    fn split(self) -> (Self, Self) {
+    fn split(self, _: Weighing) -> (Self, Self) {
         let (cell, digit) = self.branch();
         let (mut first, mut rest) = (self, self);
         first.place(cell, digit);

@@ -3,7 +3,7 @@
 //! Both branch in two: the cell holds the digit, or it does not. The second half waits on the stack, already changed,
 //! so that a dead end costs no undoing. The stack never grows beyond one entry a placed cell.
 
-use super::state::{SearchState, Settled, Settling};
+use super::state::{SearchState, Settled, Settling, Weighing};
 
 /// Room for every nested guess: each one fills a cell.
 pub(super) const DEPTH: usize = 82;
@@ -15,11 +15,15 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
     let mut position = start;
     // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
     let mut settling = Settling::Thorough;
+    // The first guess decides how large the tree is. Until one has led to a dead end there may be many solutions, any
+    // guess will do, and weighing costs more than it saves.
+    let (mut weighing, mut later) = (Weighing::Careful, Weighing::Quick);
     loop {
         match position.settle(settling) {
             Settled::Open => {
                 settling = Settling::Hasty;
-                let (first, rest) = position.split();
+                let (first, rest) = position.split(weighing);
+                weighing = later;
                 stack.push(rest);
                 position = first;
                 continue;
@@ -29,7 +33,7 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
                     return;
                 }
             }
-            Settled::Dead => {}
+            Settled::Dead => (weighing, later) = (Weighing::Careful, Weighing::Careful),
         }
         match stack.pop() {
             Some(next) => position = next,

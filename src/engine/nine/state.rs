@@ -24,6 +24,15 @@ pub(super) enum Settling {
     Hasty,
 }
 
+/// How long a guess is weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weighing {
+    /// As long as it pays where most guesses fail.
+    Careful,
+    /// Not at all.
+    Quick,
+}
+
 /// A position: for every cell the digits that are still possible.
 ///
 /// Cells are numbered 0..81 in reading order; digits are 1..=9, and bit `digit - 1` stands for a digit in a mask.
@@ -39,7 +48,7 @@ pub(super) trait SearchState: Copy {
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
     /// Two positions that share out the solutions of an open one, the more promising first.
-    fn split(self) -> (Self, Self);
+    fn split(self, weighing: Weighing) -> (Self, Self);
     /// The digits of a solved position.
     fn digits(&self) -> [u8; 81];
 }

@@ -17,6 +17,7 @@ use crate::book::Length;
 use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
 use crate::book::preset::Preset;
 use crate::draw::{Rectangle, Scene};
+use crate::explain::Language;
 use serde::Serialize;
 use std::iter;
 
@@ -25,6 +26,8 @@ use std::iter;
 pub struct HandoutPlan {
     /// The title of the document.
     pub title: String,
+    /// The tag of the language in which boards are headed and rated.
+    pub language: String,
     /// Above the boards of each page.
     pub heading: Option<String>,
     /// Below them.
@@ -48,6 +51,7 @@ impl HandoutPlan {
     pub fn new(title: &str, size: (Length, Length)) -> Self {
         Self {
             title: title.to_owned(),
+            language: Language::default().tag().to_owned(),
             heading: None,
             footer: None,
             size,
@@ -92,6 +96,7 @@ pub struct HandoutBoard {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Handout {
     title: String,
+    language: String,
     width: i64,
     height: i64,
     /// The sides of the sheets, in order.
@@ -186,8 +191,9 @@ impl Handout {
         let views: Vec<PageView> = views.collect();
         let sides =
             if plan.is_booklet { folded(&views, leaf.0) } else { views.into_iter().map(Side::single).collect() };
-        let title = tame(&plan.title);
-        (Self { title, width: width.as_micrometres(), height: height.as_micrometres(), sides }, sketches.into_list())
+        let (title, language) = (tame(&plan.title), plan.language.clone());
+        let (width, height) = (width.as_micrometres(), height.as_micrometres());
+        (Self { title, language, width, height, sides }, sketches.into_list())
     }
 }
 

@@ -20,9 +20,9 @@ def need(claim, why):
 
 
 class Board:
-    """Houses by name: ("row", 1), ("column", 1), ("box", 1)."""
+    """Houses by name: ("row", 1), ("column", 1), ("box", 1); ("diagonal", 1) falls from top left, ("diagonal", 2) rises."""
 
-    def __init__(self, width, height):
+    def __init__(self, width, height, has_diagonals=False):
         side = self.side = self.highest = width * height
         self.cells, self.digits = range(side * side), range(1, side + 1)
         self.houses = {}
@@ -31,6 +31,9 @@ class Board:
             self.houses["column", n + 1] = frozenset(at * side + n for at in range(side))
             top, left = n // height * height, n % height * width
             self.houses["box", n + 1] = frozenset((top + y) * side + left + x for y in range(height) for x in range(width))
+        if has_diagonals:
+            self.houses["diagonal", 1] = frozenset(n * side + n for n in range(side))
+            self.houses["diagonal", 2] = frozenset(n * side + side - 1 - n for n in range(side))
         self.houses_of = [[name for name, cells in self.houses.items() if cell in cells] for cell in self.cells]
         self.peers = [frozenset().union(*(self.houses[name] for name in names)) - {cell}
                       for cell, names in enumerate(self.houses_of)]
@@ -51,12 +54,12 @@ class Board:
         return frozenset(self.cells).intersection(*(self.peers[cell] for cell in cells))
 
     @staticmethod
-    def of(count, box=None):
+    def of(count, box=None, has_diagonals=False):
         if box:
-            return Board(*map(int, box.split("x")))
+            return Board(*map(int, box.split("x")), has_diagonals)
         side = math.isqrt(count)
         height = max(h for h in range(1, math.isqrt(side) + 1) if side % h == 0)
-        return Board(side // height, height)
+        return Board(side // height, height, has_diagonals)
 
 
 def bits(mask):
@@ -169,12 +172,12 @@ class Position:
                    for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
 
     def bent_sets(self, near, most=6):
-        """Sets of as many cells as digits in a line and a box that cross, in which each digit fits just once."""
+        """Sets of as many cells as digits in a line and a box or diagonal that cross, in which each digit fits just once."""
         for kind, box in self.board.houses.items():
-            if kind[0] != "box":
+            if kind[0] not in ("box", "diagonal"):
                 continue
             for other, line in self.board.houses.items():
-                if other[0] == "box" or not line & box:
+                if other[0] in ("box", kind[0]) or not line & box:
                     continue
                 left = [cell for cell in line | box if self.is_open(cell) and self.may[cell].bit_count() <= most]
                 yield from self.bent_within(left, (), 0, near, most)

@@ -29,6 +29,10 @@ WORDS = {
     "houses": {"row": "row", "column": "column", "box": "box", "region": "region", "diagonal": "diagonal", "window": "window",
                "colour": "colour", "rows": "row", "columns": "column", "boxes": "box", "regions": "region",
                "diagonals": "diagonal", "windows": "window", "colours": "colour"},
+    # Diagonals have names, and a digit stands on them where it stands in other houses: how that is said, and how it is read.
+    "diagonals": {r"\b([Oo])n the falling diagonal": r"<\1> diagonal 1", r"\b([Oo])n the rising diagonal": r"<\1> diagonal 2",
+                  "<o>": "in", "<O>": "In", r"(?<![Ii]n )the falling diagonal": "diagonal 1",
+                  r"(?<![Ii]n )the rising diagonal": "diagonal 2"},
     "parts": {
         "claim": {"one": "one of {cells} is {digit}", "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
                   "is": "{cell} is {digit}"},

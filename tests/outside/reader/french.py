@@ -29,6 +29,11 @@ WORDS = {
     "houses": {"la ligne": "row", "la colonne": "column", "le bloc": "box", "la région": "region", "la diagonale": "diagonal",
                "la fenêtre": "window", "la couleur": "colour", "les lignes": "row", "les colonnes": "column", "les blocs": "box",
                "les régions": "region", "les diagonales": "diagonal", "les fenêtres": "window", "les couleurs": "colour"},
+    # Les diagonales ont des noms, et un chiffre est sur elles comme il est dans une autre zone.
+    "diagonals": {r"\b([Ss])ur la diagonale descendante": r"<\1> la diagonale 1",
+                  r"\b([Ss])ur la diagonale montante": r"<\1> la diagonale 2", "<s>": "dans", "<S>": "Dans",
+                  r"(?<![Dd]ans )la diagonale descendante": "la diagonale 1",
+                  r"(?<![Dd]ans )la diagonale montante": "la diagonale 2"},
     "parts": {
         "claim": {"one": "l’une des cases {cells} est {digit}", "none": "aucune des cases {cells} n’est {digit}",
                   "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}"},

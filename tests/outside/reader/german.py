@@ -29,6 +29,9 @@ WORDS = {
     "houses": {"Zeile": "row", "Spalte": "column", "Block": "box", "Gebiet": "region", "Diagonale": "diagonal", "Fenster": "window",
                "Farbe": "colour", "den Zeilen": "row", "den Spalten": "column", "den Blöcken": "box", "den Gebieten": "region",
                "den Diagonalen": "diagonal", "den Fenstern": "window", "den Farben": "colour"},
+    # Diagonalen haben Namen, und auf ihnen steht eine Ziffer, wo sie sonst in einem Haus steht.
+    "diagonals": {r"\b([Aa])uf der Diagonale ↘": r"<\1> Diagonale 1", r"\b([Aa])uf der Diagonale ↗": r"<\1> Diagonale 2",
+                  "<a>": "in", "<A>": "In", r"(?<![Ii]n )Diagonale ↘": "Diagonale 1", r"(?<![Ii]n )Diagonale ↗": "Diagonale 2"},
     "parts": {
         "claim": {"one": "eine der Zellen {cells} ist {digit}", "none": "keine der Zellen {cells} ist {digit}",
                   "not": "{cell} ist nicht {digit}", "is": "{cell} ist {digit}"},

@@ -98,6 +98,7 @@ class Grammar:
         self.coordinates, words = coordinates, language.WORDS
         self.sign = re.compile(rf"(?P<c>{coordinates.cells_in_text})|(?P<s>\{{[1-9A-Z]+\}})"
                                rf"|(?P<n>\d+|(?<![\w’'])[A-Zα-ω](?={words.get('plural', '')}(?![\w’'])))")
+        self.diagonals = [(re.compile(said), read) for said, read in words["diagonals"].items()]
         self.house_words, self.counts = words["houses"], words["counts"]
         self.joined = f"(?:{words['and']}|{words['or']})"
         house_word = "|".join(sorted(map(re.escape, self.house_words), key=len, reverse=True))
@@ -259,7 +260,10 @@ class Grammar:
             signs.append(found[0])
             return CELLS if found["c"] else SET if found["s"] else NUMBER
 
-        return signs, self.sign.sub(stand_in, text.replace("\u00a0", " ").replace("\u202f", " "))
+        text = text.replace("\u00a0", " ").replace("\u202f", " ")
+        for said, read in self.diagonals:
+            text = said.sub(read, text)
+        return signs, self.sign.sub(stand_in, text)
 
     def readings(self, text, table="sentences", after=None):
         """Every way to read a text whole, as a list of sentences: the check of each, and what its holes say.

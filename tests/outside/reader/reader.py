@@ -126,6 +126,7 @@ def main():
     parser.add_argument("--language", default="en", choices=LANGUAGES)
     parser.add_argument("--coordinates", default="rc", choices=["rc", "a1", "zero", "zs", "lc"])
     parser.add_argument("--box", help="width and height of the boxes, such as 3x2")
+    parser.add_argument("--diagonals", action="store_true", help="both diagonals are houses")
     parser.add_argument("--refuse", type=int, metavar="PERCENT",
                         help="each path holds a false text: so many at least are refused, but for what chance may change in a few")
     options = parser.parse_args()
@@ -135,7 +136,7 @@ def main():
         text, side = told["puzzle"], side_of_marks(told["puzzle"])
         count = side * side if side else len(text)
         if count not in grammars:
-            board = Board.of(count, options.box)
+            board = Board.of(count, options.box, options.diagonals)
             grammars[count] = board, Grammar(LANGUAGES[options.language], Coordinates(options.coordinates, board))
         board, grammar = grammars[count]
 
