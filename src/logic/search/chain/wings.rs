@@ -59,13 +59,16 @@ struct Builder<'a, 't, const W: usize> {
     others: Vec<CellSet<W>>,
     /// By digit: the cells that are one of two places in a house.
     linked: Vec<CellSet<W>>,
+    /// By cell and digit: where links begin that end in sight of the cell; worked out when it is asked for.
+    beyond: Vec<Option<CellSet<W>>>,
     found: Vec<ThreeLinks>,
 }
 
 impl<'a, 't, const W: usize> Builder<'a, 't, W> {
     fn new(position: &'a Position<'t, W>) -> Self {
         let topology = position.layout().topology();
-        let (mut pairs, mut others) = (Vec::new(), vec![CellSet::EMPTY; topology.cell_count() * topology.side()]);
+        let count = topology.cell_count() * topology.side();
+        let (mut pairs, mut others) = (Vec::new(), vec![CellSet::EMPTY; count]);
         let mut linked = vec![CellSet::EMPTY; topology.side()];
         for house in topology.houses().filter(|&house| topology.is_full(house)) {
             for digit in topology.digits() {
@@ -81,12 +84,44 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
                 }
             }
         }
-        Self { position, bivalue: position.bivalue_cells(), pairs, others, linked, found: Vec::new() }
+        Self {
+            position,
+            bivalue: position.bivalue_cells(),
+            pairs,
+            others,
+            linked,
+            beyond: vec![None; count],
+            found: Vec::new(),
+        }
     }
 
     /// The other places of a digit in houses where this cell is one of two.
     fn others(&self, cell: Cell, digit: Digit) -> CellSet<W> {
         self.others[cell.index() * self.position.layout().topology().side() + digit.index()]
+    }
+
+    /// Where links of a digit begin that end in sight of the cell.
+    fn beyond(&mut self, cell: Cell, digit: Digit) -> CellSet<W> {
+        let at = cell.index() * self.position.layout().topology().side() + digit.index();
+        self.beyond[at].unwrap_or_else(|| {
+            let joints = self.position.layout().peers(cell) & self.linked[digit.index()];
+            let all = joints.iter().fold(CellSet::EMPTY, |all, joint| all | self.others(joint, digit));
+            self.beyond[at] = Some(all);
+            all
+        })
+    }
+
+    /// The cells where a start of this digit excludes anything together with this end: most do not, and asking first saves
+    /// most of the time.
+    fn starts(&self, digit: Digit, end: Candidate) -> CellSet<W> {
+        let (position, layout) = (self.position, self.position.layout());
+        if digit == end.digit {
+            let lost = layout.peers(end.cell) & position.places(digit);
+            return lost.iter().fold(CellSet::EMPTY, |all, cell| all | layout.peers(cell));
+        }
+        let near = layout.peers(end.cell);
+        let crossed = if position.allows(end.cell, digit) { near } else { near & position.places(end.digit) };
+        crossed | CellSet::single(end.cell)
     }
 
     fn all(mut self) -> Vec<ThreeLinks> {
@@ -115,19 +150,23 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         let (position, layout) = (self.position, self.position.layout());
         let own = DigitSet::single(digit);
         let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
+        let pairs = self.bivalue & layout.peers(near) & position.places(digit) - CellSet::single(far);
         for leaving in (position.candidates(far) - own).iter() {
             for end in self.others(far, leaving) {
                 let tail = [of(near, digit), of(far, digit), of(far, leaving), of(end, leaving)];
                 // A cell of two candidates that sees the near end.
-                for start in self.bivalue & layout.peers(near) & position.places(digit) - CellSet::single(far) {
+                for start in pairs {
                     let Some(first) = (position.candidates(start) - own).only() else { continue };
                     let wing = if first == leaving { Wing::M } else { Wing::H };
                     self.push(wing, [of(start, first), of(start, digit)], tail);
                 }
                 // Two places of the same digit, one of which sees the near end.
-                for joint in layout.peers(near) & self.linked[digit.index()] - CellSet::single(far) {
-                    for start in self.others(joint, digit) - [near, far].into_iter().collect() {
-                        self.push(Wing::L, [of(start, digit), of(joint, digit)], tail);
+                let starts = self.beyond(near, digit) & self.starts(digit, tail[3]);
+                if !starts.is_empty() {
+                    for joint in layout.peers(near) & self.linked[digit.index()] - CellSet::single(far) {
+                        for start in self.others(joint, digit) & starts - [near, far].into_iter().collect() {
+                            self.push(Wing::L, [of(start, digit), of(joint, digit)], tail);
+                        }
                     }
                 }
                 if is_first {
@@ -152,11 +191,17 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
         let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
         for (near, far) in [(one, other), (other, one)] {
-            for joint in layout.peers(middle) & self.linked[far.index()] {
-                for end in self.others(joint, far) - CellSet::single(middle) {
+            let pairs = self.bivalue & layout.peers(middle) & position.places(near);
+            let heads = self.beyond(middle, near);
+            for end in self.beyond(middle, far) - CellSet::single(middle) {
+                let starts = heads & self.starts(near, of(end, far));
+                if pairs.is_empty() && (starts.is_empty() || near != one) {
+                    continue;
+                }
+                for joint in layout.peers(middle) & self.others(end, far) {
                     let tail = [of(middle, near), of(middle, far), of(joint, far), of(end, far)];
                     // Another cell of two candidates: with a third digit, else both cells are a pair.
-                    for start in self.bivalue & layout.peers(middle) & position.places(near) {
+                    for start in pairs {
                         let first = (position.candidates(start) - DigitSet::single(near)).only();
                         if let Some(first) = first.filter(|&first| first != far) {
                             self.push(Wing::H, [of(start, first), of(start, near)], tail);
@@ -165,8 +210,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
                     if near != one {
                         continue;
                     }
-                    for head in layout.peers(middle) & self.linked[near.index()] {
-                        for start in self.others(head, near) - CellSet::single(middle) {
+                    for start in starts - CellSet::single(middle) {
+                        for head in layout.peers(middle) & self.others(start, near) {
                             self.push(Wing::S, [of(start, near), of(head, near)], tail);
                         }
                     }

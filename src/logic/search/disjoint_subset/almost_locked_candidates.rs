@@ -49,14 +49,24 @@ fn of_two_houses<const W: usize>(
         return Flow::Continue(());
     }
     let held = |cells: CellSet<W>| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
-    // Only digits with so few places outside the crossing can lie in these cells and in no others.
+    // Only digits with so few places outside the crossing can lie in these cells and in no others, and only those that cells
+    // of either house hold among such digits alone.
     let is_near = |digit: &Digit| (1..=MOST_CELLS).contains(&(own & position.places(*digit)).len());
-    let near: DigitSet = layout.topology().digits().filter(is_near).collect();
-    let is_near = |cell: &Cell| position.candidates(*cell).is_subset(near);
-    let cells: Vec<Cell> = own.iter().filter(is_near).collect();
-    if cells.is_empty() || !beside.iter().any(|cell| is_near(&cell)) {
-        return Flow::Continue(());
-    }
+    let mut near: DigitSet = layout.topology().digits().filter(is_near).collect();
+    let cells = loop {
+        let of = |house: CellSet<W>| -> CellSet<W> {
+            house.iter().filter(|&cell| position.candidates(cell).is_subset(near)).collect()
+        };
+        let cells = of(own);
+        let common = held(cells) & held(of(beside));
+        if common.len() < 2 {
+            return Flow::Continue(());
+        }
+        if common == near {
+            break cells.iter().collect::<Vec<Cell>>();
+        }
+        near = common;
+    };
     for count in 1..=cells.len().min(MOST_CELLS) {
         choose_cells(position, &cells, count, 1, (CellSet::EMPTY, DigitSet::EMPTY), &mut |chosen, digits| {
             let rest = own - chosen;
