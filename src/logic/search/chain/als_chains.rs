@@ -312,7 +312,8 @@ pub(crate) fn joined_als_pairs<const W: usize>(
 ) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
-    let all = almost_locked_sets(study);
+    let web = Web::new(study);
+    let all = &web.all;
     let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
     for joining in topology.digits() {
         // The sets by the place of the digit that leaves it none in them.
@@ -330,7 +331,7 @@ pub(crate) fn joined_als_pairs<const W: usize>(
                 let first = all.sets[one];
                 for &other in others.iter().filter(|&&other| other != one) {
                     let last = all.sets[other];
-                    if first.cells.len() + last.cells.len() < 3 {
+                    if first.cells.len() + last.cells.len() < 3 || !web.exclude(one, other) {
                         continue;
                     }
                     let both = (first.digits & last.digits) - DigitSet::single(joining);
@@ -345,7 +346,6 @@ pub(crate) fn joined_als_pairs<const W: usize>(
                             continue;
                         }
                         let argument = || {
-                            let web = Web::new(study);
                             let node = |cell| Node { cells: vec![cell], digit: joining };
                             let weak = |from: Node, to: Node| {
                                 let cells: CellSet<W> = from.cells.iter().chain(&to.cells).copied().collect();

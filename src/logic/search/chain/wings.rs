@@ -150,7 +150,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         let (position, layout) = (self.position, self.position.layout());
         let own = DigitSet::single(digit);
         let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
-        let pairs = self.bivalue & layout.peers(near) & position.places(digit) - CellSet::single(far);
+        let pairs = self.bivalue & layout.peers(near) & (position.places(digit) - CellSet::single(far));
         for leaving in (position.candidates(far) - own).iter() {
             for end in self.others(far, leaving) {
                 let tail = [of(near, digit), of(far, digit), of(far, leaving), of(end, leaving)];
@@ -163,8 +163,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
                 // Two places of the same digit, one of which sees the near end.
                 let starts = self.beyond(near, digit) & self.starts(digit, tail[3]);
                 if !starts.is_empty() {
-                    for joint in layout.peers(near) & self.linked[digit.index()] - CellSet::single(far) {
-                        for start in self.others(joint, digit) & starts - [near, far].into_iter().collect() {
+                    for joint in layout.peers(near) & (self.linked[digit.index()] - CellSet::single(far)) {
+                        for start in self.others(joint, digit) & (starts - [near, far].into_iter().collect()) {
                             self.push(Wing::L, [of(start, digit), of(joint, digit)], tail);
                         }
                     }
