@@ -53,6 +53,8 @@ pub enum Form {
     BentSet(usize),
     /// Two cells with the same two candidates, joined by a strong link.
     WWing,
+    /// A chain of three strong links of two or three digits.
+    ThreeLinks(Wing),
     /// Cells with the same two candidates in a row.
     RemotePair,
     /// Two colours of one digit.
@@ -69,6 +71,10 @@ pub enum Form {
     LinkedSets(usize),
     /// Four or more sets linked so.
     ManyLinkedSets,
+    /// Two of them linked twice.
+    TwiceLinkedSets,
+    /// Two of them, one at least of two cells or more, joined by a strong link in a house.
+    JoinedSets,
     /// Four empty cells that could be exchanged, and what follows from their guardians by this rule.
     Rectangle(RectangleRule),
     /// The same, where some of the cells are filled.
@@ -89,6 +95,9 @@ pub enum Form {
     TooFewDigits(usize),
     /// Cells that use up digits of several houses.
     DisjointSubset,
+    /// The same of two houses that cross, where the other cells of one of them hold, but for one, as many digits of the
+    /// other.
+    AlmostLockedCandidates,
     /// Digits each of which is in one of as many cells.
     Fireworks,
     /// Two base cells, two targets.
@@ -109,6 +118,19 @@ pub enum Form {
     Guess,
     /// What follows when it fails.
     WrongGuess,
+}
+
+/// Where the strong links of a wing of three lie, and how many digits it has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Wing {
+    /// A cell of two candidates at one end, then two houses; two digits, the same one at both ends.
+    M,
+    /// A cell of two candidates between two houses; two digits.
+    S,
+    /// Three houses; two digits.
+    L,
+    /// Three digits, a house at one end at least, and no cell of two candidates at both.
+    H,
 }
 
 /// Which links a chain has.

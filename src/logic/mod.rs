@@ -45,7 +45,7 @@ pub use argument::*;
 pub use check::{Proved, Refusal, Unproved, check, check_part, check_step, prove_each};
 pub use contradiction::contradiction;
 pub(crate) use contradiction::contradicts_since;
-pub use form::{Form, Links, OriginKind, RectangleRule};
+pub use form::{Form, Links, OriginKind, RectangleRule, Wing};
 pub use key::TechniqueKey;
 pub(crate) use marks::views_unproved;
 pub use marks::{Arrow, Mark, Role, View, views};

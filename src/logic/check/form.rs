@@ -2,12 +2,13 @@
 //! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
-use crate::board::{Cell, CellSet, HouseKind};
+use crate::board::{Cell, CellSet, DigitSet, HouseKind};
 use crate::logic::argument::{
-    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, Exclusion, Fins, Fish,
-    FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, Uniqueness, UniquenessRule,
+    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, DisjointSubset, Exclusion, Fins,
+    Fish, FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness,
+    UniquenessRule,
 };
-use crate::logic::form::{Form, Links, OriginKind, RectangleRule};
+use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
 
 impl<const W: usize> Proof<'_, '_, W> {
     /// The argument has the form of the technique.
@@ -73,6 +74,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::TooFewDigits(count), Argument::Impossible(one)) => {
                 matches!(&one.pattern, ImpossiblePattern::TooFewDigits { digits, .. } if digits.len() == count)
             }
+            (Form::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
             (Form::DisjointSubset, Argument::DisjointSubset(_))
             | (Form::Fireworks, Argument::Fireworks(_))
             | (Form::Exocet, Argument::Exocet(_))
@@ -141,6 +143,16 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let [Some(first), Some(last)] = ends else { return false };
                 !is_loop && links.len() == 5 && is_single() && pair(first) == pair(last)
             }
+            Form::ThreeLinks(wing) => !is_loop && is_single() && wing_of(links) == Some(wing),
+            Form::TwiceLinkedSets => *is_loop && are_sets() && strong().count() == 2,
+            Form::JoinedSets => {
+                let [one, _, middle, _, other] = &links[..] else { return false };
+                let is_set = |link: &ChainLink| matches!(link.reason, Reason::AlmostLockedSet(_));
+                !is_loop
+                    && (is_set(one) && (is_set(other) || is_of_cells(other)) || is_of_cells(one) && is_set(other))
+                    && matches!(middle.reason, Reason::House(_))
+                    && is_plain(middle)
+            }
             Form::RemotePair => {
                 let pair = |link: &ChainLink| self.position.candidates(link.from.cells[0]);
                 let is_same = || strong().zip(strong().skip(1)).all(|(one, next)| pair(one) == pair(next));
@@ -159,6 +171,20 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
             _ => false,
         }
+    }
+
+    /// A block and a line, where the cells of one that it leaves out hold just the digits of the other, one less than
+    /// there are.
+    fn is_almost_locked(&self, subset: &DisjointSubset) -> bool {
+        let [one, other] = &subset.parts[..] else { return false };
+        let set = self.set(&subset.cells);
+        let is_left_out = |kept: &SubsetPart, left: &SubsetPart| {
+            let rest = (self.layout().cells_of(kept.house) & self.position.empty_cells()) - set;
+            let digits = rest.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+            rest.len() + 1 == left.digits.len() && digits == left.digits.iter().copied().collect()
+        };
+        self.kind(one.house).is_block() != self.kind(other.house).is_block()
+            && (is_left_out(one, other) || is_left_out(other, one))
     }
 
     fn shares(&self, one: Cell, other: Cell, wanted: impl Fn(HouseKind) -> bool) -> bool {
@@ -211,6 +237,24 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::BugPlusOne, DeadlyPattern::Bug) => rule == RectangleRule::OneCell,
             _ => false,
         }
+    }
+}
+
+/// Which wing three strong links of single candidates make, if any.
+fn wing_of(links: &[ChainLink]) -> Option<Wing> {
+    let [one, _, middle, _, other] = links else { return None };
+    let mut digits: Vec<_> = [one, middle, other].iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();
+    let are_same = digits[0] == digits[5];
+    digits.sort_unstable();
+    digits.dedup();
+    let are_cells = [one, middle, other].map(|link| matches!(link.reason, Reason::Cell(_)));
+    match (are_cells, digits.len()) {
+        ([true, false, false] | [false, false, true], 2) if are_same => Some(Wing::M),
+        ([false, true, false], 2) => Some(Wing::S),
+        ([false, false, false], 2) => Some(Wing::L),
+        ([true, _, true], _) | ([false, true, false], _) => None,
+        (_, 3) => Some(Wing::H),
+        _ => None,
     }
 }
 

@@ -9,10 +9,11 @@ mod wings;
 pub(crate) use wings::{xy_wings, xyz_wings};
 
 use super::push_all;
-use super::subset::tight;
+use super::subset::has_at_most;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::study::Kept;
 use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink, Study};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// The bent sets of a block and a house that crosses it, each with the digit that could stand twice; whether it can be
@@ -71,21 +72,114 @@ fn of_two_houses<const W: usize>(
     inside: CellSet<W>,
     across: CellSet<W>,
 ) -> BentSets<W> {
-    let mut found = Vec::new();
+    let layout = position.layout();
     let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
     // At most 63: a house has at most 32, and the two cross.
     let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
     let masks: Vec<u64> = cells.iter().map(|&cell| u64::from(position.candidates(cell).bits())).collect();
-    let _ = tight(&masks, size, &mut |chosen, union| {
-        let set: CellSet<W> = (0..cells.len()).filter(|at| chosen >> at & 1 == 1).map(|at| cells[at]).collect();
-        let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
-        let digits = DigitSet::from_bits(union as u32);
-        if is_bent && digits.len() == size && position.layout().houses_with(set).next().is_none() {
+    let within = |house: CellSet<W>| {
+        (0..cells.len()).filter(|&at| house.contains(cells[at])).fold(0_u64, |all, at| all | 1 << at)
+    };
+    let of = |chosen: u64| -> CellSet<W> { numbers(chosen).map(|at| cells[at]).collect() };
+    let [near, far] = [within(inside - across), within(across - inside)];
+    if near == 0 || far == 0 {
+        return BentSets(Vec::new());
+    }
+    // Another house with cells of both sides may confine a digit that they share.
+    let beyond = of(far);
+    let is_confined = numbers(near).any(|at| layout.peers(cells[at]).intersects(&beyond));
+    let most_shared = if is_confined { size } else { 1 };
+    let choice = Choice { position, masks: &masks, size, most_shared, far, crossing: within(inside & across) };
+    let mut chosen: Vec<u64> = Vec::new();
+    let _ = choice.of_one_side(near, (0, 0), 0, &mut chosen);
+    // In reading order of their cells.
+    chosen.sort_unstable_by_key(|chosen| Reverse(chosen.reverse_bits()));
+    let mut found = Vec::new();
+    for set in chosen.into_iter().map(of) {
+        let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+        if layout.houses_with(set).next().is_none() {
             found.extend(unconfined(position, set, digits).map(|digit| (set, digit)));
         }
-        position.go_on()
-    });
+    }
     BentSets(found)
+}
+
+/// The numbers of the bits that are set.
+fn numbers(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(at)
+    })
+}
+
+/// As many cells as digits in the making: some that lie in the first house alone, then some of the second alone, then as
+/// many of the crossing as are wanting.
+///
+/// What both sides have in common could stand twice, and there is one such digit: most choices break off at the second.
+/// Tried before and lost: all choices of cells with no more digits than they, most of which lie in one house or have
+/// nothing in common on both sides.
+struct Choice<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    /// By cell: its digits.
+    masks: &'a [u64],
+    size: usize,
+    most_shared: usize,
+    far: u64,
+    crossing: u64,
+}
+
+impl<const W: usize> Choice<'_, '_, W> {
+    /// Adds cells of the first house alone.
+    fn of_one_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) -> Flow {
+        self.position.go_on()?;
+        // One at least is of the other side.
+        while usable != 0 && count + 1 < self.size {
+            let at = usable.trailing_zeros() as usize;
+            usable &= usable - 1;
+            let wider = held | self.masks[at];
+            if has_at_most(wider, self.size) {
+                let chosen = chosen | 1 << at;
+                self.of_other_side(self.far, (chosen, count + 1), [wider, 0], found);
+                self.of_one_side(usable, (chosen, count + 1), wider, found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Adds cells of the second house alone to those of the first, whose digits come first.
+    fn of_other_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: [u64; 2], found: &mut Vec<u64>) {
+        while usable != 0 && count < self.size {
+            let at = usable.trailing_zeros() as usize;
+            usable &= usable - 1;
+            let [one, other] = [held[0], held[1] | self.masks[at]];
+            if has_at_most(one & other, self.most_shared) && has_at_most(one | other, self.size) {
+                let chosen = chosen | 1 << at;
+                if one & other != 0 {
+                    self.of_crossing(self.crossing, (chosen, count + 1), one | other, found);
+                }
+                self.of_other_side(usable, (chosen, count + 1), [one, other], found);
+            }
+        }
+    }
+
+    /// Adds as many cells of the crossing as are wanting.
+    fn of_crossing(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) {
+        if count == self.size {
+            if !has_at_most(held, self.size - 1) {
+                found.push(chosen);
+            }
+            return;
+        }
+        while usable != 0 {
+            let at = usable.trailing_zeros() as usize;
+            usable &= usable - 1;
+            let wider = held | self.masks[at];
+            if has_at_most(wider, self.size) {
+                self.of_crossing(usable, (chosen | 1 << at, count + 1), wider, found);
+            }
+        }
+    }
 }
 
 /// The one digit that could stand twice in the cells, if it is just one.

@@ -138,7 +138,14 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["xyz-wing"], ANY, wings::bent_triple),
     // Those that are spread over a block and a line are wings, and all are two almost locked sets.
     wider(&["wxyz-wing", "als-xz", "naked-quad", "naked-triple", "naked-pair"], SLOW, wings::bent_four),
+    exact(&["vwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 5, gone)),
+    exact(&["uvwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 6, gone)),
     exact(&["w-wing"], ANY, wings::w_wings),
+    // A wing that comes by one of its candidates twice is none here, and may be one there.
+    wider(&["m-wing"], NINE, |plain, gone| wings::three_links(plain, "M", gone)),
+    wider(&["s-wing"], NINE, |plain, gone| wings::three_links(plain, "S", gone)),
+    wider(&["l-wing"], NINE, |plain, gone| wings::three_links(plain, "L", gone)),
+    wider(&["h-wing"], NINE, |plain, gone| wings::three_links(plain, "H", gone)),
     exact(&["remote-pair"], ANY, wings::remote_pairs),
     exact(&["skyscraper", "two-string-kite", "turbot-fish"], ANY, one_digit::two_links),
     exact(&["dual-two-string-kite"], ANY, one_digit::dual_kites),
@@ -167,6 +174,10 @@ const DEFINITIONS: &[Definition] = &[
     wider(&["als-xy-wing", "als-chain", "als-xz"], SLOW, |plain, gone| {
         almost_locked::chains_of_sets(plain, 2, 4, gone)
     }),
+    // Sets that have a cell in common are none here, and may be some there.
+    wider(&["double-linked-als"], SLOW, |plain, gone| almost_locked::sets_linked_twice(plain, 9, gone)),
+    exact(&["als-w-wing"], SLOW, |plain, gone| almost_locked::joined_sets(plain, 9, gone)),
+    exact(&["almost-locked-candidates"], NINE, almost_locked::candidates),
     exact(&["death-blossom"], SLOW, |plain, gone| almost_locked::blossoms(plain, 9, gone)),
     exact(&["sue-de-coq"], SLOW, almost_locked::sue_de_coq),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_three),
@@ -367,6 +378,7 @@ const WITHOUT: &[(&str, &[&str])] = &[
     ),
     ("puzzles that are made for it alone", &["symmetrical-placement", "sk-loop"]),
     ("two of another technique on one base", &["siamese-franken-fish", "siamese-mutant-fish"]),
+    ("all rows and columns, counted: its definition is the search", &["multi-sector-locked-set"]),
     ("rules beside houses", &["relation", "clue"]),
 ];
 

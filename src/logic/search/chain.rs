@@ -11,11 +11,13 @@ mod open;
 mod pairs;
 mod reach;
 mod strong_pairs;
+mod wings;
 
-pub(crate) use als_chains::{als_chains, als_pairs, als_triples};
+pub(crate) use als_chains::{als_chains, als_pairs, als_triples, double_als_pairs, joined_als_pairs};
 pub(crate) use graph::LinkKinds;
 pub(crate) use pairs::{remote_pairs, w_wings};
 pub(crate) use strong_pairs::{TurbotKind, dual_kites, dual_rectangles, empty_rectangles, two_strings};
+pub(crate) use wings::three_links;
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, DigitSet, Position};

@@ -1,7 +1,11 @@
-//! As many digits as cells, each digit in a house of its own: two searches make this shape.
+//! As many digits as cells, each digit in a house of its own: several searches make this shape.
 
+mod almost_locked_candidates;
+mod multi_sector;
 mod sk_loop;
 mod sue_de_coq;
 
+pub(crate) use almost_locked_candidates::almost_locked_candidates;
+pub(crate) use multi_sector::multi_sector_locked_sets;
 pub(crate) use sk_loop::sk_loops;
 pub(crate) use sue_de_coq::sue_de_coqs;

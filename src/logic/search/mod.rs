@@ -43,11 +43,12 @@ pub(crate) use by_rule::{clues, relations};
 use cause::cause;
 pub(crate) use chain::{
     LinkKinds, TurbotKind, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops,
-    dual_kites, dual_rectangles, empty_rectangles, prove_nothing, remote_pairs, two_strings, w_wings,
+    double_als_pairs, dual_kites, dual_rectangles, empty_rectangles, joined_als_pairs, prove_nothing, remote_pairs,
+    three_links, two_strings, w_wings,
 };
 pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};
-pub(crate) use disjoint_subset::{sk_loops, sue_de_coqs};
+pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
 pub(crate) use exocet::exocets;
 pub(crate) use fireworks::fireworks;

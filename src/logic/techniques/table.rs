@@ -4,7 +4,7 @@ use super::super::argument::Fins::{Sashimi, With, Without};
 use super::super::argument::FishClass::{Basic, Franken, Mutant};
 use super::super::form::Form::*;
 use super::super::form::RectangleRule::{Forced, OneCell, OneDigit, Subset};
-use super::super::form::{Form, Links, OriginKind};
+use super::super::form::{Form, Links, OriginKind, Wing};
 use super::super::key::TechniqueKey;
 use super::super::search::{self, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
@@ -143,7 +143,13 @@ table! {
     "xy-wing":                        Wings, XyWing, xy_wings();
     "xyz-wing":                       Wings, XyzWing, xyz_wings();
     "wxyz-wing":                      Wings, BentSet(4), bent_sets(4);
+    "vwxyz-wing":                     Wings, BentSet(5), bent_sets(5);
+    "uvwxyz-wing":                    Wings, BentSet(6), bent_sets(6);
     "w-wing":                         Wings, WWing, w_wings();
+    "m-wing":                         Wings, ThreeLinks(Wing::M), three_links(Wing::M);
+    "s-wing":                         Wings, ThreeLinks(Wing::S), three_links(Wing::S);
+    "l-wing":                         Wings, ThreeLinks(Wing::L), three_links(Wing::L);
+    "h-wing":                         Wings, ThreeLinks(Wing::H), three_links(Wing::H);
 
     "simple-colouring":               Colouring, OneDigitColours, simple_colours();
     "multi-colouring":                Colouring, TwoNetworks, multi_colours();
@@ -176,12 +182,16 @@ table! {
     "grouped-aic":                    Chains, Chain(Links::Any), chains(GROUPED);
 
     "als-xz":                         AlmostLockedSets as Sets, LinkedSets(2), als_pairs();
+    "double-linked-als":              AlmostLockedSets as Sets, TwiceLinkedSets, double_als_pairs();
+    "als-w-wing":                     AlmostLockedSets, JoinedSets, joined_als_pairs();
     "als-xy-wing":                    AlmostLockedSets as Sets, LinkedSets(3), als_triples();
     "als-chain":                      AlmostLockedSets as Sets, ManyLinkedSets, als_chains();
     "death-blossom":                  AlmostLockedSets, Blossom, death_blossoms(&SUBSETS);
+    "almost-locked-candidates":       AlmostLockedSets, AlmostLockedCandidates, almost_locked_candidates();
     "sue-de-coq":                     AlmostLockedSets, DisjointSubset, sue_de_coqs();
     "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
     "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
+    "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
     "exocet":                         AlmostLockedSets, Exocet, exocets();
 
     "aligned-pair-exclusion":         Exclusions, Exclusion(2), aligned_exclusions(2);

@@ -76,6 +76,77 @@ pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
+/// Two sets without a common cell, and two digits that only one of them can hold: those go from what sees all their places
+/// in both, every other digit of a set from what sees its places there.
+pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) {
+    let all = sets(plain, largest);
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().filter(|other| one.cells & other.cells == 0) {
+            let both = one.cells | other.cells;
+            let linked: Vec<usize> = one.digits.iter().copied().filter(|&digit| one.is_linked(digit, other)).collect();
+            for pair in choices(&linked, 2) {
+                pair.iter().for_each(|&digit| excludes(digit, one.seen(digit) & other.seen(digit) & !both, gone));
+                for set in [one, other] {
+                    let rest = set.digits.iter().filter(|digit| !pair.contains(digit));
+                    rest.for_each(|&digit| excludes(digit, set.seen(digit) & !both, gone));
+                }
+            }
+        }
+    }
+}
+
+/// Two sets, not both of one cell, and a digit with two places in a house, each seen by all its places in one of the sets:
+/// one of these holds whatever else both may hold.
+pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
+    let all = sets(plain, largest);
+    for joining in 0..plain.side {
+        for [near, far] in plain.strong(joining) {
+            let seeing = |cell: usize| all.iter().filter(move |set| set.seen(joining) >> cell & 1 == 1);
+            for one in seeing(near) {
+                let is_other = |other: &&Set| other.cells != one.cells && (one.cells | other.cells).count_ones() > 2;
+                for other in seeing(far).filter(is_other) {
+                    for &digit in one.digits.intersection(&other.digits).filter(|&&digit| digit != joining) {
+                        excludes(digit, one.seen(digit) & other.seen(digit), gone);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Two to four digits that one of two crossing houses has, beside the crossing, only in one cell less, and the other house
+/// as well in cells that hold nothing else: its further cells lose them.
+pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
+    let digits: Vec<usize> = (0..plain.side).collect();
+    let all: Vec<Vec<usize>> = (2..=4).flat_map(|count| choices(&digits, count)).collect();
+    for (kind, kept) in &plain.houses {
+        for (_, cut) in plain.houses.iter().filter(|(other, _)| kind.is_block() != other.is_block()) {
+            let open = |house: &[usize], other: &[usize]| -> Vec<usize> {
+                plain.cells().filter(|cell| house.contains(cell) && !other.contains(cell)).collect()
+            };
+            let (own, beside) = (open(kept, cut), open(cut, kept));
+            if plain.cells().all(|cell| !kept.contains(&cell) || !cut.contains(&cell)) {
+                continue;
+            }
+            for chosen in &all {
+                let chosen: BTreeSet<usize> = chosen.iter().copied().collect();
+                let is_almost = |cells: &[usize]| cells.len() + 1 == chosen.len() && plain.union(cells) == chosen;
+                let holding: Vec<usize> =
+                    own.iter().copied().filter(|&cell| !plain.marks[cell].is_disjoint(&chosen)).collect();
+                let within: Vec<usize> =
+                    beside.iter().copied().filter(|&cell| plain.marks[cell].is_subset(&chosen)).collect();
+                if is_almost(&holding) && is_almost(&within) && plain.union(kept).len() > chosen.len() {
+                    let others = beside.iter().filter(|cell| !within.contains(cell));
+                    gone.extend(
+                        others
+                            .flat_map(|&cell| plain.marks[cell].intersection(&chosen).map(move |&digit| (cell, digit))),
+                    );
+                }
+            }
+        }
+    }
+}
+
 /// A middle set that is linked to two others by two digits: a third one, of these two.
 pub(super) fn three_linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);

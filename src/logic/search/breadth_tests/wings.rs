@@ -1,6 +1,7 @@
 //! Wings, bent sets and pairs.
 
 use super::plain::{Gone, Plain, choices};
+use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
 /// Three cells with three digits between them of which just one could stand twice; the first sees the others.
@@ -104,6 +105,67 @@ pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
         let [one, other] = &colours;
         for &end in other.iter().filter(|&&end| !plain.sees[start][end] && one.len() + other.len() > 3) {
             plain.marks[start].iter().for_each(|&digit| plain.seen_by_all(digit, &[start, end], gone));
+        }
+    }
+}
+
+/// Cells of a block and a line with as many digits as cells, in no house together, of which just one could stand twice.
+pub(super) fn bent_set(plain: &Plain, size: usize, gone: &mut Gone) {
+    let of = |wanted: fn(HouseKind) -> bool| plain.houses.iter().filter(move |(kind, _)| wanted(*kind));
+    for (_, block) in of(HouseKind::is_block) {
+        for (_, line) in of(|kind| !kind.is_block()).filter(|(_, line)| line.iter().any(|cell| block.contains(cell))) {
+            let all: BTreeSet<usize> = block.iter().chain(line).copied().collect();
+            let open: Vec<usize> =
+                all.into_iter().filter(|&cell| (2..=size).contains(&plain.marks[cell].len())).collect();
+            for cells in choices(&open, size) {
+                let digits = plain.union(&cells);
+                if digits.len() != size || plain.all_in_a_house(&cells) {
+                    continue;
+                }
+                let its = |digit| plain.places(digit, &cells);
+                let could_twice = |digit: &usize| {
+                    its(*digit).iter().any(|&one| its(*digit).iter().any(|&two| one != two && !plain.sees[one][two]))
+                };
+                let twice: Vec<usize> = digits.into_iter().filter(could_twice).collect();
+                if let [digit] = twice[..] {
+                    plain.seen_by_all(digit, &its(digit), gone);
+                }
+            }
+        }
+    }
+}
+
+/// Three strong links of single candidates joined by two weak ones, six candidates in all, by the name of the wing.
+pub(super) fn three_links(plain: &Plain, wing: &str, gone: &mut Gone) {
+    type Mark = (usize, usize);
+    let mut links: Vec<(Mark, Mark, bool)> = Vec::new();
+    for cell in plain.cells().filter(|&cell| plain.marks[cell].len() == 2) {
+        let pair: Vec<usize> = plain.marks[cell].iter().copied().collect();
+        links.extend([(pair[0], pair[1]), (pair[1], pair[0])].map(|(one, two)| ((cell, one), (cell, two), true)));
+    }
+    for digit in 0..plain.side {
+        links.extend(plain.strong(digit).into_iter().map(|[one, two]| ((one, digit), (two, digit), false)));
+    }
+    let excludes = |one: Mark, two: Mark| {
+        if one.0 == two.0 { one.1 != two.1 } else { one.1 == two.1 && plain.sees[one.0][two.0] }
+    };
+    for &(start, head, first) in &links {
+        for &(near, far, middle) in links.iter().filter(|link| excludes(head, link.0)) {
+            for &(leaving, end, last) in links.iter().filter(|link| excludes(far, link.0)) {
+                let marks = [start, head, near, far, leaving, end];
+                let digits: BTreeSet<usize> = marks.iter().map(|mark| mark.1).collect();
+                let is_wanted = match wing {
+                    "M" => (first, middle, last) == (true, false, false) && digits.len() == 2 && start.1 == end.1,
+                    "S" => (first, middle, last) == (false, true, false) && digits.len() == 2,
+                    "L" => !first && !middle && !last && digits.len() == 2,
+                    _ => !(first && last) && (!middle || first || last) && digits.len() == 3,
+                };
+                if !is_wanted || BTreeSet::from(marks).len() < 6 {
+                    continue;
+                }
+                let all = plain.cells().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
+                gone.extend(all.filter(|&mark| excludes(start, mark) && excludes(end, mark)));
+            }
         }
     }
 }

@@ -280,6 +280,103 @@ pub(crate) fn als_pairs<const W: usize>(
     Flow::Continue(())
 }
 
+/// Reports two sets with two restricted common digits: by sets; each set of eliminations once. `als-xz` reports them too.
+pub(crate) fn double_als_pairs<const W: usize>(
+    study: &Study<'_, '_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let web = Web::new(study);
+    let mut known = BTreeSet::new();
+    for one in 0..web.all.sets.len() {
+        study.go_on()?;
+        let twice = |shared: DigitSet| shared.len() > 1;
+        for &(other, shared) in web.links(one).iter().filter(|(other, shared)| *other as usize > one && twice(*shared))
+        {
+            for x in shared.iter() {
+                for y in shared.iter().filter(|&y| y > x) {
+                    web.report_double(technique, (one, other as usize), [x, y], &mut known, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports two sets joined by a digit with two places in a house, one seen by all its places in either set: by digit,
+/// house, then sets; each set of eliminations once. Two cells of two candidates are a W-wing.
+pub(crate) fn joined_als_pairs<const W: usize>(
+    study: &Study<'_, '_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let position = study.position();
+    let topology = position.layout().topology();
+    let web = Web::new(study);
+    let all = &web.all;
+    let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
+    for joining in topology.digits() {
+        // The sets by the place of the digit that leaves it none in them.
+        let seeing = |place| {
+            let sees = |port: &&Port<W>| port.seen.contains(place);
+            numbers(&sets_of(all.ports(joining).iter().filter(sees), all.sets.len())).collect::<Vec<usize>>()
+        };
+        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+            study.go_on()?;
+            let places = position.places_in(joining, house);
+            let mut cells = places.iter();
+            let (2, Some(near), Some(far)) = (places.len(), cells.next(), cells.next()) else { continue };
+            let (ones, others) = (seeing(near), seeing(far));
+            for &one in &ones {
+                let first = all.sets[one];
+                for &other in others.iter().filter(|&&other| other != one) {
+                    let last = all.sets[other];
+                    if first.cells.len() + last.cells.len() < 3 || !web.exclude(one, other) {
+                        continue;
+                    }
+                    let both = (first.digits & last.digits) - DigitSet::single(joining);
+                    for digit in both.iter() {
+                        let removed = all.seen(one, digit) & all.seen(other, digit);
+                        if removed.is_empty() {
+                            continue;
+                        }
+                        eliminations.clear();
+                        push_all(&mut eliminations, digit, removed);
+                        if !known.insert(eliminations.clone()) {
+                            continue;
+                        }
+                        let argument = || {
+                            let node = |cell| Node { cells: vec![cell], digit: joining };
+                            let weak = |from: Node, to: Node| {
+                                let cells: CellSet<W> = from.cells.iter().chain(&to.cells).copied().collect();
+                                let reason =
+                                    position.layout().houses_with(cells).next().map_or(Reason::Peers, Reason::House);
+                                ChainLink { from, to, strong: false, reason }
+                            };
+                            let reason = Reason::House(house);
+                            let links = vec![
+                                web.inside(one, digit, joining),
+                                weak(web.node(one, joining), node(near)),
+                                ChainLink { from: node(near), to: node(far), strong: true, reason },
+                                weak(node(far), web.node(other, joining)),
+                                web.inside(other, joining, digit),
+                            ];
+                            Argument::Chain(Chain { links, is_loop: false })
+                        };
+                        sink.found(Found {
+                            technique,
+                            placements: &[],
+                            eliminations: &eliminations,
+                            argument: &argument,
+                        })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
 /// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
 pub(crate) fn als_triples<const W: usize>(
     study: &Study<'_, '_, W>,

@@ -5,7 +5,7 @@ use crate::logic::search::{push_all, tidy};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 
 /// A chain through these candidates, strong first, its reasons read from the position.
-fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
+pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
     let layout = position.layout();
     let link = |(at, pair): (usize, &[Candidate])| {
         let (from, to) = (pair[0], pair[1]);

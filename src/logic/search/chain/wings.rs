@@ -1,0 +1,246 @@
+//! Wings of three strong links: M-, S-, L- and H-wings.
+//!
+//! ```text
+//!   M   (x = y) - y = (y - x) = x        a cell of two candidates, two houses; both ends the same digit
+//!   S   x = x - (x = y) - y = y          two houses, a cell of two candidates between them
+//!   L   x = x - x = (x - y) = y          three houses, two digits; also x = (x - y) = (y - x) = x
+//!   H   x = (x - y) = (y - z) = z        three digits: houses alone, a cell and two houses, or two cells and a house
+//! ```
+//!
+//! Cell, house, cell makes a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are other
+//! techniques. All four kinds are looked for at once, since they begin in the same links, and kept.
+
+use super::pairs::chain;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
+use crate::logic::search::{push_all, tidy};
+use crate::logic::study::Kept;
+use crate::logic::{Flow, Found, Info, Sink, Study, Wing};
+use std::collections::BTreeSet;
+
+/// Six candidates joined by strong and weak links in turn, and what both ends exclude.
+struct ThreeLinks {
+    wing: Wing,
+    nodes: [Candidate; 6],
+    eliminations: Vec<Candidate>,
+}
+
+/// The wings of a position: by kind, how many cells they have, then nodes; each conclusion of a kind once.
+struct AllWings(Vec<ThreeLinks>);
+
+impl Kept for AllWings {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
+}
+
+/// Reports wings of a kind: by how many cells they have, then by nodes.
+pub(crate) fn three_links<const W: usize>(
+    study: &Study<'_, '_, W>,
+    technique: &'static Info,
+    wing: Wing,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let position = study.position();
+    let all = study.recall((), study.pencil_marks().to_vec(), || AllWings(Builder::new(position).all()));
+    for ThreeLinks { nodes, eliminations, .. } in all.0.iter().filter(|one| one.wing == wing) {
+        let argument = || chain(position, nodes);
+        sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+    }
+    position.go_on()
+}
+
+/// What is needed of the strong links, and what is found.
+struct Builder<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    bivalue: CellSet<W>,
+    /// The two places of a digit in a house, each pair once.
+    pairs: Vec<(Digit, [Cell; 2])>,
+    /// By cell and digit: the other place, in houses with two.
+    others: Vec<CellSet<W>>,
+    /// By digit: the cells that are one of two places in a house.
+    linked: Vec<CellSet<W>>,
+    /// By cell and digit: where links begin that end in sight of the cell; worked out when it is asked for.
+    beyond: Vec<Option<CellSet<W>>>,
+    found: Vec<ThreeLinks>,
+}
+
+impl<'a, 't, const W: usize> Builder<'a, 't, W> {
+    fn new(position: &'a Position<'t, W>) -> Self {
+        let topology = position.layout().topology();
+        let count = topology.cell_count() * topology.side();
+        let (mut pairs, mut others) = (Vec::new(), vec![CellSet::EMPTY; count]);
+        let mut linked = vec![CellSet::EMPTY; topology.side()];
+        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+            for digit in topology.digits() {
+                let places = position.places_in(digit, house);
+                let mut cells = places.iter();
+                let (2, Some(one), Some(other)) = (places.len(), cells.next(), cells.next()) else { continue };
+                let of = |cell: Cell| cell.index() * topology.side() + digit.index();
+                if !others[of(one)].contains(other) {
+                    others[of(one)] |= CellSet::single(other);
+                    others[of(other)] |= CellSet::single(one);
+                    linked[digit.index()] |= places;
+                    pairs.push((digit, [one, other]));
+                }
+            }
+        }
+        Self {
+            position,
+            bivalue: position.bivalue_cells(),
+            pairs,
+            others,
+            linked,
+            beyond: vec![None; count],
+            found: Vec::new(),
+        }
+    }
+
+    /// The other places of a digit in houses where this cell is one of two.
+    fn others(&self, cell: Cell, digit: Digit) -> CellSet<W> {
+        self.others[cell.index() * self.position.layout().topology().side() + digit.index()]
+    }
+
+    /// Where links of a digit begin that end in sight of the cell.
+    fn beyond(&mut self, cell: Cell, digit: Digit) -> CellSet<W> {
+        let at = cell.index() * self.position.layout().topology().side() + digit.index();
+        self.beyond[at].unwrap_or_else(|| {
+            let joints = self.position.layout().peers(cell) & self.linked[digit.index()];
+            let all = joints.iter().fold(CellSet::EMPTY, |all, joint| all | self.others(joint, digit));
+            self.beyond[at] = Some(all);
+            all
+        })
+    }
+
+    /// The cells where a start of this digit excludes anything together with this end: most do not, and asking first saves
+    /// most of the time.
+    fn starts(&self, digit: Digit, end: Candidate) -> CellSet<W> {
+        let (position, layout) = (self.position, self.position.layout());
+        if digit == end.digit {
+            let lost = layout.peers(end.cell) & position.places(digit);
+            return lost.iter().fold(CellSet::EMPTY, |all, cell| all | layout.peers(cell));
+        }
+        let near = layout.peers(end.cell);
+        let crossed = if position.allows(end.cell, digit) { near } else { near & position.places(end.digit) };
+        crossed | CellSet::single(end.cell)
+    }
+
+    fn all(mut self) -> Vec<ThreeLinks> {
+        for (digit, [one, other]) in std::mem::take(&mut self.pairs) {
+            if self.position.go_on().is_break() {
+                break;
+            }
+            self.around_a_house(digit, one, other, true);
+            self.around_a_house(digit, other, one, false);
+        }
+        for middle in self.bivalue {
+            self.around_a_cell(middle);
+        }
+        self.found.sort_by_cached_key(|one| {
+            let cells: CellSet<W> = one.nodes.iter().map(|node| node.cell).collect();
+            (one.wing, cells.len(), one.nodes)
+        });
+        let mut known = BTreeSet::new();
+        self.found.retain(|one| known.insert((one.wing, one.eliminations.clone())));
+        self.found
+    }
+
+    /// Wings whose middle link is between two places of a house, and that leave its far end through the cell. What leaves
+    /// both ends so is the same from the other side.
+    fn around_a_house(&mut self, digit: Digit, near: Cell, far: Cell, is_first: bool) {
+        let (position, layout) = (self.position, self.position.layout());
+        let own = DigitSet::single(digit);
+        let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
+        let pairs = self.bivalue & layout.peers(near) & (position.places(digit) - CellSet::single(far));
+        for leaving in (position.candidates(far) - own).iter() {
+            for end in self.others(far, leaving) {
+                let tail = [of(near, digit), of(far, digit), of(far, leaving), of(end, leaving)];
+                // A cell of two candidates that sees the near end.
+                for start in pairs {
+                    let Some(first) = (position.candidates(start) - own).only() else { continue };
+                    let wing = if first == leaving { Wing::M } else { Wing::H };
+                    self.push(wing, [of(start, first), of(start, digit)], tail);
+                }
+                // Two places of the same digit, one of which sees the near end.
+                let starts = self.beyond(near, digit) & self.starts(digit, tail[3]);
+                if !starts.is_empty() {
+                    for joint in layout.peers(near) & (self.linked[digit.index()] - CellSet::single(far)) {
+                        for start in self.others(joint, digit) & (starts - [near, far].into_iter().collect()) {
+                            self.push(Wing::L, [of(start, digit), of(joint, digit)], tail);
+                        }
+                    }
+                }
+                if is_first {
+                    for entering in (position.candidates(near) - own).iter() {
+                        for start in self.others(near, entering) {
+                            let wing = if entering == leaving { Wing::L } else { Wing::H };
+                            // The same two places from both ends are one link.
+                            if entering != leaving || start != far {
+                                self.push(wing, [of(start, entering), of(near, entering)], tail);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Wings whose middle link is a cell of two candidates.
+    fn around_a_cell(&mut self, middle: Cell) {
+        let (position, layout) = (self.position, self.position.layout());
+        let mut digits = position.candidates(middle).iter();
+        let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
+        let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
+        for (near, far) in [(one, other), (other, one)] {
+            let pairs = self.bivalue & layout.peers(middle) & position.places(near);
+            let heads = self.beyond(middle, near);
+            for end in self.beyond(middle, far) - CellSet::single(middle) {
+                let starts = heads & self.starts(near, of(end, far));
+                if pairs.is_empty() && (starts.is_empty() || near != one) {
+                    continue;
+                }
+                for joint in layout.peers(middle) & self.others(end, far) {
+                    let tail = [of(middle, near), of(middle, far), of(joint, far), of(end, far)];
+                    // Another cell of two candidates: with a third digit, else both cells are a pair.
+                    for start in pairs {
+                        let first = (position.candidates(start) - DigitSet::single(near)).only();
+                        if let Some(first) = first.filter(|&first| first != far) {
+                            self.push(Wing::H, [of(start, first), of(start, near)], tail);
+                        }
+                    }
+                    if near != one {
+                        continue;
+                    }
+                    for start in starts - CellSet::single(middle) {
+                        for head in layout.peers(middle) & self.others(start, near) {
+                            self.push(Wing::S, [of(start, near), of(head, near)], tail);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps a wing if its ends exclude anything together.
+    fn push(&mut self, wing: Wing, [start, head]: [Candidate; 2], [near, far, leaving, end]: [Candidate; 4]) {
+        let (position, layout) = (self.position, self.position.layout());
+        let mut eliminations = Vec::new();
+        if start.digit == end.digit {
+            if start.cell == end.cell {
+                return;
+            }
+            let seen = layout.peers(start.cell) & layout.peers(end.cell) & position.places(start.digit);
+            push_all(&mut eliminations, start.digit, seen);
+        } else if start.cell == end.cell {
+            let both: DigitSet = [start.digit, end.digit].into_iter().collect();
+            let others = position.candidates(start.cell) - both;
+            eliminations.extend(others.iter().map(|digit| Candidate::new(start.cell, digit)));
+        } else if layout.peers(start.cell).contains(end.cell) {
+            let crossed = [Candidate::new(start.cell, end.digit), Candidate::new(end.cell, start.digit)];
+            eliminations.extend(crossed.into_iter().filter(|one| position.allows(one.cell, one.digit)));
+        }
+        if !eliminations.is_empty() {
+            tidy(&mut eliminations);
+            self.found.push(ThreeLinks { wing, nodes: [start, head, near, far, leaving, end], eliminations });
+        }
+    }
+}
