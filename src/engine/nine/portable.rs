@@ -207,9 +207,9 @@ impl Portable {
         if one != [BAND; 3] {
             return false;
         }
-        for band in 0..3 {
-            let mut singles = self.open[band] & !two[band];
-            self.open[band] &= two[band];
+        for (band, two) in two.into_iter().enumerate() {
+            let mut singles = self.open[band] & !two;
+            self.open[band] &= two;
             while singles != 0 {
                 let bit = singles & singles.wrapping_neg();
                 singles &= singles - 1;
