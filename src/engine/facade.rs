@@ -77,7 +77,7 @@ impl Engine {
         }
     }
 
-    /// The first solutions, up to `limit` of them, in an order of the engine's own.
+    /// The first solutions, up to `limit` of them, in an order that is the same on every machine.
     pub fn solutions(&mut self, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solutions(givens, limit).into_iter().map(Grid::from).collect(),

@@ -1,7 +1,7 @@
 //! The questions themselves, written once for all backends; `Solver` puts them.
 
 use super::backend::{Question, Workspace};
-use super::search::{RandomOrder, search, search_in_order};
+use super::search::{RandomOrder, lowest, search, search_in_order};
 use super::state::{SearchState, Settled, Settling};
 use crate::work::{Stop, Stopped};
 
@@ -106,7 +106,7 @@ impl Question for First<'_> {
     }
 }
 
-/// The solutions, up to a limit above zero.
+/// The solutions, up to a limit above zero, as they come.
 pub(super) struct All<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
 
 impl Question for All<'_> {
@@ -123,6 +123,23 @@ impl Question for All<'_> {
     }
 }
 
+/// The solutions with the lowest digits in reading order, up to a limit above zero.
+pub(super) struct Lowest<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
+
+impl Question for Lowest<'_> {
+    type Answer = Vec<[u8; 81]>;
+
+    #[inline(always)]
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Vec<[u8; 81]> {
+        let mut found = Vec::new();
+        search_in_order(P::load(self.0), &mut room.stack, lowest, |position| {
+            found.push(position.digits());
+            found.len() < self.1
+        });
+        found
+    }
+}
+
 /// The first solution in a given order.
 pub(super) struct InOrder<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle RandomOrder);
 
@@ -131,7 +148,17 @@ impl Question for InOrder<'_> {
 
     #[inline(always)]
     fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Option<[u8; 81]> {
-        search_in_order(P::load(self.0), &mut room.stack, self.1).map(|position| position.digits())
+        let mut found = None;
+        search_in_order(
+            P::load(self.0),
+            &mut room.stack,
+            |position| self.1.next(position),
+            |position| {
+                found = Some(position.digits());
+                false
+            },
+        );
+        found
     }
 }
 

@@ -75,6 +75,13 @@ impl RandomOrder {
         RandomOrder { cells, digits }
     }
 
+    /// The next guess on the way to the first solution in this order.
+    #[inline(always)]
+    pub(super) fn next<P: SearchState>(&self, position: &P) -> (usize, u8) {
+        let (cell, candidates) = first_open(position, self.cells.iter().map(|&cell| usize::from(cell)));
+        (cell, self.first(cell, candidates))
+    }
+
     /// The digit to try first in a cell among its candidates, which must not be empty.
     ///
     /// Every candidate has its place in one order of the nine digits that belongs to the cell: the entry read as a
@@ -100,27 +107,53 @@ impl RandomOrder {
     }
 }
 
-/// The first solution in the given order.
+/// Hands the solutions to `visit` in the order that `next` makes, by the open cell to look at and the digit to try there
+/// first, until it says that it has had enough (`false`) or there are no more.
 #[inline(always)]
-pub(super) fn search_in_order<P: SearchState>(start: P, stack: &mut Vec<P>, order: &RandomOrder) -> Option<P> {
+pub(super) fn search_in_order<P: SearchState>(
+    start: P,
+    stack: &mut Vec<P>,
+    next: impl Fn(&P) -> (usize, u8),
+    mut visit: impl FnMut(&P) -> bool,
+) {
     stack.clear();
     let mut position = start;
     loop {
         match position.settle(Settling::Thorough) {
             Settled::Open => {
-                let open = order.cells.iter().map(|&cell| usize::from(cell));
-                let (cell, candidates) = open
-                    .map(|cell| (cell, position.candidates(cell)))
-                    .find(|(_, candidates)| candidates & (candidates - 1) != 0)
-                    .expect("an open position has an open cell");
-                let digit = order.first(cell, candidates);
+                let (cell, digit) = next(&position);
                 let mut rest = position;
                 rest.remove(cell, digit);
                 stack.push(rest);
                 position.place(cell, digit);
+                continue;
             }
-            Settled::Solved => return Some(position),
-            Settled::Dead => position = stack.pop()?,
+            Settled::Solved => {
+                if !visit(&position) {
+                    return;
+                }
+            }
+            Settled::Dead => {}
+        }
+        match stack.pop() {
+            Some(next) => position = next,
+            None => return,
         }
     }
+}
+
+/// The first of some cells that has more than one candidate, and these.
+#[inline(always)]
+fn first_open<P: SearchState>(position: &P, cells: impl Iterator<Item = usize>) -> (usize, u16) {
+    cells
+        .map(|cell| (cell, position.candidates(cell)))
+        .find(|(_, candidates)| candidates & (candidates - 1) != 0)
+        .expect("an open position has an open cell")
+}
+
+/// The next guess on the way to the solution with the lowest digits, cell by cell in reading order.
+#[inline(always)]
+pub(super) fn lowest<P: SearchState>(position: &P) -> (usize, u8) {
+    let (cell, candidates) = first_open(position, 0..81);
+    (cell, candidates.trailing_zeros() as u8 + 1)
 }

@@ -6,7 +6,7 @@
 
 use super::backend::{Backend, Rooms};
 use super::grid::diagonal_boxes;
-use super::question::{All, Candidates, Count, CountAll, First, InOrder, Keep, Start};
+use super::question::{All, Candidates, Count, CountAll, First, InOrder, Keep, Lowest, Start};
 use super::search::RandomOrder;
 use crate::work::{Stop, Stopped};
 
@@ -58,9 +58,18 @@ impl Solver {
         self.rooms.ask(CountAll(puzzle, stop))
     }
 
-    /// The solutions, up to `limit` of them.
+    /// The solutions by their digits in reading order, the lowest first, up to `limit` of them: the same on every machine.
     pub fn solutions(&mut self, puzzle: &[u8; 81], limit: usize) -> Vec<[u8; 81]> {
-        if limit == 0 { Vec::new() } else { self.rooms.ask(All(puzzle, limit)) }
+        if limit == 0 {
+            return Vec::new();
+        }
+        // Mostly there are no more, and then all are found much faster in whatever order suits the backend.
+        let mut all = self.rooms.ask(All(puzzle, limit.saturating_add(1)));
+        if all.len() > limit {
+            return self.rooms.ask(Lowest(puzzle, limit));
+        }
+        all.sort_unstable();
+        all
     }
 
     /// Whether the puzzle has exactly one solution.
