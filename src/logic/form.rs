@@ -100,8 +100,10 @@ pub enum Form {
     AlmostLockedCandidates,
     /// Digits each of which is in one of as many cells.
     Fireworks,
-    /// Two base cells, two targets.
-    Exocet,
+    /// Two base cells, and two targets in the blocks beside theirs.
+    JuniorExocet,
+    /// The same with targets elsewhere.
+    SeniorExocet,
     /// Combinations of digits in so many cells, tried.
     Exclusion(usize),
     /// All ways to place a digit, tried.

@@ -213,6 +213,7 @@ static LADDER: &[Rung] = &[
     small(8, "tridagon"),
     small(8, "sk-loop"),
     small(8, "exocet"),
+    small(8, "senior-exocet"),
     // 9: assumptions followed to their ends.
     // On a large board the two ways of one cell are quickly followed, and mostly enough.
     forcing("forcing-chain", Boards::Large),
@@ -238,7 +239,7 @@ static LADDER: &[Rung] = &[
 pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (6, &["bug-lite", "reverse-bug"]),
     (7, &["firework-w-wing", "firework-l-wing"]),
-    (8, &["almost-hidden-set", "blossom-loop", "unique-rectangle-chain", "senior-exocet", "double-exocet"]),
+    (8, &["almost-hidden-set", "blossom-loop", "unique-rectangle-chain", "double-exocet"]),
     (9, &["whip", "braid", "g-whip"]),
 ];
 

@@ -270,6 +270,7 @@ technique-pointing = Candidatos bloqueados en una caja (Pointing)
 technique-relation = Relación
 technique-remote-pair = Par remoto (Remote Pair)
 technique-s-wing = S-Wing
+technique-senior-exocet = Exocet sénior (Senior Exocet)
 technique-sashimi-jellyfish = Medusa sashimi
 technique-sashimi-swordfish = Pez espada sashimi
 technique-sashimi-x-wing = X-Wing sashimi

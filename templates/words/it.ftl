@@ -274,6 +274,7 @@ technique-pointing = Candidati bloccati in un riquadro (Pointing)
 technique-relation = Relazione
 technique-remote-pair = Coppia remota (Remote Pair)
 technique-s-wing = S-Wing
+technique-senior-exocet = Exocet senior (Senior Exocet)
 technique-sashimi-jellyfish = Medusa sashimi
 technique-sashimi-swordfish = Pesce spada sashimi
 technique-sashimi-x-wing = X-Wing sashimi

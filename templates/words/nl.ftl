@@ -270,6 +270,7 @@ technique-pointing = Opgesloten kandidaten in een blok (Pointing)
 technique-relation = Relatie
 technique-remote-pair = Paar op afstand (Remote Pair)
 technique-s-wing = S-Wing
+technique-senior-exocet = Senior-Exocet
 technique-sashimi-jellyfish = Sashimi-kwal
 technique-sashimi-swordfish = Sashimi-zwaardvis
 technique-sashimi-x-wing = Sashimi-X-Wing

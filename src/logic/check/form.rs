@@ -2,11 +2,11 @@
 //! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
-use crate::board::{Cell, CellSet, DigitSet, HouseKind};
+use crate::board::{Cell, CellSet, DigitSet, House, HouseKind};
 use crate::logic::argument::{
-    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, DisjointSubset, Exclusion, Fins,
-    Fish, FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness,
-    UniquenessRule,
+    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, DisjointSubset, Exclusion,
+    Exocet, Fins, Fish, FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset,
+    SubsetPart, Uniqueness, UniquenessRule,
 };
 use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
 
@@ -77,10 +77,11 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
             (Form::DisjointSubset, Argument::DisjointSubset(_))
             | (Form::Fireworks, Argument::Fireworks(_))
-            | (Form::Exocet, Argument::Exocet(_))
             | (Form::Templates, Argument::Templates(_))
             | (Form::Guess, Argument::Guess(_))
             | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
+            (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
+            (Form::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
             (Form::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
             // A petal of five cells or more, which no other technique names.
             (Form::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
@@ -92,7 +93,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    fn kind(&self, house: crate::board::House) -> HouseKind {
+    fn kind(&self, house: House) -> HouseKind {
         self.layout().topology().house(house).kind
     }
 
@@ -185,6 +186,24 @@ impl<const W: usize> Proof<'_, '_, W> {
         };
         self.kind(one.house).is_block() != self.kind(other.house).is_block()
             && (is_left_out(one, other) || is_left_out(other, one))
+    }
+
+    /// Targets in the two other blocks that the line of the base crosses, one in each.
+    fn is_junior(&self, exocet: &Exocet) -> bool {
+        let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| self.set(cells));
+        let topology = self.layout().topology();
+        let is_block = |house: &House| topology.house(*house).kind.is_block();
+        let holds_one = |house: &House| (self.layout().cells_of(*house) & targets).only().is_some();
+        let mut lines = self.layout().houses_with(base).filter(|house| !is_block(house));
+        lines.any(|line| {
+            let line = self.layout().cells_of(line);
+            let beside = |house: &House| {
+                let cells = self.layout().cells_of(*house);
+                cells.intersects(&line) && !cells.intersects(&base)
+            };
+            let mut blocks = topology.houses().filter(|house| is_block(house) && beside(house));
+            !targets.intersects(&line) && blocks.all(|block| holds_one(&block))
+        })
     }
 
     fn shares(&self, one: Cell, other: Cell, wanted: impl Fn(HouseKind) -> bool) -> bool {

@@ -183,6 +183,7 @@ const DEFINITIONS: &[Definition] = &[
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_three),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_four),
     wider(&["exocet"], NINE, almost_locked::exocets),
+    exact(&["senior-exocet"], NINE, almost_locked::senior_exocets),
     exact(&["aligned-pair-exclusion"], NINE, |plain, gone| exclusions::aligned(plain, 2, gone)),
     exact(&["aligned-triplet-exclusion"], SIX, |plain, gone| exclusions::aligned(plain, 3, gone)),
     exact(&["bivalue-oddagon"], NINE, exclusions::oddagons),

@@ -50,7 +50,7 @@ pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};
 pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
-pub(crate) use exocet::exocets;
+pub(crate) use exocet::{exocets, senior_exocets};
 pub(crate) use fireworks::fireworks;
 pub(crate) use fish::{basic_fish, fish, large_fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;

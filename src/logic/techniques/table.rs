@@ -192,7 +192,8 @@ table! {
     "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
     "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
     "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
-    "exocet":                         AlmostLockedSets, Exocet, exocets();
+    "exocet":                         AlmostLockedSets, JuniorExocet, exocets();
+    "senior-exocet":                  AlmostLockedSets, SeniorExocet, senior_exocets();
 
     "aligned-pair-exclusion":         Exclusions, Exclusion(2), aligned_exclusions(2);
     "aligned-triplet-exclusion":      Exclusions, Exclusion(3), aligned_exclusions(3);

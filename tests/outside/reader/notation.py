@@ -772,7 +772,7 @@ class Eureka(Hodoku):
         parts = [(digits_of(digits), self.houses(name)[0]) for digits, name in re.findall(rf"\(({DIGIT}+)\)(\S+)", said["parts"])]
         self.prove_ring(cells, parts, effects)
 
-    @body(r"JE\({run}\){cells1};{cells2} {houses}")
+    @body(r"[JS]E\({run}\){cells1};{cells2} {houses}")
     def exocet_eureka(self, said, effects, lines):
         self.check(["exocet"], {"digits": digits_of(said["run"]), "cells": self.cells(said["cells1"]), "cellsB": self.cells(said["cells2"])}, effects)
 
