@@ -158,6 +158,9 @@ fn leave<const W: usize>(
     left: &mut Vec<CellSet<W>>,
 ) {
     let topology = position.layout().topology();
+    if lines == 0 && places.len() + targets.len() > 2 {
+        return;
+    }
     let Some(first) = places.first() else {
         left.push(targets);
         return;

@@ -293,7 +293,8 @@ class Notation:
             for claim in line[1:]:
                 # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
                 if not holds(case, claim) and not self.nothing_else_is_left(case, claim) and not any(holds(checks.assumed(self.position, other), claim) for other in done):
-                    need("net" in self.path.technique.split("-"), f"{checks.claim_text(self.position, claim)} does not follow at once")
+                    # Nets leave steps out, and so do chains through a rectangle, which stands for one link.
+                    need({"net", "rectangle"} & set(self.path.technique.split("-")), f"{checks.claim_text(self.position, claim)} does not follow at once")
                     checks.follows_somehow(self.position, done, claim, self.tally)
                 assume(case, claim)
                 done.append(claim)
