@@ -100,14 +100,25 @@ pub enum Form {
     AlmostLockedCandidates,
     /// Digits each of which is in one of as many cells.
     Fireworks,
-    /// Two base cells, two targets.
-    Exocet,
+    /// Two base cells, and two targets in the blocks beside theirs.
+    JuniorExocet,
+    /// The same with targets elsewhere.
+    SeniorExocet,
     /// Combinations of digits in so many cells, tried.
     Exclusion(usize),
     /// All ways to place a digit, tried.
     Templates,
     /// A cell each of whose digits leaves an almost locked set with nothing to spare.
     Blossom,
+    /// One assumption, refuted by a row of singles each of which goes on from the one before it.
+    Whip,
+    /// The same, where some of them are groups of places in two houses.
+    GroupedWhip,
+    /// One assumption, refuted by singles.
+    Braid,
+    /// Assumptions that a candidate is true and false, or one that is refuted, of whose branches one uses a rectangle that
+    /// could be exchanged.
+    RectangleInside,
     /// Assumptions of one of these origins, followed to their ends.
     Assumptions(&'static [OriginKind]),
     /// What a relation of the board excludes.

@@ -8,12 +8,15 @@
 //!
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
 //! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
-//! after the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what
-//! takes long there is not asked either, and forcing chains begin in cells with two candidates.
+//! after the grouped chains, and looking takes fifty times as long as all the rest); braids, which say with their length what
+//! digit forcing nets say; grouped whips and chains through unique rectangles, which take longer than the nets that say as
+//! much. On boards larger than 9x9 what takes long there is not asked either, and forcing chains begin in cells with two
+//! candidates.
 //!
 //! The hardest puzzles end at no chain and no net of singles. There patterns of many houses come first (tridagon, SK loop,
-//! exocet: four in five of them have one), then nets, and at last branching nets, which try candidates inside a branch and
-//! say how many. Of the 375 puzzles of the players' list of 2011 version 2 told 3, and version 3 tells all.
+//! exocet: four in five of them have one), then whips by their length, nets, and at last branching nets, which try
+//! candidates inside a branch and say how many. Of the 375 puzzles of the players' list of 2011 version 2 told 3, and
+//! version 3 tells all.
 //!
 //! Four fifths of the time of a path go into searches that find nothing. On the standard board the lane of the explainer
 //! tells of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
@@ -213,6 +216,7 @@ static LADDER: &[Rung] = &[
     small(8, "tridagon"),
     small(8, "sk-loop"),
     small(8, "exocet"),
+    small(8, "senior-exocet"),
     // 9: assumptions followed to their ends.
     // On a large board the two ways of one cell are quickly followed, and mostly enough.
     forcing("forcing-chain", Boards::Large),
@@ -220,6 +224,7 @@ static LADDER: &[Rung] = &[
     forcing("cell-forcing-chain", Boards::All),
     forcing("house-forcing-chain", Boards::All),
     small(9, "multi-sector-locked-set"),
+    forcing("whip", Boards::Small),
     forcing("digit-forcing-net", Boards::Small),
     forcing("cell-forcing-net", Boards::Small),
     forcing("house-forcing-net", Boards::Small),
@@ -238,8 +243,7 @@ static LADDER: &[Rung] = &[
 pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (6, &["bug-lite", "reverse-bug"]),
     (7, &["firework-w-wing", "firework-l-wing"]),
-    (8, &["almost-hidden-set", "blossom-loop", "unique-rectangle-chain", "senior-exocet", "double-exocet"]),
-    (9, &["whip", "braid", "g-whip"]),
+    (8, &["blossom-loop", "double-exocet"]),
 ];
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and

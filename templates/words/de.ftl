@@ -238,6 +238,9 @@ branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
 branch-way-at-once = „{ $suppose }“ genügt schon
 branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
 sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-whip = Angenommen, { $suppose }. Daraus folgt eine Peitsche der Länge { $count }, an deren Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-braid = Angenommen, { $suppose }. Daraus folgt ein Zopf der Länge { $count }, an dessen Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-g-whip = Angenommen, { $suppose }. Daraus folgt eine g-Peitsche der Länge { $count }, an deren Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
 sentence-branches-contradiction-inner = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }. Unterwegs { $count ->
     [one] wird ein weiterer Kandidat
    *[other] werden { $count } weitere Kandidaten

@@ -236,6 +236,9 @@ branch-way-set = if { $suppose }, { $cells } { $count ->
 branch-way-at-once = if { $suppose }, at once
 branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
+sentence-branches-whip = If { $suppose }, a whip of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
+sentence-branches-braid = If { $suppose }, a braid of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
+sentence-branches-g-whip = If { $suppose }, a g-whip of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
 sentence-branches-contradiction-inner = If { $suppose }, in the end { $what }; so { $conclusion }. On the way { $count ->
     [one] one more candidate is
    *[other] { $count } more candidates are

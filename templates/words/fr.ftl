@@ -252,6 +252,9 @@ branch-way-set = si { $suppose }, { $cells } { $count ->
 branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-whip = Si { $suppose }, il s’ensuit un fouet de longueur { $count }, à la fin duquel { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-braid = Si { $suppose }, il s’ensuit une tresse de longueur { $count }, à la fin de laquelle { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-g-whip = Si { $suppose }, il s’ensuit un g-fouet de longueur { $count }, à la fin duquel { $what }, ce qui est impossible ; donc { $conclusion }.
 sentence-branches-contradiction-inner = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }. En chemin, { $count ->
     [one] un autre candidat est essayé et réfuté
    *[other] { $count } autres candidats sont essayés et réfutés

@@ -8,7 +8,7 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Argument, Assertion, Branch, Branches, End, Inference, Origin, Proved, Step, Subset};
+use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
 
 impl Told for Branches {
     /// One line, and one for each branch.
@@ -109,9 +109,15 @@ impl Branches {
                 match self.end() {
                     Some(End::Contradiction(contradiction)) => {
                         let what = context.contradiction(contradiction);
-                        match self.inner().count() {
-                            0 => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
-                            count => context.say(SentenceBranchesContradictionInner {
+                        let count = self.looks();
+                        match (context.step.technique.info().form, self.inner().count()) {
+                            (Form::Whip, _) => context.say(SentenceBranchesWhip { suppose, what, conclusion, count }),
+                            (Form::Braid, _) => context.say(SentenceBranchesBraid { suppose, what, conclusion, count }),
+                            (Form::GroupedWhip, _) => {
+                                context.say(SentenceBranchesGWhip { suppose, what, conclusion, count })
+                            }
+                            (_, 0) => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
+                            (_, count) => context.say(SentenceBranchesContradictionInner {
                                 suppose,
                                 what,
                                 conclusion,

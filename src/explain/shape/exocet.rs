@@ -5,7 +5,7 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
 use crate::board::{Digit, House};
-use crate::logic::Exocet;
+use crate::logic::{Exocet, Form};
 
 impl Told for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -17,7 +17,8 @@ impl Told for Exocet {
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let digits = context.run(&context.digits_of(&self.base));
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
-        format!("JE({digits}){base};{targets} {} => {}", context.compact_houses(&self.lines), context.effect())
+        let name = if context.step.technique.info().form == Form::SeniorExocet { "SE" } else { "JE" };
+        format!("{name}({digits}){base};{targets} {} => {}", context.compact_houses(&self.lines), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

@@ -28,6 +28,20 @@ impl Branches {
         })
     }
 
+    /// How many cells and houses are looked at: one for each single and each group, and one where the branch ends.
+    pub fn looks(&self) -> usize {
+        let all = || self.branches.iter().flat_map(|branch| &branch.implications);
+        let mut groups: Vec<&Step> = Vec::new();
+        for implication in all() {
+            if let Inference::Step(step) = &implication.inference
+                && !groups.contains(&&**step)
+            {
+                groups.push(step);
+            }
+        }
+        all().filter(|implication| implication.assertion.holds).count() + groups.len()
+    }
+
     /// How many implications all branches have, those inside them among them.
     pub fn implications(&self) -> usize {
         let own: usize = self.branches.iter().map(|branch| branch.implications.len()).sum();

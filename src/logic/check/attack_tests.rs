@@ -188,8 +188,20 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
         let all: &[Finder<W>] = finders();
         // What counts ways or follows branches takes long.
         let is_slow = |key: &str| {
-            let parts =
-                ["template", "forcing", "nishio", "exocet", "kraken", "jellyfish", "squirmbag", "whale", "leviathan"];
+            let parts = [
+                "template",
+                "forcing",
+                "nishio",
+                "exocet",
+                "kraken",
+                "jellyfish",
+                "squirmbag",
+                "whale",
+                "leviathan",
+                "whip",
+                "braid",
+                "rectangle-chain",
+            ];
             parts.iter().any(|part| key.contains(part))
         };
         let is_large = self.position.layout().topology().side() >= large;

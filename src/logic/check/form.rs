@@ -2,11 +2,11 @@
 //! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
-use crate::board::{Cell, CellSet, DigitSet, HouseKind};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::argument::{
-    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, DisjointSubset, Exclusion, Fins,
-    Fish, FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness,
-    UniquenessRule,
+    Argument, BentSet, Branch, Branches, Chain, ChainLink, Colouring, Combined, Contradiction, DeadlyPattern,
+    DisjointSubset, End, Exclusion, Exocet, Fins, Fish, FishClass, Implication, ImpossiblePattern, Inference,
+    Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
 };
 use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
 
@@ -77,14 +77,28 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
             (Form::DisjointSubset, Argument::DisjointSubset(_))
             | (Form::Fireworks, Argument::Fireworks(_))
-            | (Form::Exocet, Argument::Exocet(_))
             | (Form::Templates, Argument::Templates(_))
             | (Form::Guess, Argument::Guess(_))
             | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
+            (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
+            (Form::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
             (Form::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
             // A petal of five cells or more, which no other technique names.
             (Form::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
             (Form::Blossom, Argument::Branches(branches)) => origin(branches) == OriginKind::Cell,
+            (Form::Whip, Argument::Branches(branches)) => self.is_whip(branches) == Some(0),
+            (Form::GroupedWhip, Argument::Branches(branches)) => self.is_whip(branches).is_some_and(|count| count > 0),
+            (Form::Braid, Argument::Branches(branches)) => {
+                let implications = branches.branches.iter().flat_map(|branch| &branch.implications);
+                let is_single = |one: &Implication| !matches!(one.inference, Inference::Step(_));
+                origin(branches) == OriginKind::Contradiction && implications.into_iter().all(is_single)
+            }
+            (Form::RectangleInside, Argument::Branches(branches)) => {
+                let mut implications = branches.branches.iter().flat_map(|branch| &branch.implications);
+                let is_rectangle = |one: &Implication| matches!(&one.inference, Inference::Step(step) if matches!(step.argument, Argument::Uniqueness(_)));
+                let is_of_a_candidate = [OriginKind::Candidate, OriginKind::Contradiction].contains(&origin(branches));
+                is_of_a_candidate && implications.any(is_rectangle)
+            }
             (Form::Assumptions(kinds), Argument::Branches(branches)) => kinds.contains(&origin(branches)),
             (Form::Relation, Argument::ByRule(by)) => matches!(by.rule, Rule::Relation(_)),
             (Form::Clue, Argument::ByRule(by)) => matches!(by.rule, Rule::Clue(_)),
@@ -92,7 +106,51 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    fn kind(&self, house: crate::board::House) -> HouseKind {
+    /// A refutation by singles, and by intersections where those are groups, each of a cell or a house that the one before it
+    /// touches, and so its end.
+    fn is_whip(&self, branches: &Branches) -> Option<usize> {
+        let Branches { origin: Origin::Contradiction, branches } = branches else { return None };
+        let [Branch { implications, end: End::Contradiction(end) }] = &branches[..] else { return None };
+        let excludes = |by: &(CellSet<W>, Digit), other: Candidate| match by {
+            (cells, digit) if *digit == other.digit => self.layout().common_peers(*cells).contains(other.cell),
+            (cells, _) => cells.only() == Some(other.cell),
+        };
+        let first = implications.first().filter(|first| first.assertion.holds)?.assertion.candidate;
+        let mut last = (CellSet::single(first.cell), first.digit);
+        let mut groups: Vec<&Intersection> = Vec::new();
+        for implication in implications.iter().skip(1) {
+            let Candidate { cell, digit } = implication.assertion.candidate;
+            let next = match &implication.inference {
+                Inference::Step(step) => match &step.argument {
+                    Argument::Intersection(group) if groups.contains(&group) => continue,
+                    Argument::Intersection(group) => {
+                        groups.push(group);
+                        (self.set(&group.cells), group.digit)
+                    }
+                    _ => return None,
+                },
+                _ if implication.assertion.holds => (CellSet::single(cell), digit),
+                _ => continue,
+            };
+            let mut others = implication.premises.iter().filter_map(|&premise| implications.get(premise));
+            if !others.any(|other| excludes(&last, other.assertion.candidate)) {
+                return None;
+            }
+            last = next;
+        }
+        let touches = match *end {
+            Contradiction::EmptyCell(cell) => {
+                self.position.candidates(cell).iter().any(|digit| excludes(&last, Candidate::new(cell, digit)))
+            }
+            Contradiction::NoPlace(house, digit) => {
+                self.position.places_in(digit, house).iter().any(|cell| excludes(&last, Candidate::new(cell, digit)))
+            }
+            Contradiction::Both(_) => false,
+        };
+        touches.then_some(groups.len())
+    }
+
+    fn kind(&self, house: House) -> HouseKind {
         self.layout().topology().house(house).kind
     }
 
@@ -185,6 +243,24 @@ impl<const W: usize> Proof<'_, '_, W> {
         };
         self.kind(one.house).is_block() != self.kind(other.house).is_block()
             && (is_left_out(one, other) || is_left_out(other, one))
+    }
+
+    /// Targets in the two other blocks that the line of the base crosses, one in each.
+    fn is_junior(&self, exocet: &Exocet) -> bool {
+        let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| self.set(cells));
+        let topology = self.layout().topology();
+        let is_block = |house: &House| topology.house(*house).kind.is_block();
+        let holds_one = |house: &House| (self.layout().cells_of(*house) & targets).only().is_some();
+        let mut lines = self.layout().houses_with(base).filter(|house| !is_block(house));
+        lines.any(|line| {
+            let line = self.layout().cells_of(line);
+            let beside = |house: &House| {
+                let cells = self.layout().cells_of(*house);
+                cells.intersects(&line) && !cells.intersects(&base)
+            };
+            let mut blocks = topology.houses().filter(|house| is_block(house) && beside(house));
+            !targets.intersects(&line) && blocks.all(|block| holds_one(&block))
+        })
     }
 
     fn shares(&self, one: Cell, other: Cell, wanted: impl Fn(HouseKind) -> bool) -> bool {

@@ -16,22 +16,27 @@ mod flood;
 mod kraken;
 mod plain;
 mod trail;
+mod whip;
 
 pub(crate) use blossom::death_blossoms;
 pub(crate) use branching::branching_nets;
 pub(crate) use kraken::{Kraken, kraken_fish};
 pub(crate) use trail::{Scope, Trail};
+pub(crate) use whip::{braids, whips};
 
-use flood::{Flood, Left, Refuted};
+use flood::{Flood, Left};
 use plain::{Plain, Row};
 
 use crate::board::{Candidate, DigitSet, Position};
 use crate::logic::search::prove_nothing;
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Step, Study};
+use crate::logic::{
+    Argument, Assertion, Branch, Branches, End, Finder, Flow, Found, Inference, Info, Origin, Sink, Step, Study,
+};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Assumptions of which one must be true.
 struct Fork<'a, 'p, 't, const W: usize> {
@@ -236,6 +241,23 @@ pub(crate) fn forced<const W: usize>(
     report(position, technique, &forks_of(&origins, &on), &[], Ends::Common, sink)
 }
 
+/// Reports what a candidate and its opposite prove when their branches may use unique rectangles, where one does: by length.
+pub(crate) fn rectangle_chains<const W: usize>(
+    study: &Study<'_, '_, W>,
+    technique: &'static Info,
+    rectangles: &[Finder<W>],
+    sink: &mut dyn Sink,
+) -> Flow {
+    forced(study, technique, Source::Digit, Scope::Nested(rectangles), &mut |found: Found<'_>| {
+        let argument = (found.argument)();
+        let Argument::Branches(Branches { branches, .. }) = &argument else { return Flow::Continue(()) };
+        let uses_one = |branch: &Branch| {
+            branch.implications.iter().any(|implication| matches!(implication.inference, Inference::Step(_)))
+        };
+        if branches.iter().any(uses_one) { sink.found(found) } else { Flow::Continue(()) }
+    })
+}
+
 /// Candidates followed by singles, without the way there.
 struct Followed<const W: usize> {
     /// By candidate what is left when it is true; none of one that refutes itself.
@@ -248,27 +270,33 @@ impl<const W: usize> Kept for Followed<W> {
     type Part = Vec<DigitSet>;
 }
 
+fn followed<const W: usize>(study: &Study<'_, '_, W>, flood: &Flood<'_, '_, W>) -> Rc<Followed<W>> {
+    let position = study.position();
+    study.recall((), study.pencil_marks().to_vec(), || {
+        let start = flood.start();
+        let candidates = position.all_candidates().take_while(|_| position.go_on().is_continue());
+        let on = candidates.map(|candidate| {
+            let mut left = start.clone();
+            (candidate, flood.suppose(&mut left, candidate).is_ok().then_some(left))
+        });
+        Followed { on: on.collect() }
+    })
+}
+
 /// The candidates that nets from this source must follow, in order, and the forks that they make: those that say
 /// something. Most say nothing, and that is known without reasons in a fraction of the time.
 fn telling<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> ControlFlow<(), (Vec<Candidate>, Vec<Cases>)> {
     let position = study.position();
     let flood = Flood::new(position);
     let start = flood.start();
-    let left = |follow: &dyn Fn(&mut Left<W>) -> Result<(), Refuted>| {
-        let mut left = start.clone();
-        follow(&mut left).is_ok().then_some(left)
-    };
-    let followed = study.recall((), study.pencil_marks().to_vec(), || {
-        let candidates = position.all_candidates().take_while(|_| position.go_on().is_continue());
-        let on = candidates.map(|candidate| (candidate, left(&|left| flood.suppose(left, candidate))));
-        Followed { on: on.collect() }
-    });
+    let followed = followed(study, &flood);
     position.go_on()?;
     if source == Source::Digit {
         let mut candidates = Vec::new();
         for (&candidate, on) in &followed.on {
             position.go_on()?;
-            let off = left(&|left| flood.exclude(left, candidate));
+            let mut left = start.clone();
+            let off = flood.exclude(&mut left, candidate).is_ok().then_some(left);
             let is_telling = on.as_ref().zip(off.as_ref()).is_none_or(|(on, off)| start.have_in_common(&[on, off]));
             if is_telling {
                 candidates.push(candidate);

@@ -1,4 +1,5 @@
-//! Junior exocet: two cells of a block whose digits come back in two cells of the blocks beside it.
+//! Exocets: two cells of a block whose digits come back in two other cells. In a junior exocet these lie in the blocks beside
+//! it, in a senior one anywhere in the three lines.
 //!
 //! ```text
 //!   b b . | . . . | . . .       b the base, t and u the targets, in the other blocks and not in the base's row
@@ -15,12 +16,20 @@ use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
 
-/// Reports exocets: by block, line and cells of the base, then targets.
-pub(crate) fn exocets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+/// Two cells of a block and a line that hold three or four digits.
+struct Base {
+    cells: [Cell; 2],
+    digits: DigitSet,
+    /// The line of both.
+    row: House,
+    /// The line that crosses theirs in the third cell.
+    own: House,
+    /// The blocks beside theirs, which their line crosses.
+    beside: [House; 2],
+}
+
+/// Every base, by block, line and cells.
+fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base) -> Flow) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     let is_block = |house: &House| topology.house(*house).kind.is_block();
@@ -29,15 +38,24 @@ pub(crate) fn exocets<const W: usize>(
             topology.house(*house).kind.is_line() && layout.cells_of(*house).intersects(&layout.cells_of(block))
         };
         for row in topology.houses().filter(meets) {
-            let cells: Vec<Cell> = (layout.cells_of(block) & layout.cells_of(row)).iter().collect();
-            for (at, &one) in cells.iter().enumerate() {
-                for &other in &cells[at + 1..] {
-                    let Some(&rest) = cells.iter().find(|&&cell| cell != one && cell != other) else { continue };
-                    let held = position.candidates(one) | position.candidates(other);
-                    let is_open = [one, other].iter().all(|&cell| position.empty_cells().contains(cell));
-                    if cells.len() == 3 && is_open && (3..=4).contains(&held.len()) {
-                        of_base(position, [one, other], rest, (block, row), held, technique, sink)?;
-                    }
+            let crossing = layout.cells_of(block) & layout.cells_of(row);
+            // The blocks beside the base's: those that its row crosses.
+            let beside: Vec<House> = topology
+                .houses()
+                .filter(|&house| is_block(&house) && house != block)
+                .filter(|&house| layout.cells_of(house).intersects(&layout.cells_of(row)))
+                .collect();
+            let (3, [left, right]) = (crossing.len(), &beside[..]) else { continue };
+            for rest in crossing.iter().collect::<Vec<Cell>>().into_iter().rev() {
+                let mut cells = (crossing - CellSet::single(rest)).iter();
+                let (Some(one), Some(other), Some(own)) = (cells.next(), cells.next(), across(position, row, rest))
+                else {
+                    continue;
+                };
+                let digits = position.candidates(one) | position.candidates(other);
+                let is_open = [one, other].iter().all(|&cell| position.empty_cells().contains(cell));
+                if is_open && (3..=4).contains(&digits.len()) {
+                    each(&Base { cells: [one, other], digits, row, own, beside: [*left, *right] })?;
                 }
             }
         }
@@ -45,58 +63,158 @@ pub(crate) fn exocets<const W: usize>(
     Flow::Continue(())
 }
 
-fn of_base<const W: usize>(
+/// The line of a cell that crosses those of the kind of this one.
+fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) -> Option<House> {
+    let topology = position.layout().topology();
+    let kind = topology.house(row).kind;
+    let line = |house: &&House| topology.house(**house).kind.is_line() && topology.house(**house).kind != kind;
+    topology.houses_of(cell).iter().find(line).copied()
+}
+
+/// Reports junior exocets: by block, line and cells of the base, then targets.
+pub(crate) fn exocets<const W: usize>(
     position: &Position<'_, W>,
-    base: [Cell; 2],
-    rest: Cell,
-    (block, row): (House, House),
-    digits: DigitSet,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    bases(position, &mut |base| {
+        let candidates = |beside: House| {
+            let cells = (layout.cells_of(beside) & position.empty_cells()) - layout.cells_of(base.row);
+            cells.iter().filter(move |&cell| !(position.candidates(cell) & base.digits).is_empty())
+        };
+        for target in candidates(base.beside[0]) {
+            for other in candidates(base.beside[1]).filter(|&other| !layout.peers(target).contains(other)) {
+                let [Some(one), Some(two)] = [target, other].map(|cell| across(position, base.row, cell)) else {
+                    continue;
+                };
+                report(position, base, [target, other], [base.own, one, two], technique, sink)?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Reports senior exocets: by block, line and cells of the base, then lines, then targets.
+///
+/// Two lines hold a digit's places but for the base's sight and two cells at most: those must be targets, so that they are
+/// told by the places and need not be tried.
+pub(crate) fn senior_exocets<const W: usize>(
+    position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
-    let crossing = |cell: Cell| {
-        let kind = topology.house(row).kind;
-        let line = |house: &&House| topology.house(**house).kind.is_line() && topology.house(**house).kind != kind;
-        topology.houses_of(cell).iter().find(line).copied()
+    bases(position, &mut |base| {
+        position.go_on()?;
+        let kind = topology.house(base.own).kind;
+        let [ones, others] = base.beside.map(|block| {
+            let meets = |&house: &House| layout.cells_of(house).intersects(&layout.cells_of(block));
+            topology.houses_of_kind(kind).filter(meets).collect::<Vec<House>>()
+        });
+        for &one in &ones {
+            for &other in &others {
+                let lines = [base.own, one, other];
+                let mut pairs: Option<Vec<CellSet<W>>> = None;
+                for digit in base.digits.iter() {
+                    let mut left = Vec::new();
+                    leave(position, places(position, base.cells, lines, digit), (2, CellSet::EMPTY), &mut left);
+                    let joined: Vec<CellSet<W>> = match &pairs {
+                        None => left,
+                        Some(pairs) => {
+                            pairs.iter().flat_map(|pair| left.iter().map(move |left| *pair | *left)).collect()
+                        }
+                    };
+                    let mut joined: Vec<CellSet<W>> = joined.into_iter().filter(|pair| pair.len() < 3).collect();
+                    joined.sort_unstable();
+                    joined.dedup();
+                    pairs = Some(joined);
+                    if pairs.iter().all(Vec::is_empty) {
+                        break;
+                    }
+                }
+                for pair in pairs.into_iter().flatten() {
+                    let mut targets = pair.iter();
+                    let (2, Some(target), Some(second)) = (pair.len(), targets.next(), targets.next()) else {
+                        continue;
+                    };
+                    let is_beside = |block: House| (layout.cells_of(block) & pair).only().is_some();
+                    if !base.beside.into_iter().all(is_beside) {
+                        report(position, base, [target, second], lines, technique, sink)?;
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// What is left of the places when so many lines take theirs: every choice of two cells at most, all of them empty.
+fn leave<const W: usize>(
+    position: &Position<'_, W>,
+    places: CellSet<W>,
+    (lines, targets): (usize, CellSet<W>),
+    left: &mut Vec<CellSet<W>>,
+) {
+    let topology = position.layout().topology();
+    if lines == 0 && places.len() + targets.len() > 2 {
+        return;
+    }
+    let Some(first) = places.first() else {
+        left.push(targets);
+        return;
     };
-    // The blocks beside the base's: those that its row crosses.
-    let beside: Vec<House> = topology
-        .houses()
-        .filter(|&house| topology.house(house).kind.is_block() && house != block)
-        .filter(|&house| layout.cells_of(house).intersects(&layout.cells_of(row)))
-        .collect();
-    let ([left, right], Some(own)) = (&beside[..], crossing(rest)) else { return Flow::Continue(()) };
-    let candidates = |beside: House| {
-        let cells = (layout.cells_of(beside) & position.empty_cells()) - layout.cells_of(row);
-        cells.iter().filter(move |&cell| !(position.candidates(cell) & digits).is_empty())
-    };
-    for target in candidates(*left) {
-        for other in candidates(*right).filter(|&other| !layout.peers(target).contains(other)) {
-            let (Some(one), Some(two)) = (crossing(target), crossing(other)) else { continue };
-            let (targets, lines) = ([target, other], [own, one, two]);
-            let covers = digits.iter().map(|digit| Some((digit, covers(position, base, targets, lines, digit)?)));
-            let Some(covers) = covers.collect::<Option<Vec<(Digit, Vec<House>)>>>() else { continue };
-            let mut eliminations = Vec::new();
-            for cell in targets {
-                let gone = position.candidates(cell) - digits;
-                eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-            }
-            let in_targets = position.candidates(target) | position.candidates(other);
-            for cell in base {
-                let gone = position.candidates(cell) - in_targets;
-                eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-            }
-            if eliminations.is_empty() {
-                continue;
-            }
-            tidy(&mut eliminations);
-            let argument = || Argument::Exocet(Exocet { base, targets, lines: lines.to_vec(), covers: covers.clone() });
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+    if lines > 0 {
+        for &line in topology.houses_of(first).iter().filter(|&&house| topology.house(house).kind.is_line()) {
+            leave(position, places - position.layout().cells_of(line), (lines - 1, targets), left);
         }
     }
-    Flow::Continue(())
+    if targets.len() < 2 && position.empty_cells().contains(first) {
+        let single = CellSet::single(first);
+        leave(position, places - single, (lines, targets | single), left);
+    }
+}
+
+/// Reports what a base with these targets removes, if each of its digits is in one of them.
+fn report<const W: usize>(
+    position: &Position<'_, W>,
+    base: &Base,
+    targets: [Cell; 2],
+    lines: [House; 3],
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let covers = base.digits.iter().map(|digit| Some((digit, covers(position, base.cells, targets, lines, digit)?)));
+    let Some(covers) = covers.collect::<Option<Vec<(Digit, Vec<House>)>>>() else { return Flow::Continue(()) };
+    let mut eliminations = Vec::new();
+    for cell in targets {
+        let gone = position.candidates(cell) - base.digits;
+        eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    let in_targets = position.candidates(targets[0]) | position.candidates(targets[1]);
+    for cell in base.cells {
+        let gone = position.candidates(cell) - in_targets;
+        eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    tidy(&mut eliminations);
+    let base = base.cells;
+    let argument = || Argument::Exocet(Exocet { base, targets, lines: lines.to_vec(), covers: covers.clone() });
+    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+}
+
+/// The places of a digit in the lines but for those that the base sees, entered ones among them.
+fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: [House; 3], digit: Digit) -> CellSet<W> {
+    let layout = position.layout();
+    let holders: CellSet<W> = base.into_iter().filter(|&cell| position.allows(cell, digit)).collect();
+    let all = lines.into_iter().fold(CellSet::EMPTY, |all, line| {
+        let placed = layout.cells_of(line) & position.holders(digit);
+        all | if placed.is_empty() { position.places_in(digit, line) } else { placed }
+    });
+    all - layout.common_peers(holders)
 }
 
 /// Two houses that hold all places of the digit in the lines but for targets and what the base sees; the fewer the better.
@@ -109,12 +227,7 @@ fn covers<const W: usize>(
 ) -> Option<Vec<House>> {
     let layout = position.layout();
     let topology = layout.topology();
-    let holders: CellSet<W> = base.into_iter().filter(|&cell| position.allows(cell, digit)).collect();
-    let hidden = layout.common_peers(holders) | targets.into_iter().collect();
-    let places = lines.into_iter().fold(CellSet::EMPTY, |all, line| {
-        let placed = layout.cells_of(line) & position.holders(digit);
-        all | if placed.is_empty() { position.places_in(digit, line) } else { placed }
-    }) - hidden;
+    let places = places(position, base, lines, digit) - targets.into_iter().collect();
     let Some(first) = places.first() else { return Some(Vec::new()) };
     let is_line = |house: &&House| topology.house(**house).kind.is_line();
     for &house in topology.houses_of(first).iter().filter(is_line) {

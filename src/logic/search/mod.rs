@@ -36,8 +36,8 @@ mod uniqueness;
 pub(crate) use automorphism::automorphisms;
 pub(crate) use bent_set::{bent_sets, xy_wings, xyz_wings};
 pub(crate) use branches::{
-    Kraken, Scope, Source, Trail, branching_nets, death_blossoms, forced, forces_more, forcing_chains, kraken_fish,
-    nishio,
+    Kraken, Scope, Source, Trail, braids, branching_nets, death_blossoms, forced, forces_more, forcing_chains,
+    kraken_fish, nishio, rectangle_chains, whips,
 };
 pub(crate) use by_rule::{clues, relations};
 use cause::cause;
@@ -50,7 +50,7 @@ pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};
 pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
-pub(crate) use exocet::exocets;
+pub(crate) use exocet::{exocets, senior_exocets};
 pub(crate) use fireworks::fireworks;
 pub(crate) use fish::{basic_fish, fish, large_fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;

@@ -54,6 +54,13 @@ macro_rules! chain_style {
     };
 }
 
+/// What a chain through unique rectangles asks where singles end, in this order.
+fn rectangles<const W: usize>() -> Vec<Finder<W>> {
+    let keys = ["1", "2", "5", "4", "6"].map(|kind| format!("unique-rectangle-{kind}"));
+    let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
+    keys.iter().map(String::as_str).chain(["hidden-rectangle"]).filter_map(find).collect()
+}
+
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu
 /// writes its chains where it does not write every link, the form of its arguments, search and parameters.
 macro_rules! table {
@@ -192,7 +199,8 @@ table! {
     "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
     "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
     "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
-    "exocet":                         AlmostLockedSets, Exocet, exocets();
+    "exocet":                         AlmostLockedSets, JuniorExocet, exocets();
+    "senior-exocet":                  AlmostLockedSets, SeniorExocet, senior_exocets();
 
     "aligned-pair-exclusion":         Exclusions, Exclusion(2), aligned_exclusions(2);
     "aligned-triplet-exclusion":      Exclusions, Exclusion(3), aligned_exclusions(3);
@@ -208,11 +216,15 @@ table! {
     "house-forcing-chain":            Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Static);
     "kraken-fish-1":                  Forcing, Assumptions(FISH), kraken_fish(Kraken::Covered);
     "kraken-fish-2":                  Forcing, Assumptions(FISH), kraken_fish(Kraken::Anywhere);
+    "whip":                           Forcing, Whip, whips(false);
     "digit-forcing-net":              Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Dynamic);
     "cell-forcing-net":               Forcing, Assumptions(CELL), forced(Source::Cell, Scope::Dynamic);
     "house-forcing-net":              Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Dynamic);
+    "braid":                          Forcing, Braid, braids();
+    "g-whip":                         Forcing, GroupedWhip, whips(true);
     "nested-forcing-net":             Forcing, Assumptions(ANY), forced(Source::Digit, Scope::Nested(&nested()));
     "branching-forcing-net":          Forcing, Assumptions(REFUTED), branching_nets(INNER);
+    "unique-rectangle-chain":         Forcing if unique, RectangleInside, rectangle_chains(&rectangles());
 
     "relation":                       Rules, Relation, relations();
     "clue":                           Rules, Clue, clues();

@@ -838,6 +838,11 @@ def contradiction(position, said, tally):
     turned(position, said, tally)
 
 
+def whip(position, said, tally):
+    need(said["count"] > 0, "a whip has a length")
+    contradiction(position, said, tally)
+
+
 def inner_contradiction(position, said, tally):
     need(said.get("countA", 1) < said["countB"], "each candidate that is refuted takes a conclusion")
     contradiction(position, said, tally)

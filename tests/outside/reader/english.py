@@ -188,6 +188,7 @@ SENTENCES = {
         r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
     "branches_candidate": [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."],
     "contradiction": [r"If {claimA}, in the end {broken}; so {effects}\."],
+    "whip": [r"If {claimA}, a (?:whip|braid|g-whip) of length {count} follows from it, and in the end {broken}; so {effects}\."],
     "inner_contradiction": [
         rf"If {{claimA}}, in the end {{broken}}; so {{effects}}\. On the way {more} tried and refuted, and there are {{countB}} "
         r"conclusions in all\." for more in ("one more candidate is", "{countA} more candidates are")],

@@ -204,6 +204,9 @@ SENTENCES = {
         r"Dès lors, {effects}\."],
     "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
     "contradiction": [r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\."],
+    "whip": [
+        r"Si {claimA}, il s’ensuit (?:un fouet|une tresse|un g-fouet) de longueur {count}, à la fin (?:duquel|de laquelle) {broken}, ce qui est impossible ; donc "
+        r"{effects}\."],
     "inner_contradiction": [
         r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\. En chemin, "
         + more + r" ; il y a {countB} conclusions en tout\."

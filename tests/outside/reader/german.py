@@ -200,6 +200,9 @@ SENTENCES = {
     "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "contradiction": [
         r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\."],
+    "whip": [
+        r"Angenommen, {claimA}\. Daraus folgt (?:eine Peitsche|ein Zopf|eine g-Peitsche) der Länge {count}, an (?:deren|dessen) Ende ein Widerspruch steht, "
+        r"denn {broken}; also gilt: {effects}\."],
     "inner_contradiction": [
         r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\. Unterwegs "
         + more + r" versucht und widerlegt; insgesamt sind es {countB} Folgerungen\."

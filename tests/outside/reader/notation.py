@@ -293,7 +293,8 @@ class Notation:
             for claim in line[1:]:
                 # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
                 if not holds(case, claim) and not self.nothing_else_is_left(case, claim) and not any(holds(checks.assumed(self.position, other), claim) for other in done):
-                    need("net" in self.path.technique.split("-"), f"{checks.claim_text(self.position, claim)} does not follow at once")
+                    # Nets leave steps out, and so do chains through a rectangle, which stands for one link.
+                    need({"net", "rectangle"} & set(self.path.technique.split("-")), f"{checks.claim_text(self.position, claim)} does not follow at once")
                     checks.follows_somehow(self.position, done, claim, self.tally)
                 assume(case, claim)
                 done.append(claim)
@@ -772,7 +773,7 @@ class Eureka(Hodoku):
         parts = [(digits_of(digits), self.houses(name)[0]) for digits, name in re.findall(rf"\(({DIGIT}+)\)(\S+)", said["parts"])]
         self.prove_ring(cells, parts, effects)
 
-    @body(r"JE\({run}\){cells1};{cells2} {houses}")
+    @body(r"[JS]E\({run}\){cells1};{cells2} {houses}")
     def exocet_eureka(self, said, effects, lines):
         self.check(["exocet"], {"digits": digits_of(said["run"]), "cells": self.cells(said["cells1"]), "cellsB": self.cells(said["cells2"])}, effects)
 

@@ -10,8 +10,8 @@
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, Contradiction, End, Finder, Fish, Implication, Inference, Intersection,
-    Origin, Step, StepKind, Subset, TechniqueKey, first,
+    Argument, Assertion, Branch, Branches, Contradiction, DeadlyPattern, End, Finder, Fish, Implication, Inference,
+    Intersection, Origin, Step, StepKind, Subset, TechniqueKey, Uniqueness, UniquenessRule, first,
 };
 
 /// Which singles an assumption may use.
@@ -24,7 +24,7 @@ pub(crate) enum Scope<'f, const W: usize> {
     /// As dynamic, but only places of the assumed digit: what Nishio looks at.
     OneDigit,
     /// As dynamic, and where singles end also what these find, in their order, in the position that the branch makes:
-    /// intersections, subsets and fish, whose premises are known.
+    /// intersections, subsets, fish and unique rectangles without a subset, whose premises are known.
     Nested(&'f [Finder<W>]),
 }
 
@@ -370,6 +370,21 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
         }
         Argument::Fish(Fish { digit, base, cells, .. }) => {
             base.iter().flat_map(|&house| outside(*digit, house, cells)).collect()
+        }
+        Argument::Uniqueness(Uniqueness {
+            pattern: DeadlyPattern::Loop { cells, digits },
+            guardians,
+            rule: rule @ (UniquenessRule::OneCell | UniquenessRule::OneDigit | UniquenessRule::Forced { .. }),
+        }) => {
+            let pair: DigitSet = digits.iter().copied().collect();
+            let others =
+                |&cell: &Cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit));
+            let mut gone: Vec<Candidate> = cells.iter().flat_map(others).collect();
+            gone.retain(|candidate| !guardians.contains(candidate));
+            if let UniquenessRule::Forced { links } = rule {
+                gone.extend(links.iter().flat_map(|&(house, digit)| outside(digit, house, cells)));
+            }
+            gone
         }
         Argument::Branches(Branches { origin: Origin::Contradiction, branches }) => {
             branches.iter().flat_map(|branch| absent_of(position, branch)).collect()

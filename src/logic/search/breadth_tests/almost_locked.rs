@@ -429,3 +429,70 @@ pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
         }
     }
 }
+
+/// Two open cells of a line in a box, with three or four digits; lines through the third cell and through the boxes beside
+/// it; two open cells of these, not one in either of those boxes, without which each digit fits into two lines there but
+/// for what all its places in the base see.
+pub(super) fn senior_exocets(plain: &Plain, gone: &mut Gone) {
+    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+        let lines = [plain.of_kind(along), plain.of_kind(across)].concat();
+        for line in plain.of_kind(along) {
+            for block in plain.of_kind(HouseKind::Box) {
+                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
+                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
+                    let digits = plain.union(&base);
+                    let boxes: BTreeSet<usize> =
+                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
+                    let boxes: Vec<&Vec<usize>> = boxes.into_iter().map(|beside| &plain.houses[beside].1).collect();
+                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
+                    let ([left, right], true, 3..=4) = (&boxes[..], is_open, digits.len()) else { continue };
+                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
+                    let through = |cells: &[usize]| -> Vec<Vec<usize>> {
+                        let all = plain.of_kind(across).into_iter();
+                        all.filter(|line| line.iter().any(|cell| cells.contains(cell))).cloned().collect()
+                    };
+                    for (one, other) in through(left)
+                        .into_iter()
+                        .flat_map(|one| through(right).into_iter().map(move |other| (one.clone(), other)))
+                    {
+                        let all = [through(&[rest]).concat(), one, other].concat();
+                        let held =
+                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
+                        let places = |digit: usize| -> Vec<usize> {
+                            let is_seen = |cell: usize| {
+                                base.iter().filter(|&&own| plain.allows(own, digit)).all(|&own| plain.sees[own][cell])
+                            };
+                            all.iter().copied().filter(|&cell| held(digit, cell) && !is_seen(cell)).collect()
+                        };
+                        let places: Vec<Vec<usize>> = digits.iter().map(|&digit| places(digit)).collect();
+                        let is_covered = |places: &[usize], targets: &[usize]| {
+                            let left: Vec<usize> =
+                                places.iter().copied().filter(|cell| !targets.contains(cell)).collect();
+                            let Some(first) = left.first() else { return true };
+                            lines.iter().filter(|line| line.contains(first)).any(|line| {
+                                let left: Vec<usize> =
+                                    left.iter().copied().filter(|cell| !line.contains(cell)).collect();
+                                left.is_empty() || lines.iter().any(|line| left.iter().all(|cell| line.contains(cell)))
+                            })
+                        };
+                        let open: Vec<usize> =
+                            all.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect();
+                        for targets in choices(&open, 2) {
+                            let in_box = |block: &[usize]| targets.iter().filter(|cell| block.contains(cell)).count();
+                            let is_senior = in_box(left) != 1 || in_box(right) != 1;
+                            if !is_senior || !places.iter().all(|places| is_covered(places, &targets)) {
+                                continue;
+                            }
+                            let union = plain.union(&targets);
+                            let marks = |cell: usize| plain.marks[cell].iter().map(move |&digit| (cell, digit));
+                            let of_targets = targets.iter().flat_map(|&cell| marks(cell));
+                            gone.extend(of_targets.filter(|(_, digit)| !digits.contains(digit)));
+                            let of_base = base.iter().flat_map(|&cell| marks(cell));
+                            gone.extend(of_base.filter(|(_, digit)| !union.contains(digit)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
