@@ -15,7 +15,7 @@
 //! No closures and no `array::map` here: they are not sure to be inlined, and where a vector instruction stands in a
 //! function that is compiled for every machine it becomes a call. That once cost two thirds of the speed.
 
-use super::lanes::{ALL, Lanes, Vectors, place};
+use super::lanes::{CANDIDATES, Lanes, Vectors, place};
 use super::state::are_peers;
 
 /// Nine minirows, three words of three lanes.
@@ -103,18 +103,6 @@ const USED: u64 = {
         cell += 1;
     }
     used
-};
-
-/// The candidates of a cell by its digit; none for digits that do not exist.
-static CANDIDATES: [u16; 256] = {
-    let mut table = [0; 256];
-    table[0] = ALL;
-    let mut digit = 1;
-    while digit <= 9 {
-        table[digit] = 1 << (digit - 1);
-        digit += 1;
-    }
-    table
 };
 
 /// Three piles as 27 lanes.

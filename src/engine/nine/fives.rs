@@ -15,7 +15,7 @@
 //!
 //! As in [`super::boxes`] there are no closures and no `array::map` where vectors are at work.
 
-use super::lanes::{ALL, Lanes, Vectors, place};
+use super::lanes::{ALL, CANDIDATES, Lanes, Vectors, place};
 use super::register::Register;
 use super::state::are_peers;
 
@@ -65,18 +65,6 @@ static PLACES: [(u8, u8); 81] = {
         let (vector, lane) = place(cell);
         table[cell] = (vector as u8, bit(lane) as u8);
         cell += 1;
-    }
-    table
-};
-
-/// The candidates of a cell by its digit; none for digits that do not exist.
-static CANDIDATES: [u16; 256] = {
-    let mut table = [0; 256];
-    table[0] = ALL;
-    let mut digit = 1;
-    while digit <= 9 {
-        table[digit] = 1 << (digit - 1);
-        digit += 1;
     }
     table
 };

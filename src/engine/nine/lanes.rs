@@ -25,6 +25,18 @@
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1FF;
 
+/// The candidates of a cell by its digit; none for digits that do not exist.
+pub(super) static CANDIDATES: [u16; 256] = {
+    let mut table = [0; 256];
+    table[0] = ALL;
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
+
 /// A cell's vector and its place among the 27 lanes.
 pub(super) const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);

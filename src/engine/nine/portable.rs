@@ -31,10 +31,7 @@
 //! all digits without a branch (6 % to 13 %), digits closed in rounds and not the lowest first (3 % to 14 %), stacks not
 //! closed once more where no column went (3 %).
 
-use super::state::{SearchState, Settled, Settling, Weighing, are_peers};
-
-/// How many cells are weighed for a guess.
-const TRIES: u32 = 8;
+use super::state::{SearchState, Settled, Settling, TRIES, Weighing, are_peers};
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;

@@ -24,6 +24,9 @@ pub(super) enum Settling {
     Hasty,
 }
 
+/// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
+pub(super) const TRIES: u32 = 8;
+
 /// How long a guess is weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weighing {

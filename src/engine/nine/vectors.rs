@@ -34,7 +34,7 @@
 //!   where guesses matter, which is what generating consists of.
 
 use super::lanes::{Lanes, Vectors};
-use super::state::{SearchState, Settled, Settling, Weighing};
+use super::state::{SearchState, Settled, Settling, TRIES, Weighing};
 
 /// A board as three vectors, see [`Lanes`].
 #[derive(Clone, Copy)]
@@ -71,9 +71,6 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     let z = [y[0].narrow(alone), y[1].narrow(alone), y[2].narrow(alone)];
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
-
-/// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
-const TRIES: u32 = 8;
 
 /// The cell to guess in: among those with the fewest candidates the one that shares a candidate with most of its peers,
 /// peers with two candidates counted three times, since they will be filled.

@@ -204,6 +204,23 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
     }
 
+    /// Two sets with two restricted common digits or more, by each two of these.
+    fn report_doubles(
+        &self,
+        technique: &'static Info,
+        sets: (usize, usize),
+        shared: DigitSet,
+        known: &mut BTreeSet<Vec<Candidate>>,
+        sink: &mut dyn Sink,
+    ) -> Flow {
+        for x in shared.iter() {
+            for y in shared.iter().filter(|&y| y > x) {
+                self.report_double(technique, sets, [x, y], known, sink)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
     /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of
     /// the other is left to later steps, as everybody's lists of this pattern do.
     fn report_double(
@@ -266,11 +283,7 @@ pub(crate) fn als_pairs<const W: usize>(
         study.go_on()?;
         for &(other, shared) in web.links(one).iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
-            for x in shared.iter() {
-                for y in shared.iter().filter(|&y| y > x) {
-                    web.report_double(technique, (one, other), [x, y], &mut known, sink)?;
-                }
-            }
+            web.report_doubles(technique, (one, other), shared, &mut known, sink)?;
             let excluded = web.excluded(one, other);
             for x in shared.iter().filter(|_| !excluded.is_empty()) {
                 web.report(technique, (&[one, other], &[x]), excluded, &mut known, sink)?;
@@ -293,11 +306,7 @@ pub(crate) fn double_als_pairs<const W: usize>(
         let twice = |shared: DigitSet| shared.len() > 1;
         for &(other, shared) in web.links(one).iter().filter(|(other, shared)| *other as usize > one && twice(*shared))
         {
-            for x in shared.iter() {
-                for y in shared.iter().filter(|&y| y > x) {
-                    web.report_double(technique, (one, other as usize), [x, y], &mut known, sink)?;
-                }
-            }
+            web.report_doubles(technique, (one, other as usize), shared, &mut known, sink)?;
         }
     }
     Flow::Continue(())
