@@ -5,7 +5,8 @@ use super::page::{PageName, Site};
 use super::sentence::{folded, html};
 use super::views::{ExampleView, PageLink};
 use crate::explain::Narrator;
-use crate::explain::messages::{PuzzleNumber, SiteAltExample};
+use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
+use crate::logic::techniques::example_source;
 use crate::logic::{Proved, Step, example};
 
 /// The first step of the book by this technique.
@@ -20,7 +21,9 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -
 
 /// The position kept for this technique.
 pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
-    Some(view(site, &example(key)?, diagrams, None))
+    let view = view(site, &example(key)?, diagrams, None);
+    let published = example_source(key).map(|source| site.words.say(SiteExampleSource { source: source.to_owned() }));
+    Some(ExampleView { published, ..view })
 }
 
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
@@ -38,5 +41,6 @@ fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, sourc
         figures,
         proof: folded(site.words, topology, told.proof),
         source,
+        published: None,
     }
 }

@@ -273,4 +273,6 @@ pub(super) struct ExampleView {
     pub(super) proof: Vec<LineView>,
     /// The puzzle of the book that it is from.
     pub(super) source: Option<PageLink>,
+    /// Who published its position, where it is no puzzle of the book.
+    pub(super) published: Option<String>,
 }

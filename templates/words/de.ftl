@@ -419,6 +419,16 @@ proof-exocet-digit = Angenommen, eine der Zellen { $base } ist { $digit }. Dann 
 proof-exocet-bare = Angenommen, eine der Zellen { $base } ist { $digit }. Dann muss in { $lines } je eine { $digit } stehen, und bis auf { $targets } ist dort kein Platz, der diese { $digit } nicht sieht. Es sind { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
 proof-exocet-missing = Keine der Zellen { $targets } kann { $digits } sein, also auch keine der Zellen { $base }.
 proof-exocet = { $base } enthalten zwei verschiedene Ziffern, und jede davon steht in einer der Zellen { $targets }: diese enthalten nichts anderes.
+proof-exocet-no-room = Ist { $cell } die { $digit }, so ist es auch eine der Zellen { $base }, und { $other } ist es nicht: { $house } hat dann keinen Platz mehr für { $digit }. Also ist { $cell } nicht { $digit }.
+proof-exocet-once = Ist { $cell } die { $digit }, so ist es auch eine der Zellen { $base }, und { $other } ist es nicht: { $houses } haben dann für { $digit } nur in { $cells } Platz, die einander sehen. Also ist { $cell } nicht { $digit }.
+proof-exocet-left = Für { $base } bleiben nur { $digits }, also enthalten sie beide, und { $targets } ebenso.
+proof-exocet-certain = Also ist eine der Zellen { $base } die { $digit }, und ebenso eine der Zellen { $targets }.
+proof-exocet-covers = In { $lines } steht nur eine { $digit } in { $targets }; die anderen stehen in { $cells }, und { $covers } nehmen dort je eine auf. Also haben { $covers } sonst keine { $digit }.
+proof-exocet-mirror = { $count ->
+    [one] Ist { $cell } { $digits }, so ist eine der Zellen { $base } dieselbe Ziffer, und { $other } ist es nicht: { $house } hat für sie nur in { $mirror } Platz, das ist also auch diese Ziffer.
+   *[other] Ist { $cell } { $digits }, so ist eine der Zellen { $base } dieselbe Ziffer, und { $other } ist es nicht: { $house } hat für sie nur in { $mirror } Platz.
+}
+proof-exocet-locked = Also enthalten { $cells } die { $digit } und die Ziffer von { $cell }, und nichts anderes.
 proof-ring = Jeder Kandidat der { $count } Zellen gehört zu { $parts }. Das sind { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt: Jede von ihnen steht also in den Zellen.
 proof-ring-twice = { $candidates } { $count ->
     [one] würde zwei dieser Ziffern für eine Zelle verbrauchen
@@ -685,6 +695,7 @@ site-aliases = Auch genannt
 site-class = Stufe auf unserem Lehrweg, 1 bis 9
 site-classes = { $boxes } im Block, { $lines } in Zeile oder Spalte
 site-example = Ein Beispiel
+site-example-source = Die Stellung: { $source }.
 site-facts = Daten
 site-copy = Rätsel in einer Zeile
 site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }

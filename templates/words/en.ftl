@@ -393,6 +393,16 @@ proof-exocet-digit = Suppose one of { $base } is { $digit }. Then { $lines } eac
 proof-exocet-bare = Suppose one of { $base } is { $digit }. Then { $lines } each need { $digit }, and but for { $targets } they have no room that does not see that { $digit }. They are { $line-count }, so one of { $targets } is { $digit }.
 proof-exocet-missing = Neither of { $targets } can be { $digits }, so neither of { $base } is.
 proof-exocet = { $base } hold two different digits, and each of them stands in one of { $targets }: these hold nothing else.
+proof-exocet-no-room = If { $cell } is { $digit }, so is one of { $base }, and { $other } is not: { $house } has no room left for { $digit }. So { $cell } is not { $digit }.
+proof-exocet-once = If { $cell } is { $digit }, so is one of { $base }, and { $other } is not: { $houses } have room for { $digit } only in { $cells }, which see each other. So { $cell } is not { $digit }.
+proof-exocet-left = Only { $digits } are left for { $base }, so these hold both, and so do { $targets }.
+proof-exocet-certain = So one of { $base } is { $digit }, and one of { $targets } is { $digit } too.
+proof-exocet-covers = In { $lines }, only one { $digit } is in { $targets }; the others are in { $cells }, and { $covers } take one each. So { $covers } have no other { $digit }.
+proof-exocet-mirror = { $count ->
+    [one] If { $cell } is { $digits }, one of { $base } is the same, and { $other } is not: { $house } has room for it only in { $mirror }, which is the same.
+   *[other] If { $cell } is { $digits }, one of { $base } is the same, and { $other } is not: { $house } has room for it only in { $mirror }.
+}
+proof-exocet-locked = So { $cells } hold { $digit } and the digit of { $cell }, and nothing else.
 proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them stands in the cells.
 proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
@@ -665,6 +675,7 @@ site-aliases = Also called
 site-class = Class on our teaching path, 1 to 9
 site-classes = { $boxes } in a box, { $lines } in a line
 site-example = A worked example
+site-example-source = The position: { $source }.
 site-facts = Facts
 site-copy = Puzzle in one line
 site-alt-puzzle = Puzzle { $number }, row by row: { $rows }

@@ -433,6 +433,16 @@ proof-exocet-digit = Supposons que l’une des cases { $base } soit { $digit }. 
 proof-exocet-bare = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines }, et sans compter { $targets } il n’y a pas de place qui ne voie ce { $digit }. Il en faut { $line-count }, donc l’une des cases { $targets } est { $digit }.
 proof-exocet-missing = Aucune des cases { $targets } ne peut être { $digits }, donc aucune des cases { $base } ne l’est.
 proof-exocet = { $base } contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases { $targets } : celles-ci ne contiennent rien d’autre.
+proof-exocet-no-room = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : il n’y a plus de place pour { $digit } dans { $house }. Donc { $cell } n’est pas { $digit }.
+proof-exocet-once = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : dans { $houses } il n’y a de place pour { $digit } que dans { $cells }, qui se voient. Donc { $cell } n’est pas { $digit }.
+proof-exocet-left = Il ne reste que { $digits } pour { $base }, qui contiennent donc les deux, tout comme { $targets }.
+proof-exocet-certain = Donc l’une des cases { $base } est { $digit }, et l’une des cases { $targets } aussi.
+proof-exocet-covers = Dans { $lines }, un seul { $digit } est dans { $targets } ; les autres sont dans { $cells }, et { $covers } en prennent un chaque fois. Donc { $covers } n’ont pas d’autre { $digit }.
+proof-exocet-mirror = { $count ->
+    [one] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }, qui est donc aussi ce chiffre.
+   *[other] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }.
+}
+proof-exocet-locked = Donc { $cells } contiennent { $digit } et le chiffre de { $cell }, et rien d’autre.
 proof-ring = Tout candidat des { $count } cases est parmi { $parts }. Cela fait { $count } chiffres, dont chacun n’est qu’une fois dans sa zone : chacun d’eux est donc dans ces cases.
 proof-ring-twice = { $candidates } { $count ->
     [one] prendrait deux de ces chiffres
@@ -703,6 +713,7 @@ site-aliases = Aussi appelée
 site-class = Classe sur notre chemin d’apprentissage, de 1 à 9
 site-classes = { $boxes } dans un bloc, { $lines } dans une rangée
 site-example = Un exemple traité
+site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
 site-alt-puzzle = Grille { $number }, ligne par ligne : { $rows }

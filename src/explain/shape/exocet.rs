@@ -1,11 +1,12 @@
 //! Words for exocets.
 
+use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
-use crate::board::{Digit, House};
-use crate::logic::{Exocet, Form};
+use crate::board::{Cell, Digit, House};
+use crate::logic::{CertainDigit, Exocet, Form, Mirror, RefutedTarget};
 
 impl Told for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -34,20 +35,129 @@ impl Told for Exocet {
         for (digit, covers) in &self.covers {
             self.prove_digit(context, *digit, covers, lines);
         }
-        let names = || [&self.base, &self.targets].map(|cells| context.cells(cells));
-        let may_be = |digit: &Digit| self.targets.iter().any(|&target| context.candidates_of(target).contains(digit));
-        let missing: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(|digit| !may_be(digit)).collect();
+        let [base, targets] = self.names(context);
+        lines.push(context.say(ProofExocet { base, targets }));
+        for refuted in &self.refuted {
+            lines.push(self.refute(context, refuted));
+        }
+        let no_target = |digit: &Digit| self.able_targets(context, *digit).is_empty();
+        let missing: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(no_target).collect();
         if !missing.is_empty() {
-            let [base, targets] = names();
+            let [base, targets] = self.names(context);
             lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
         }
-        let [base, targets] = names();
-        lines.push(context.say(ProofExocet { base, targets }));
+        self.prove_certain(context, lines);
+        for mirror in &self.mirrors {
+            self.prove_mirror(context, mirror, lines);
+        }
         context.therefore(lines);
     }
 }
 
 impl Exocet {
+    /// Base and targets as the lines name them.
+    fn names(&self, context: &StepContext<'_>) -> [String; 2] {
+        [&self.base, &self.targets].map(|cells| context.cells(cells))
+    }
+
+    fn other(&self, target: Cell) -> Cell {
+        self.targets[usize::from(self.targets[0] == target)]
+    }
+
+    /// Whether the target can hold the digit, among its candidates and not refuted.
+    fn is_able(&self, context: &StepContext<'_>, target: Cell, digit: Digit) -> bool {
+        let refutes = |refuted: &RefutedTarget| refuted.cell == target && refuted.digit == digit;
+        context.candidates_of(target).contains(&digit) && !self.refuted.iter().any(refutes)
+    }
+
+    fn able_targets(&self, context: &StepContext<'_>, digit: Digit) -> Vec<Cell> {
+        self.targets.into_iter().filter(|&target| self.is_able(context, target, digit)).collect()
+    }
+
+    /// With the digit in a target a house has no room for it, or two have too little.
+    fn refute(&self, context: &StepContext<'_>, refuted: &RefutedTarget) -> String {
+        let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
+        let base = context.cells(&self.base);
+        let (cell, other, digit) = (context.cell(cell), context.cell(self.other(cell)), context.digit(digit));
+        let houses = context.houses(houses);
+        if cells.is_empty() {
+            context.say(ProofExocetNoRoom { base, cell, other, digit, house: houses })
+        } else {
+            context.say(ProofExocetOnce { base, cell, other, digit, houses, cells: context.cells(cells) })
+        }
+    }
+
+    /// Digits that the base holds for sure, and what sees them.
+    fn prove_certain(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        let left: Vec<Digit> =
+            self.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
+        if !left.is_empty() {
+            let able = |digit: &Digit| !self.able_targets(context, *digit).is_empty();
+            let digits: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(able).collect();
+            let [base, targets] = self.names(context);
+            lines.push(context.say(ProofExocetLeft { base, targets, digits: context.digits(&digits) }));
+        }
+        for certain in &self.certain {
+            let &CertainDigit { digit, house, ref cells } = certain;
+            if let Some(house) = house {
+                let places = context.places(house, digit);
+                context.prove_places(house, digit, &places, lines);
+                let [base, targets] = self.names(context);
+                lines.push(context.say(ProofExocetCertain { base, targets, digit: context.digit(digit) }));
+            }
+            let targets = self.able_targets(context, digit);
+            for holders in [context.holders(&self.base, digit), targets] {
+                let sees = |cell: Cell, other: Cell| {
+                    cell != other && common_house(context.topology(), &[cell, other]).is_some()
+                };
+                let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
+                let seen =
+                    eliminations.map(|gone| gone.cell).filter(|&cell| holders.iter().all(|&own| sees(own, cell)));
+                context.lose(digit, &seen.collect::<Vec<Cell>>(), &holders, lines);
+            }
+            self.prove_covers(context, digit, cells, lines);
+        }
+    }
+
+    /// All lines but one have a certain digit in a cover each, where it can be nowhere else.
+    fn prove_covers(&self, context: &StepContext<'_>, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
+        let Some((_, covers)) = self.covers.iter().find(|(covered, _)| *covered == digit) else { return };
+        let in_cover = |cell: Cell| covers.iter().any(|&cover| context.topology().house(cover).cells.contains(&cell));
+        let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
+        let mut removed = eliminations.map(|gone| gone.cell).filter(|&cell| in_cover(cell) && !cells.contains(&cell));
+        if covers.len() + 1 == self.lines.len() && removed.next().is_some() {
+            let [_, targets] = self.names(context);
+            let (houses, digit, cells) = (context.houses(&self.lines), context.digit(digit), context.cells_or(cells));
+            let covers = context.houses(covers);
+            lines.push(context.say(ProofExocetCovers { targets, lines: houses, digit, cells, covers }));
+        }
+    }
+
+    /// A house has one cell or two for what a target holds.
+    fn prove_mirror(&self, context: &StepContext<'_>, mirror: &Mirror, lines: &mut ProofLines) {
+        let &Mirror { target, house, ref cells, locked } = mirror;
+        let able =
+            |digit: &Digit| self.is_able(context, target, *digit) && context.digits_of(&self.base).contains(digit);
+        let digits: Vec<Digit> = context.candidates_of(target).into_iter().filter(able).collect();
+        let (base, other) = (context.cells(&self.base), context.cell(self.other(target)));
+        let (cell, house) = (context.cell(target), context.house(house));
+        let (mirror, count, able) = (context.cells_or(cells), cells.len(), context.digits_or(&digits));
+        lines.push(context.say(ProofExocetMirror {
+            base,
+            cell: cell.clone(),
+            other,
+            house,
+            digits: able,
+            mirror,
+            count,
+        }));
+        if let Some((digit, house)) = locked {
+            context.prove_places(house, digit, cells, lines);
+            let (cells, digit) = (context.cells(cells), context.digit(digit));
+            lines.push(context.say(ProofExocetLocked { cell, cells, digit }));
+        }
+    }
+
     /// A digit of the base has no room in all the lines, so it is in a target.
     fn prove_digit(&self, context: &StepContext<'_>, digit: Digit, covers: &[House], lines: &mut ProofLines) {
         for &house in &self.lines {
@@ -56,7 +166,7 @@ impl Exocet {
                 context.prove_places(house, digit, &places, lines);
             }
         }
-        let [base, targets] = [&self.base, &self.targets].map(|cells| context.cells(cells));
+        let [base, targets] = self.names(context);
         let (houses, line_count, digit) = (context.houses(&self.lines), self.lines.len(), context.digit(digit));
         lines.push(if covers.is_empty() {
             context.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })

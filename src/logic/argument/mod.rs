@@ -46,7 +46,7 @@ pub use combined::Combined;
 pub use contradiction::Contradiction;
 pub use disjoint_subset::{DisjointSubset, SubsetPart};
 pub use exclusion::{Combination, Exclusion};
-pub use exocet::Exocet;
+pub use exocet::{CertainDigit, Exocet, Mirror, RefutedTarget};
 pub use fireworks::{Firework, Fireworks};
 
 pub use fish::{Fins, Fish, FishClass};

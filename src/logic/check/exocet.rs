@@ -1,13 +1,13 @@
-//! Proves exocets: every digit of the base lacks room outside the targets.
+//! Proves exocets: every digit of the base lacks room outside the targets; then what follows for other cells.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
-use crate::board::{Candidate, CellSet, DigitSet, House};
-use crate::logic::argument::Exocet;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::argument::{CertainDigit, Exocet, Mirror, RefutedTarget};
 
 impl Check for Exocet {
     /// A digit of the base has no room in all the lines, so it is in a target.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
-        let &Self { base, targets, ref lines, ref covers } = self;
+        let &Self { base, targets, ref lines, ref covers, .. } = self;
         proof.removes_only()?;
         require!(proof.sees(base[0], base[1]), "the base cells could hold the same digit");
         require!(targets[0] != targets[1], "the targets are one cell");
@@ -35,11 +35,152 @@ impl Check for Exocet {
                 );
             }
         }
-        for &Candidate { cell, digit } in &proof.step.eliminations {
-            let from_target = targets.contains(&cell) && !digits.contains(digit);
-            let from_base = base.contains(&cell) && !targets.iter().any(|&target| proof.position.allows(target, digit));
-            require!(from_target || from_base, "{digit} may be in {}", proof.name(cell));
+        let exocet = Proven { proof, exocet: self, digits };
+        self.refuted.iter().try_for_each(|refuted| exocet.refutes(refuted))?;
+        self.certain.iter().try_for_each(|certain| exocet.is_certain(certain))?;
+        self.mirrors.iter().try_for_each(|mirror| exocet.mirrors(mirror))?;
+        let unproved = proof.step.eliminations.iter().find(|&&gone| !exocet.excludes(gone));
+        require!(unproved.is_none(), "{} may be true", proof.name(unproved));
+        Ok(())
+    }
+}
+
+/// An exocet of which it is proved that targets and base hold the same two digits.
+struct Proven<'a, 'p, 't, const W: usize> {
+    proof: &'a Proof<'p, 't, W>,
+    exocet: &'a Exocet,
+    /// The digits of the base.
+    digits: DigitSet,
+}
+
+impl<const W: usize> Proven<'_, '_, '_, W> {
+    fn base_holders(&self, digit: Digit) -> CellSet<W> {
+        self.exocet.base.into_iter().filter(|&cell| self.proof.position.allows(cell, digit)).collect()
+    }
+
+    /// The digits of the base that the target can hold.
+    fn able(&self, target: Cell) -> DigitSet {
+        let refuted = self.exocet.refuted.iter().filter(|refuted| refuted.cell == target);
+        (self.proof.position.candidates(target) & self.digits) - refuted.map(|refuted| refuted.digit).collect()
+    }
+
+    fn able_targets(&self, digit: Digit) -> CellSet<W> {
+        self.exocet.targets.into_iter().filter(|&target| self.able(target).contains(digit)).collect()
+    }
+
+    /// The places that a house which needs the digit has for it, with the digit in this target and in the base, and
+    /// another one in the other target.
+    fn room(&self, house: House, target: Cell, digit: Digit) -> Result<CellSet<W>, Refusal> {
+        let proof = self.proof;
+        proof.needs(house, digit)?;
+        let held: CellSet<W> = self.exocet.targets.into_iter().collect();
+        require!(held.contains(target), "{} is no target", proof.name(target));
+        require!(
+            !proof.layout().cells_of(house).contains(target),
+            "{} has the target's digit there",
+            proof.name(house)
+        );
+        let seen = proof.layout().peers(target) | proof.layout().common_peers(self.base_holders(digit));
+        Ok(proof.position.places_in(digit, house) - seen - held)
+    }
+
+    fn refutes(&self, refuted: &RefutedTarget) -> Checked {
+        let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
+        require!(self.digits.contains(digit), "the base does not hold {digit}");
+        let rooms = houses.iter().map(|&house| self.room(house, cell, digit)).collect::<Result<Vec<_>, _>>()?;
+        let all = rooms.iter().fold(CellSet::EMPTY, |all, &room| all | room);
+        require!(all == self.proof.set(cells), "that is not the room for {digit}");
+        let layout = self.proof.layout();
+        match (&houses[..], &rooms[..]) {
+            ([_], [room]) => require!(room.is_empty(), "there is room for {digit}"),
+            (&[one, other], [room, others]) => {
+                let is_apart = !layout.cells_of(one).intersects(&layout.cells_of(other));
+                require!(is_apart, "one cell could do for both houses");
+                let clash = room.iter().all(|cell| others.is_subset(&layout.peers(cell)));
+                require!(clash, "there is room for both");
+            }
+            _ => require!(false, "a target is refuted by one house or two"),
         }
         Ok(())
+    }
+
+    fn is_certain(&self, certain: &CertainDigit) -> Checked {
+        let &CertainDigit { digit, house, ref cells } = certain;
+        let [one, other] = self.exocet.targets.map(|target| self.able(target));
+        require!((one | other).contains(digit), "no target can be {digit}");
+        match house {
+            None => require!((one | other).len() <= 2, "the base has other digits"),
+            Some(house) => {
+                self.proof.needs(house, digit)?;
+                let places = self.proof.position.places_in(digit, house);
+                let inside = [self.base_holders(digit), self.able_targets(digit)];
+                require!(inside.iter().any(|cells| places.is_subset(cells)), "{digit} has other places");
+            }
+        }
+        require!(self.room_below(digit) == self.proof.set(cells), "{digit} has other places in the lines");
+        Ok(())
+    }
+
+    /// The places of a digit in the lines but for targets and what the base sees, placed ones among them.
+    fn room_below(&self, digit: Digit) -> CellSet<W> {
+        let position = self.proof.position;
+        let cells = |&line: &House| self.proof.layout().cells_of(line);
+        let lines = self.exocet.lines.iter().map(cells).fold(CellSet::EMPTY, |all, line| all | line);
+        let places = position.holders(digit)
+            | self.exocet.lines.iter().fold(CellSet::EMPTY, |all, &line| all | position.places_in(digit, line));
+        (places & lines)
+            - self.proof.layout().common_peers(self.base_holders(digit))
+            - self.proof.set(&self.exocet.targets)
+    }
+
+    fn mirrors(&self, mirror: &Mirror) -> Checked {
+        let &Mirror { target, house, ref cells, locked } = mirror;
+        let set = self.proof.set(cells);
+        require!(!self.able(target).is_empty(), "no digit is left for {}", self.proof.name(target));
+        for digit in self.able(target).iter() {
+            require!(self.room(house, target, digit)?.is_subset(&set), "{digit} has other places");
+        }
+        match (locked, cells.len()) {
+            (None, 1) => {}
+            (Some((digit, house)), 2) => {
+                self.proof.needs(house, digit)?;
+                require!(!self.able(target).contains(digit), "{digit} may be the target's digit");
+                require!(self.proof.position.places_in(digit, house).is_subset(&set), "{digit} has other places");
+            }
+            _ => require!(false, "the target's digit leaves room for another"),
+        }
+        Ok(())
+    }
+
+    /// Whether something of what is proved makes the candidate false.
+    fn excludes(&self, gone: Candidate) -> bool {
+        let Candidate { cell, digit } = gone;
+        let Exocet { base, targets, certain, mirrors, .. } = self.exocet;
+        let from_base = base.contains(&cell) && self.able_targets(digit).is_empty();
+        let from_target = targets.contains(&cell) && !self.able(cell).contains(digit);
+        let is_mirrored = |mirror: &Mirror| {
+            let is_kept =
+                self.able(mirror.target).contains(digit) || mirror.locked.is_some_and(|(own, _)| own == digit);
+            mirror.cells.contains(&cell) && !is_kept
+        };
+        let mut certain = certain.iter().filter(|certain| certain.digit == digit);
+        from_base
+            || from_target
+            || mirrors.iter().any(is_mirrored)
+            || certain.any(|certain| self.is_lost(cell, certain))
+    }
+
+    /// Whether a cell that sees all places of a certain digit in base or targets loses it, or one of a cover, which has
+    /// the digit in the lines: all but one of these have it there, one in each cover.
+    fn is_lost(&self, cell: Cell, certain: &CertainDigit) -> bool {
+        let CertainDigit { digit, cells, .. } = certain;
+        let layout = self.proof.layout();
+        let held = [self.base_holders(*digit), self.able_targets(*digit)];
+        let covers = self.exocet.covers.iter().find(|(covered, _)| covered == digit);
+        let is_covered = covers.is_some_and(|(_, covers)| {
+            let is_full = covers.len() + 1 == self.exocet.lines.len();
+            is_full && covers.iter().any(|&cover| layout.cells_of(cover).contains(cell))
+        });
+        held.into_iter().any(|held| layout.common_peers(held).contains(cell)) || is_covered && !cells.contains(&cell)
     }
 }

@@ -7,6 +7,7 @@
 
 mod almost_locked;
 mod exclusions;
+mod exocets;
 mod fish;
 mod one_digit;
 mod plain;
@@ -182,8 +183,8 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["sue-de-coq"], SLOW, almost_locked::sue_de_coq),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_three),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_four),
-    wider(&["exocet"], NINE, almost_locked::exocets),
-    exact(&["senior-exocet"], NINE, almost_locked::senior_exocets),
+    wider(&["exocet"], NINE, exocets::exocets),
+    exact(&["senior-exocet"], NINE, exocets::senior_exocets),
     exact(&["aligned-pair-exclusion"], NINE, |plain, gone| exclusions::aligned(plain, 2, gone)),
     exact(&["aligned-triplet-exclusion"], SIX, |plain, gone| exclusions::aligned(plain, 3, gone)),
     exact(&["bivalue-oddagon"], NINE, exclusions::oddagons),

@@ -12,11 +12,14 @@
 //! Each line needs a digit of the base; in the blocks above it has room for it in the target alone, since the base sees
 //! the rest. Below, two houses take it twice at most. So one of three lines has it in its target.
 
-use super::tidy;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
+mod consequences;
 
-/// Two cells of a block and a line that hold three or four digits.
+use super::tidy;
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
+use consequences::Consequences;
+
+/// Two cells of a block and a line that hold two to four digits.
 struct Base {
     cells: [Cell; 2],
     digits: DigitSet,
@@ -54,7 +57,7 @@ fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base)
                 };
                 let digits = position.candidates(one) | position.candidates(other);
                 let is_open = [one, other].iter().all(|&cell| position.empty_cells().contains(cell));
-                if is_open && (3..=4).contains(&digits.len()) {
+                if is_open && (2..=4).contains(&digits.len()) {
                     each(&Base { cells: [one, other], digits, row, own, beside: [*left, *right] })?;
                 }
             }
@@ -119,7 +122,7 @@ pub(crate) fn senior_exocets<const W: usize>(
                 let mut pairs: Option<Vec<CellSet<W>>> = None;
                 for digit in base.digits.iter() {
                     let mut left = Vec::new();
-                    leave(position, places(position, base.cells, lines, digit), (2, CellSet::EMPTY), &mut left);
+                    leave(position, places(position, base.cells, &lines, digit), (2, CellSet::EMPTY), &mut left);
                     let joined: Vec<CellSet<W>> = match &pairs {
                         None => left,
                         Some(pairs) => {
@@ -187,30 +190,21 @@ fn report<const W: usize>(
 ) -> Flow {
     let covers = base.digits.iter().map(|digit| Some((digit, covers(position, base.cells, targets, lines, digit)?)));
     let Some(covers) = covers.collect::<Option<Vec<(Digit, Vec<House>)>>>() else { return Flow::Continue(()) };
-    let mut eliminations = Vec::new();
-    for cell in targets {
-        let gone = position.candidates(cell) - base.digits;
-        eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-    }
-    let in_targets = position.candidates(targets[0]) | position.candidates(targets[1]);
-    for cell in base.cells {
-        let gone = position.candidates(cell) - in_targets;
-        eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-    }
+    let (base, lines) = (base.cells, lines.to_vec());
+    let bare = Exocet { base, targets, lines, covers, refuted: Vec::new(), certain: Vec::new(), mirrors: Vec::new() };
+    let (eliminations, exocet) = Consequences::new(position, &bare).all();
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    tidy(&mut eliminations);
-    let base = base.cells;
-    let argument = || Argument::Exocet(Exocet { base, targets, lines: lines.to_vec(), covers: covers.clone() });
+    let argument = || Argument::Exocet(exocet.clone());
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
 }
 
 /// The places of a digit in the lines but for those that the base sees, entered ones among them.
-fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: [House; 3], digit: Digit) -> CellSet<W> {
+fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: &[House], digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let holders: CellSet<W> = base.into_iter().filter(|&cell| position.allows(cell, digit)).collect();
-    let all = lines.into_iter().fold(CellSet::EMPTY, |all, line| {
+    let all = lines.iter().fold(CellSet::EMPTY, |all, &line| {
         let placed = layout.cells_of(line) & position.holders(digit);
         all | if placed.is_empty() { position.places_in(digit, line) } else { placed }
     });
@@ -227,7 +221,7 @@ fn covers<const W: usize>(
 ) -> Option<Vec<House>> {
     let layout = position.layout();
     let topology = layout.topology();
-    let places = places(position, base, lines, digit) - targets.into_iter().collect();
+    let places = places(position, base, &lines, digit) - targets.into_iter().collect();
     let Some(first) = places.first() else { return Some(Vec::new()) };
     let is_line = |house: &&House| topology.house(**house).kind.is_line();
     for &house in topology.houses_of(first).iter().filter(is_line) {

@@ -4,11 +4,12 @@ use super::super::technique::{Family, Info};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A row a technique, columns between tabs; the first line names them. A position takes three:
+/// A row a technique, columns between tabs; the first line names them. A position takes four:
 ///
 /// * `board`: givens, and placed digits as `+d`;
 /// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
-/// * `concludes`: what the step places, `+412`, and removes, `-412`.
+/// * `concludes`: what the step places, `+412`, and removes, `-412`;
+/// * `source`: who published the position as one of this technique, and where; empty where it is of our own finding.
 ///
 /// The first position of a technique is its example, which is plain; in the second it is found among much else.
 pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
@@ -24,10 +25,10 @@ pub(super) fn row(key: &str) -> Option<&'static str> {
     ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key))
 }
 
-/// The positions of a row, each in its three columns.
-pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+/// The positions of a row, each in its four columns.
+pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str; 4]> {
     let mut fields = row.split('\t').skip(POSITIONS);
-    let position = move || Some([fields.next()?, fields.next()?, fields.next()?]);
+    let position = move || Some([fields.next()?, fields.next()?, fields.next()?, fields.next()?]);
     std::iter::from_fn(position).filter(|[board, ..]| !board.is_empty())
 }
 

@@ -1,5 +1,4 @@
-//! A worked example of each technique, from puzzles of our own generator; of two that are found in the hardest puzzles
-//! only, from the puzzles known for them: the SK loop from "Easter Monster", the tridagon from "Loki".
+//! A worked example of each technique: one that its source shows, or from a puzzle of our own generator.
 //!
 //! Kept is the position, and for the tests what is concluded in it; the step is found by the technique itself, so an
 //! example cannot go stale, and the checker proves every one in the tests.
@@ -20,6 +19,12 @@ pub fn example(key: &str) -> Option<Proved<Step>> {
             None => trial(&position, &kept),
         }
     })
+}
+
+/// Who published the position in which the technique's example stands, in English; `None` where it is of our own finding.
+pub fn example_source(key: &str) -> Option<&'static str> {
+    let [.., source] = row(key).into_iter().flat_map(positions).next()?;
+    Some(source).filter(|source| !source.is_empty())
 }
 
 /// A position of a technique, as its row says.
@@ -43,7 +48,7 @@ impl KeptPosition {
         row(key).into_iter().flat_map(positions).filter_map(Self::read)
     }
 
-    fn read([board, removed, concludes]: [&str; 3]) -> Option<Self> {
+    fn read([board, removed, concludes, _]: [&str; 4]) -> Option<Self> {
         let (givens, placed) = grids(board)?;
         let concluded = |sign| -> Option<Vec<Candidate>> {
             concludes.split(' ').filter_map(|one| one.strip_prefix(sign)).map(candidate).collect()

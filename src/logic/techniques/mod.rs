@@ -36,7 +36,7 @@ mod tests;
 
 #[cfg(test)]
 pub(super) use example::KeptPosition;
-pub use example::example;
+pub use example::{example, example_source};
 pub use lookup::UnknownTechnique;
 pub use pages::TechniquePage;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

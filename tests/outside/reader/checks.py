@@ -935,7 +935,7 @@ def is_firework(position, cells, digit):
 
 
 def exocet(position, said, tally):
-    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets."""
+    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets, then all pairs."""
     base, targets = said["cells"], said["cellsB"]
     digits = position.digits_of(base)
     need(set(said["digits"]) == digits, f"the base holds {digits}")
@@ -949,10 +949,25 @@ def exocet(position, said, tally):
             tally["claims"] += 1
             tally["by trying"] += 1
             need(not places_digit(case, digit), f"{digit} can be in the base and not in the targets")
-    missing = {digit for digit in digits if not position.places(targets, digit)}
-    for cell, digit in candidates(said["effects"]):
-        need(cell in targets and digit not in digits or cell in base and digit in missing or cell in targets and digit in missing,
-             "it does not follow")
+    pairs = [pair + order for pair in itertools.permutations(digits, 2) for order in itertools.permutations(pair)]
+    for gone in candidates(said["effects"]):
+        tally["by trying"] += 1
+        need(not any(fits(position, [*zip([*base, *targets], held), gone]) for held in pairs), "it does not follow")
+
+
+def fits(position, literals):
+    """Whether every digit has places when these cells hold these digits, and what is then the only place of a digit holds it."""
+    case = position.copy()
+    while literals:
+        for cell, digit in literals:
+            if not case.has(cell, digit):
+                return False
+            case.true(cell, digit)
+        places = [(case.places(house, digit), digit) for house in case.board.houses.values() for digit in case.board.digits]
+        if not all(cells for cells, _ in places):
+            return False
+        literals = {(cell, digit) for cells, digit in places if len(cells) == 1 for cell in cells if len(bits(case.may[cell])) > 1}
+    return all(case.may) and all(places_digit(case, digit) for digit in case.board.digits)
 
 
 def places_digit(case, digit):

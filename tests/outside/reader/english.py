@@ -321,6 +321,20 @@ LINES = {
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
         r"{cellsA} hold two different digits, and each of them stands in one of {cellsB}: these hold nothing else\."],
+    "exocet_no_room": [
+        r"If {cell} is {digit}, so is one of {cellsA}, and {cellB} is not: {house} has no room left for {digit}\. So {cell} is not {digit}\."],
+    "exocet_once": [
+        r"If {cell} is {digit}, so is one of {cellsA}, and {cellB} is not: {houses} have room for {digit} only in {cellsP}, which see "
+        r"each other\. So {cell} is not {digit}\."],
+    "exocet_left": [r"Only {digits} are left for {cellsA}, so these hold both, and so do {cellsB}\."],
+    "exocet_certain": [r"So one of {cellsA} is {digit}, and one of {cellsB} is {digit} too\."],
+    "exocet_covers": [
+        r"In {housesA}, only one {digit} is in {cellsB}; the others are in {cellsP}, and {housesB} take one each\. So {housesB} have no "
+        r"other {digit}\."],
+    "exocet_mirror": [
+        r"If {cell} is {digits}, one of {cellsA} is the same, and {cellB} is not: {house} has room for it only in {cellsP}"
+        r"(?:, which is the same)?\."],
+    "exocet_locked": [r"So {cellsP} hold {digit} and the digit of {cell}, and nothing else\."],
     "ring": [
         r"Every candidate of the {count} cells is among {shares}\. These are {count} digits, each of which its house has only once: "
         r"so each of them stands in the cells\."],

@@ -353,6 +353,21 @@ LINES = {
     "exocet": [
         r"{cellsA} contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases {cellsB} : celles-ci ne contiennent rien "
         r"d’autre\."],
+    "exocet_no_room": [
+        r"Si {cell} est {digit}, l’une des cases {cellsA} l’est aussi, et {cellB} ne l’est pas : il n’y a plus de place pour {digit} dans "
+        r"{house}\. Donc {cell} n’est pas {digit}\."],
+    "exocet_once": [
+        r"Si {cell} est {digit}, l’une des cases {cellsA} l’est aussi, et {cellB} ne l’est pas : dans {houses} il n’y a de place pour {digit} "
+        r"que dans {cellsP}, qui se voient\. Donc {cell} n’est pas {digit}\."],
+    "exocet_left": [r"Il ne reste que {digits} pour {cellsA}, qui contiennent donc les deux, tout comme {cellsB}\."],
+    "exocet_certain": [r"Donc l’une des cases {cellsA} est {digit}, et l’une des cases {cellsB} aussi\."],
+    "exocet_covers": [
+        r"Dans {housesA}, un seul {digit} est dans {cellsB} ; les autres sont dans {cellsP}, et {housesB} en prennent un chaque fois\. Donc "
+        r"{housesB} n’ont pas d’autre {digit}\."],
+    "exocet_mirror": [
+        r"Si {cell} est {digits}, l’une des cases {cellsA} est ce même chiffre, et {cellB} ne l’est pas : dans {house} il n’y a de place "
+        r"pour lui que dans {cellsP}(?:, qui est donc aussi ce chiffre)?\."],
+    "exocet_locked": [r"Donc {cellsP} contiennent {digit} et le chiffre de {cell}, et rien d’autre\."],
     "ring": [
         r"Tout candidat des {count} cases est parmi {shares}\. Cela fait {count} chiffres, dont chacun n’est qu’une fois dans sa zone : "
         r"chacun d’eux est donc dans ces cases\."],

@@ -346,6 +346,21 @@ LINES = {
     "exocet": [
         r"{cellsA} enthalten zwei verschiedene Ziffern, und jede davon steht in einer der Zellen {cellsB}: diese enthalten nichts "
         r"anderes\."],
+    "exocet_no_room": [
+        r"Ist {cell} die {digit}, so ist es auch eine der Zellen {cellsA}, und {cellB} ist es nicht: {house} hat dann keinen Platz mehr für "
+        r"{digit}\. Also ist {cell} nicht {digit}\."],
+    "exocet_once": [
+        r"Ist {cell} die {digit}, so ist es auch eine der Zellen {cellsA}, und {cellB} ist es nicht: {houses} haben dann für {digit} nur in "
+        r"{cellsP} Platz, die einander sehen\. Also ist {cell} nicht {digit}\."],
+    "exocet_left": [r"Für {cellsA} bleiben nur {digits}, also enthalten sie beide, und {cellsB} ebenso\."],
+    "exocet_certain": [r"Also ist eine der Zellen {cellsA} die {digit}, und ebenso eine der Zellen {cellsB}\."],
+    "exocet_covers": [
+        r"In {housesA} steht nur eine {digit} in {cellsB}; die anderen stehen in {cellsP}, und {housesB} nehmen dort je eine auf\. Also haben "
+        r"{housesB} sonst keine {digit}\."],
+    "exocet_mirror": [
+        r"Ist {cell} {digits}, so ist eine der Zellen {cellsA} dieselbe Ziffer, und {cellB} ist es nicht: {house} hat für sie nur in {cellsP} "
+        r"Platz(?:, das ist also auch diese Ziffer)?\."],
+    "exocet_locked": [r"Also enthalten {cellsP} die {digit} und die Ziffer von {cell}, und nichts anderes\."],
     "ring": [
         r"Jeder Kandidat der {count} Zellen gehört zu {shares}\. Das sind {count} Ziffern, von denen es jede in ihrem Haus nur einmal gibt: "
         r"Jede von ihnen steht also in den Zellen\."],

@@ -872,18 +872,96 @@ class Block:
             need(not any(one & other for one, other in itertools.combinations(rooms, 2)), "one cell would do for two lines")
         self.tops[digit] = (base, sorted(targets))
 
-    def exocet_missing(self, said, grounds):
-        need(not any(self.position.has(cell, digit) for cell in said["cellsB"] for digit in said["digits"]), "a target may be that")
-        need(all((said["cellsA"], sorted(said["cellsB"])) == self.tops.get(digit) for digit in said["digits"]), "they are not told of")
-        self.facts.append(Excludes(lambda cell, digit: cell in said["cellsA"] and digit in said["digits"]))
-
     def exocet(self, said, grounds):
         base, targets = said["cellsA"], said["cellsB"]
         digits = self.position.digits_of(base)
         need(len(base) == len(targets) == 2 and base[1] in self.board.peers[base[0]], "the base could hold one digit twice")
         need(all(self.tops.get(digit) == (base, sorted(targets)) for digit in digits), "a digit is not told of")
-        able = {digit for digit in digits if self.position.places(targets, digit)}
-        self.facts.append(Excludes(lambda cell, digit: cell in targets and digit not in able))
+        self.base, self.targets = base, targets
+        self.facts.append(Excludes(lambda cell, digit: cell in targets and digit not in digits))
+
+    def need_exocet(self, said):
+        need(said.get("cellsA", self.base) == self.base and said.get("cellsB", self.targets) == self.targets, "another base or other targets")
+
+    def able(self, target):
+        """The digits of the base that a target can hold by the lines above."""
+        return {digit for digit in self.position.digits_of(self.base)
+                if self.position.has(target, digit) and not self.excluded(target, digit)}
+
+    def exocet_missing(self, said, grounds):
+        self.need_exocet(said)
+        need(not any(digit in self.able(target) for target in self.targets for digit in said["digits"]), "a target may be that")
+        self.facts.append(Excludes(lambda cell, digit: cell in said["cellsA"] and digit in said["digits"]))
+
+    def exocet_room(self, said, name, digit):
+        """Where a house can have the digit that a target holds, so that the base holds it and the other target does not."""
+        self.need_exocet(said)
+        target, house = said["cell"], self.house(name)
+        need(sorted([target, said["cellB"]]) == sorted(self.targets), "these are not the targets")
+        need(target not in house and all(self.position.digit.get(cell) != digit for cell in house), "it has the digit")
+        need(len(house) == self.board.side, "it need not have the digit")
+        seen = self.board.peers[target] | self.board.common_peers(self.position.places(self.base, digit))
+        return self.position.places(house, digit) - seen - {said["cellB"]}
+
+    def exocet_refuted(self, cell, digit):
+        self.facts.append(Excludes(lambda other, gone: (other, gone) == (cell, digit)))
+
+    def exocet_no_room(self, said, grounds):
+        need(not self.exocet_room(said, said["house"], said["digit"]), "there is room")
+        self.exocet_refuted(said["cell"], said["digit"])
+
+    def exocet_once(self, said, grounds):
+        one, other = (self.exocet_room(said, name, said["digit"]) for name in said["houses"])
+        need(one | other == set(said["cellsP"]), "there is other room")
+        need(not self.house(said["houses"][0]) & self.house(said["houses"][1]), "one cell would do for both")
+        need(all(cell in self.board.peers[second] for cell in one for second in other), "there is room for both")
+        self.exocet_refuted(said["cell"], said["digit"])
+
+    def exocet_sure(self, digit):
+        """The base holds the digit, and one of the targets does."""
+        for cells in (self.base, [target for target in self.targets if digit in self.able(target)]):
+            self.facts.append(OneOf(self.position, [([cell], digit) for cell in cells if self.position.has(cell, digit)]))
+
+    def exocet_left(self, said, grounds):
+        self.need_exocet(said)
+        need(len(said["digits"]) == 2 and self.able(self.targets[0]) | self.able(self.targets[1]) <= set(said["digits"]), "others are left")
+        for digit in said["digits"]:
+            self.exocet_sure(digit)
+
+    def exocet_certain(self, said, grounds):
+        self.need_exocet(said)
+        _, digit, cells = self.last_places
+        need(digit == said["digit"], "another digit was told of")
+        able = {target for target in self.targets if digit in self.able(target)}
+        need(set(cells) <= set(self.base) or set(cells) <= able, "it may be elsewhere")
+        self.exocet_sure(digit)
+
+    def exocet_covers(self, said, grounds):
+        digit, lines, covers = said["digit"], said["housesA"], said["housesB"]
+        self.need_exocet(said)
+        self.holders(digit, lambda holders: holders <= set(self.base))
+        need(len(covers) + 1 == len(lines), "they are not as many")
+        sets = [self.house(name) for name in lines]
+        need(not any(one & other for one, other in itertools.combinations(sets, 2)), "one cell would do for two lines")
+        seen = self.board.common_peers(self.position.places(self.base, digit))
+        places = {cell for house in sets for cell in self.position.places(house, digit)} - seen - set(self.targets)
+        covered = frozenset().union(*map(self.house, covers))
+        need(places == set(said["cellsP"]) and places <= covered, "it has room elsewhere too")
+        self.facts.append(Excludes(lambda cell, gone: gone == digit and cell in covered and cell not in places))
+
+    def exocet_mirror(self, said, grounds):
+        able, places = self.able(said["cell"]), set(said["cellsP"])
+        need(able == set(said["digits"]), f"it can be {able}")
+        need(set().union(*(self.exocet_room(said, said["house"], digit) for digit in able)) <= places, "there is other room")
+        self.mirror = said["cell"], places, able
+        self.facts.append(Excludes(lambda cell, digit: {cell} == places and digit not in able))
+
+    def exocet_locked(self, said, grounds):
+        target, places, able = self.mirror
+        _, digit, cells = self.last_places
+        need(target == said["cell"] and set(cells) == places == set(said["cellsP"]) and len(places) == 2, "other cells were told of")
+        need(digit == said["digit"] and digit not in able, "the target may be that")
+        self.facts.append(Excludes(lambda cell, gone: cell in places and gone != digit and gone not in able))
 
     def automorphism(self, said, grounds):
         self.images, self.becomes = checks.need_automorphism(self.position, said)

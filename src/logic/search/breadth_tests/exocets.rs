@@ -1,0 +1,273 @@
+//! Exocets by definition.
+
+use super::plain::{Gone, Plain, choices};
+use crate::board::HouseKind;
+use std::collections::BTreeSet;
+
+/// Two open cells of a line in a box, with two to four digits; a target in each of two boxes beside it, in lines of
+/// their own; each digit in two lines at most of the three that cross there, outside these boxes.
+pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
+    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+        let line_of = |kind: HouseKind, cell: usize| {
+            plain.of_kind(kind).into_iter().find(|line| line.contains(&cell)).expect("every cell has a line")
+        };
+        for line in plain.of_kind(along) {
+            for block in plain.of_kind(HouseKind::Box) {
+                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
+                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
+                    let digits = plain.union(&base);
+                    let boxes: BTreeSet<usize> =
+                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
+                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
+                    let boxes: Vec<usize> = boxes.into_iter().collect();
+                    let ([left, right], true, 2..=4) = (&boxes[..], is_open, digits.len()) else { continue };
+                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
+                    let own = line_of(across, rest);
+                    let targets = |block: usize| -> Vec<usize> {
+                        let is_target = |cell: &usize| !line.contains(cell) && !plain.marks[*cell].is_disjoint(&digits);
+                        plain.houses[block].1.iter().copied().filter(is_target).collect()
+                    };
+                    for (one, other) in targets(*left)
+                        .into_iter()
+                        .flat_map(|one| targets(*right).into_iter().map(move |other| (one, other)))
+                        .filter(|&(one, other)| !plain.sees[one][other])
+                    {
+                        let lines = [own, line_of(across, one), line_of(across, other)];
+                        let in_band = |cell: usize| {
+                            block.contains(&cell) || boxes.iter().any(|&beside| plain.houses[beside].1.contains(&cell))
+                        };
+                        let held =
+                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
+                        // The third cell of a target's line in its box, beside the base's line, must not have the
+                        // digits.
+                        let is_bare = lines[1..].iter().zip([one, other]).all(|(its, target)| {
+                            let near =
+                                its.iter().filter(|&&cell| in_band(cell) && cell != target && !line.contains(&cell));
+                            near.into_iter().all(|&cell| digits.iter().all(|&digit| !held(digit, cell)))
+                        });
+                        let is_covered = |digit: usize| {
+                            let places = lines
+                                .iter()
+                                .copied()
+                                .flatten()
+                                .copied()
+                                .filter(|&cell| !in_band(cell) && held(digit, cell));
+                            let rows: BTreeSet<Vec<usize>> =
+                                places.clone().map(|cell| line_of(along, cell).clone()).collect();
+                            let columns: BTreeSet<Vec<usize>> =
+                                places.map(|cell| line_of(across, cell).clone()).collect();
+                            rows.len().min(columns.len()) < 3
+                        };
+                        if is_bare && digits.iter().all(|&digit| is_covered(digit)) {
+                            PlainExocet::new(plain, &base, [one, other], &lines).remove(gone);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Two open cells of a line in a box, with two to four digits; lines through the third cell and through the boxes beside
+/// it; two open cells of these, not one in either of those boxes, without which each digit fits into two lines there but
+/// for what all its places in the base see.
+pub(super) fn senior_exocets(plain: &Plain, gone: &mut Gone) {
+    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+        let lines = [plain.of_kind(along), plain.of_kind(across)].concat();
+        for line in plain.of_kind(along) {
+            for block in plain.of_kind(HouseKind::Box) {
+                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
+                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
+                    let digits = plain.union(&base);
+                    let boxes: BTreeSet<usize> =
+                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
+                    let boxes: Vec<&Vec<usize>> = boxes.into_iter().map(|beside| &plain.houses[beside].1).collect();
+                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
+                    let ([left, right], true, 2..=4) = (&boxes[..], is_open, digits.len()) else { continue };
+                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
+                    let through = |cells: &[usize]| -> Vec<Vec<usize>> {
+                        let all = plain.of_kind(across).into_iter();
+                        all.filter(|line| line.iter().any(|cell| cells.contains(cell))).cloned().collect()
+                    };
+                    for (one, other) in through(left)
+                        .into_iter()
+                        .flat_map(|one| through(right).into_iter().map(move |other| (one.clone(), other)))
+                    {
+                        let crossed = [&through(&[rest])[0], &one, &other];
+                        let all = crossed.map(Vec::as_slice).concat();
+                        let held =
+                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
+                        let places = |digit: usize| -> Vec<usize> {
+                            let is_seen = |cell: usize| {
+                                base.iter().filter(|&&own| plain.allows(own, digit)).all(|&own| plain.sees[own][cell])
+                            };
+                            all.iter().copied().filter(|&cell| held(digit, cell) && !is_seen(cell)).collect()
+                        };
+                        let places: Vec<Vec<usize>> = digits.iter().map(|&digit| places(digit)).collect();
+                        let is_covered = |places: &[usize], targets: &[usize]| {
+                            let left: Vec<usize> =
+                                places.iter().copied().filter(|cell| !targets.contains(cell)).collect();
+                            let Some(first) = left.first() else { return true };
+                            lines.iter().filter(|line| line.contains(first)).any(|line| {
+                                let left: Vec<usize> =
+                                    left.iter().copied().filter(|cell| !line.contains(cell)).collect();
+                                left.is_empty() || lines.iter().any(|line| left.iter().all(|cell| line.contains(cell)))
+                            })
+                        };
+                        let open: Vec<usize> =
+                            all.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect();
+                        for targets in choices(&open, 2) {
+                            let in_box = |block: &[usize]| targets.iter().filter(|cell| block.contains(cell)).count();
+                            let is_senior = in_box(left) != 1 || in_box(right) != 1;
+                            if !is_senior || !places.iter().all(|places| is_covered(places, &targets)) {
+                                continue;
+                            }
+                            PlainExocet::new(plain, &base, [targets[0], targets[1]], &crossed).remove(gone);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// An exocet, and the digits of the base that each target can hold.
+struct PlainExocet<'a> {
+    plain: &'a Plain,
+    base: &'a [usize],
+    targets: [usize; 2],
+    lines: &'a [&'a Vec<usize>],
+    able: [BTreeSet<usize>; 2],
+}
+
+impl<'a> PlainExocet<'a> {
+    fn new(plain: &'a Plain, base: &'a [usize], targets: [usize; 2], lines: &'a [&'a Vec<usize>]) -> Self {
+        let bare = Self { plain, base, targets, lines, able: [BTreeSet::new(), BTreeSet::new()] };
+        let digits = plain.union(base);
+        let able = targets.map(|target| digits.iter().copied().filter(|&digit| bare.is_able(target, digit)).collect());
+        Self { able, ..bare }
+    }
+
+    /// Digits that a target cannot hold or no target can, places of digits that the base holds for sure, and what is
+    /// not the target's digit where that must be.
+    fn remove(&self, gone: &mut Gone) {
+        let left: BTreeSet<usize> = self.able.iter().flatten().copied().collect();
+        for (target, able) in self.targets.iter().zip(&self.able) {
+            self.keep(*target, able, gone);
+        }
+        self.base.iter().for_each(|&cell| self.keep(cell, &left, gone));
+        left.iter()
+            .filter(|&&digit| left.len() < 3 || self.is_certain(digit))
+            .for_each(|&digit| self.clear(digit, gone));
+        for at in (0..2).filter(|&at| !self.able[at].is_empty()) {
+            self.mirror(at, gone);
+        }
+    }
+
+    fn keep(&self, cell: usize, kept: &BTreeSet<usize>, gone: &mut Gone) {
+        gone.extend(self.plain.marks[cell].difference(kept).map(|&digit| (cell, digit)));
+    }
+
+    fn holders(&self, digit: usize) -> Vec<usize> {
+        self.base.iter().copied().filter(|&cell| self.plain.allows(cell, digit)).collect()
+    }
+
+    fn holding_targets(&self, digit: usize) -> Vec<usize> {
+        (0..2).filter(|&at| self.able[at].contains(&digit)).map(|at| self.targets[at]).collect()
+    }
+
+    fn base_sees(&self, cell: usize, digit: usize) -> bool {
+        self.holders(digit).iter().all(|&own| self.plain.sees[own][cell])
+    }
+
+    fn needs(&self, house: &[usize], digit: usize) -> bool {
+        house.len() == self.plain.side && house.iter().all(|&cell| self.plain.placed[cell] != Some(digit))
+    }
+
+    /// The places in the house with the digit in this target and in the base.
+    fn room(&self, house: &[usize], digit: usize, target: usize) -> Vec<usize> {
+        let mut places = self.plain.places(digit, house);
+        places.retain(|&cell| {
+            !self.targets.contains(&cell) && !self.plain.sees[target][cell] && !self.base_sees(cell, digit)
+        });
+        places
+    }
+
+    /// Whether every house, and any two of the lines, have room with the digit in this target.
+    fn is_able(&self, target: usize, digit: usize) -> bool {
+        let is_elsewhere = |house: &[usize]| !house.contains(&target) && self.needs(house, digit);
+        let mut houses = self.plain.houses.iter().map(|(_, house)| house).filter(|house| is_elsewhere(house));
+        let lines = self.lines.iter().filter(|line| is_elsewhere(line));
+        let rooms: Vec<Vec<usize>> = lines.map(|line| self.room(line, digit, target)).collect();
+        let fits = |pair: &Vec<usize>| {
+            let [one, other] = [&rooms[pair[0]], &rooms[pair[1]]];
+            one.iter().any(|&cell| other.iter().any(|&second| !self.plain.sees[cell][second]))
+        };
+        self.plain.allows(target, digit)
+            && houses.all(|house| !self.room(house, digit, target).is_empty())
+            && choices(&(0..rooms.len()).collect::<Vec<usize>>(), 2).iter().all(fits)
+    }
+
+    /// Whether a house has the digit in the base alone, or in targets alone.
+    fn is_certain(&self, digit: usize) -> bool {
+        let inside = [self.holders(digit), self.holding_targets(digit)];
+        self.plain.houses.iter().any(|(_, house)| {
+            let places = self.plain.places(digit, house);
+            self.needs(house, digit) && inside.iter().any(|cells| places.iter().all(|cell| cells.contains(cell)))
+        })
+    }
+
+    /// What sees all places of a certain digit in base or targets, and what its covers have elsewhere.
+    fn clear(&self, digit: usize, gone: &mut Gone) {
+        let plain = self.plain;
+        plain.seen_by_all(digit, &self.holders(digit), gone);
+        plain.seen_by_all(digit, &self.holding_targets(digit), gone);
+        let cells = self.lines.iter().flat_map(|line| line.iter().copied());
+        let below: Vec<usize> = cells
+            .filter(|&cell| plain.placed[cell] == Some(digit) || plain.allows(cell, digit))
+            .filter(|&cell| !self.targets.contains(&cell) && !self.base_sees(cell, digit))
+            .collect();
+        let through = |cell: usize| {
+            let lines = plain.of_kind(HouseKind::Row).into_iter().chain(plain.of_kind(HouseKind::Column));
+            lines.filter(move |line| line.contains(&cell))
+        };
+        let Some(&first) = below.iter().min() else { return };
+        let covers = through(first).find_map(|one| {
+            let rest: Vec<usize> = below.iter().copied().filter(|cell| !one.contains(cell)).collect();
+            let other = through(*rest.iter().min()?).find(|other| rest.iter().all(|cell| other.contains(cell)))?;
+            Some([one, other])
+        });
+        let covered = covers.into_iter().flatten().flatten().filter(|cell| !below.contains(cell));
+        gone.extend(covered.filter(|&&cell| plain.allows(cell, digit)).map(|&cell| (cell, digit)));
+    }
+
+    /// What is not the target's digit in houses of the other one that have a cell for it, or two of which something
+    /// else takes one.
+    fn mirror(&self, at: usize, gone: &mut Gone) {
+        let (plain, able) = (self.plain, &self.able[at]);
+        let (target, other) = (self.targets[at], self.targets[1 - at]);
+        let houses = plain.houses.iter().map(|(_, house)| house);
+        for house in houses.filter(|house| house.contains(&other) && !house.contains(&target)) {
+            if !able.iter().all(|&digit| self.needs(house, digit)) {
+                continue;
+            }
+            let cells: BTreeSet<usize> = able.iter().flat_map(|&digit| self.room(house, digit, target)).collect();
+            let is_locked = |digit: &usize| {
+                plain.houses.iter().any(|(_, house)| {
+                    let places = plain.places(*digit, house);
+                    cells.iter().all(|cell| house.contains(cell))
+                        && self.needs(house, *digit)
+                        && places.iter().all(|cell| cells.contains(cell))
+                })
+            };
+            let all: Vec<usize> = cells.iter().copied().collect();
+            let locked = plain.union(&all).into_iter().filter(|digit| !able.contains(digit)).find(is_locked);
+            let kept = match (all.len(), locked) {
+                (1, _) => able.clone(),
+                (2, Some(digit)) => able.iter().copied().chain([digit]).collect(),
+                _ => continue,
+            };
+            all.iter().for_each(|&cell| self.keep(cell, &kept, gone));
+        }
+    }
+}
