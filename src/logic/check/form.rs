@@ -2,7 +2,7 @@
 //! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::logic::argument::{
     Argument, BentSet, Branch, Branches, Chain, ChainLink, Colouring, Combined, Contradiction, DeadlyPattern,
     DisjointSubset, End, Exclusion, Exocet, Fins, Fish, FishClass, Implication, ImpossiblePattern, Inference,
@@ -231,15 +231,16 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// A block and a line, where the cells of one that it leaves out hold just the digits of the other, one less than
-    /// there are.
+    /// A block and a line that cross in the set, where the cells of one that it leaves out are one less than the digits of
+    /// the other, which has as many cells beside the crossing.
     fn is_almost_locked(&self, subset: &DisjointSubset) -> bool {
         let [one, other] = &subset.parts[..] else { return false };
         let set = self.set(&subset.cells);
         let is_left_out = |kept: &SubsetPart, left: &SubsetPart| {
-            let rest = (self.layout().cells_of(kept.house) & self.position.empty_cells()) - set;
-            let digits = rest.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
-            rest.len() + 1 == left.digits.len() && digits == left.digits.iter().copied().collect()
+            let [own, beside] =
+                [kept, left].map(|part| self.layout().cells_of(part.house) & self.position.empty_cells());
+            let (left_out, naked) = (own - set, (beside & set) - own);
+            !left_out.intersects(&beside) && left_out.len() == naked.len() && left_out.len() + 1 == left.digits.len()
         };
         self.kind(one.house).is_block() != self.kind(other.house).is_block()
             && (is_left_out(one, other) || is_left_out(other, one))

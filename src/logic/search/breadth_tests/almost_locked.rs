@@ -115,7 +115,7 @@ pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
 }
 
 /// Two to four digits that one of two crossing houses has, beside the crossing, only in one cell less, and the other house
-/// as well in cells that hold nothing else: its further cells lose them.
+/// has as many cells that hold nothing else: its further cells lose them, and the cells of the first hold nothing else.
 pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     let all: Vec<Vec<usize>> = (2..=4).flat_map(|count| choices(&digits, count)).collect();
@@ -125,22 +125,30 @@ pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
                 plain.cells().filter(|cell| house.contains(cell) && !other.contains(cell)).collect()
             };
             let (own, beside) = (open(kept, cut), open(cut, kept));
-            if plain.cells().all(|cell| !kept.contains(&cell) || !cut.contains(&cell)) {
-                continue;
-            }
-            for chosen in &all {
+            let crossing: Vec<usize> = plain.cells().filter(|cell| kept.contains(cell) && cut.contains(cell)).collect();
+            for chosen in all.iter().filter(|_| !crossing.is_empty()) {
                 let chosen: BTreeSet<usize> = chosen.iter().copied().collect();
-                let is_almost = |cells: &[usize]| cells.len() + 1 == chosen.len() && plain.union(cells) == chosen;
-                let holding: Vec<usize> =
-                    own.iter().copied().filter(|&cell| !plain.marks[cell].is_disjoint(&chosen)).collect();
+                let has_any = |cell: &usize| !plain.marks[*cell].is_disjoint(&chosen);
+                let (holding, rest): (Vec<usize>, Vec<usize>) = own.iter().partition(|cell| has_any(cell));
+                let of_rest: BTreeSet<usize> =
+                    plain.union(&[crossing.clone(), rest.clone()].concat()).difference(&chosen).copied().collect();
+                let count = chosen.len() - 1;
+                let is_spread = chosen.iter().all(|&digit| !plain.places(digit, &own).is_empty());
+                let is_full = of_rest.len() + 1 == crossing.len() + rest.len() && !of_rest.is_empty();
+                if holding.len() != count || !is_spread || !is_full {
+                    continue;
+                }
                 let within: Vec<usize> =
                     beside.iter().copied().filter(|&cell| plain.marks[cell].is_subset(&chosen)).collect();
-                if is_almost(&holding) && is_almost(&within) && plain.union(kept).len() > chosen.len() {
-                    let others = beside.iter().filter(|cell| !within.contains(cell));
-                    gone.extend(
-                        others
-                            .flat_map(|&cell| plain.marks[cell].intersection(&chosen).map(move |&digit| (cell, digit))),
-                    );
+                for naked in choices(&within, count).into_iter().filter(|naked| plain.union(naked) == chosen) {
+                    let remove = |cells: &[usize], digits: &BTreeSet<usize>, gone: &mut Gone| {
+                        let held =
+                            |&cell: &usize| plain.marks[cell].intersection(digits).map(move |&digit| (cell, digit));
+                        gone.extend(cells.iter().flat_map(held));
+                    };
+                    let others: Vec<usize> = beside.iter().copied().filter(|cell| !naked.contains(cell)).collect();
+                    remove(&others, &chosen, gone);
+                    remove(&holding, &of_rest, gone);
                 }
             }
         }

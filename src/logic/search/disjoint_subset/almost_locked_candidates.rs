@@ -1,9 +1,9 @@
 //! Almost locked candidates: digits that one of two crossing houses has only in the crossing and in a few cells of its own.
 //!
 //! ```text
-//!   . . . | 5 8 .  .       the row has 5 and 8 only in the crossing and in {5 8}, which takes one of them:
-//!   i i i | {5 8} . .      the crossing holds the other, and {5 8} of the box the first again,
-//!   {5 8} x | . . .        so x is neither 5 nor 8
+//!   i i i | {5 8} y y      the box has 5 and 8 only in the crossing and in h; {5 8} takes one of the row's,
+//!   . . . | .  .  .        so the crossing holds only one: h is the other,
+//!   h . . | .  .  .        and y is neither 5 nor 8
 //! ```
 //!
 //! Seen from the other side this is a Sue de Coq: the crossing with what is left of the row, which has the row's other
@@ -34,7 +34,8 @@ pub(crate) fn almost_locked_candidates<const W: usize>(
     Flow::Continue(())
 }
 
-/// The digits of cells of one house that it has elsewhere only in the crossing, and as many cells of the other house.
+/// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits there
+/// and in the crossing alone.
 fn of_two_houses<const W: usize>(
     position: &Position<'_, W>,
     kept: House,
@@ -45,46 +46,36 @@ fn of_two_houses<const W: usize>(
     let (layout, empty) = (position.layout(), position.empty_cells());
     let crossing = layout.cells_of(kept) & layout.cells_of(cut) & empty;
     let (own, beside) = ((layout.cells_of(kept) & empty) - crossing, (layout.cells_of(cut) & empty) - crossing);
-    if crossing.is_empty() || own.is_empty() || beside.len() < 2 {
+    if crossing.is_empty() || own.is_empty() || beside.is_empty() {
         return Flow::Continue(());
     }
     let held = |cells: CellSet<W>| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
-    // Only digits with so few places outside the crossing can lie in these cells and in no others, and only those that cells
-    // of either house hold among such digits alone.
+    // Only digits with so few places outside the crossing can do.
     let is_near = |digit: &Digit| (1..=MOST_CELLS).contains(&(own & position.places(*digit)).len());
-    let mut near: DigitSet = layout.topology().digits().filter(is_near).collect();
-    let cells = loop {
-        let of = |house: CellSet<W>| -> CellSet<W> {
-            house.iter().filter(|&cell| position.candidates(cell).is_subset(near)).collect()
-        };
-        let cells = of(own);
-        let common = held(cells) & held(of(beside));
-        if common.len() < 2 {
-            return Flow::Continue(());
-        }
-        if common == near {
-            break cells.iter().collect::<Vec<Cell>>();
-        }
-        near = common;
-    };
+    let near: DigitSet = layout.topology().digits().filter(is_near).collect();
+    let cells: Vec<Cell> = beside.iter().filter(|&cell| position.candidates(cell).is_subset(near)).collect();
     for count in 1..=cells.len().min(MOST_CELLS) {
-        choose_cells(position, &cells, count, 1, (CellSet::EMPTY, DigitSet::EMPTY), &mut |chosen, digits| {
-            let rest = own - chosen;
-            let is_rest = rest.iter().all(|cell| (position.candidates(cell) & digits).is_empty());
-            let others: CellSet<W> =
-                beside.iter().filter(|&cell| position.candidates(cell).is_subset(digits)).collect();
-            if !is_rest || others.len() != count || held(others) != digits {
+        choose_cells(position, &cells, count, 1, (CellSet::EMPTY, DigitSet::EMPTY), &mut |naked, digits| {
+            let hidden = digits.iter().fold(CellSet::EMPTY, |all, digit| all | (own & position.places(digit)));
+            if hidden.len() != count {
                 return Flow::Continue(());
             }
-            let all = crossing | rest | others;
+            let rest = own - hidden;
+            let all = crossing | rest | naked;
             // A house that need not hold every digit may have more digits than cells.
             let of_kept = held(crossing | rest) - digits;
+            if of_kept.is_empty() || of_kept.len() + digits.len() != all.len() {
+                return Flow::Continue(());
+            }
             let mut eliminations = Vec::new();
             for digit in digits.iter() {
-                push_all(&mut eliminations, digit, (beside - others) & position.places(digit));
+                push_all(&mut eliminations, digit, (beside - naked) & position.places(digit));
+            }
+            for digit in of_kept.iter() {
+                push_all(&mut eliminations, digit, hidden & position.places(digit));
             }
             tidy(&mut eliminations);
-            if eliminations.is_empty() || of_kept.is_empty() || of_kept.len() + digits.len() != all.len() {
+            if eliminations.is_empty() {
                 return Flow::Continue(());
             }
             let part = |house, digits: DigitSet| SubsetPart { house, digits: digits.iter().collect() };
