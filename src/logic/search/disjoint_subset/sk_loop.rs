@@ -1,16 +1,23 @@
-//! SK loops: sixteen cells in the corners of four blocks, linked in a ring by pairs of digits.
+//! SK loops: sixteen cells in the corners of four blocks, linked in a ring by sixteen digits, mostly in pairs.
 //!
 //! ```text
 //!   P x x | P y y        P a corner; x the two cells of its row, z the two of its column, and so on round the rectangle
-//!   z     | w            each block shares out two digits to its four cells, each line two digits to its four:
-//!   z     | w            eight pairs are sixteen digits for sixteen cells, so none is left over
+//!   z     | w            each block shares out some digits to its four cells, each line some to its four, two mostly,
+//!   z     | w            or one and three: sixteen digits for sixteen cells, so none is left over
 //!   ------+------
 //!   P . . | P . .
 //! ```
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
-use crate::logic::search::tidy;
+use crate::logic::search::{choose, tidy};
 use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
+
+/// A ring has so many cells, and so many digits.
+const CELLS: usize = 16;
+/// A block or a line of a ring has no more digits than this to share out.
+const MOST_DIGITS: usize = 3;
+/// Four cells of a ring that see each other hold no more digits than two such shares and a single digit.
+const MOST_HELD: usize = 2 * MOST_DIGITS + 1;
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
 #[derive(Clone, Copy)]
@@ -71,9 +78,8 @@ fn ring<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let blocks = corners.map(|corner| corner.block);
-    // Four blocks, and pairs of digits for line, block and line: six for any four cells of the ring.
     let is_apart = (0..4).all(|at| !blocks[..at].contains(&blocks[at]));
-    let fits = corners.iter().all(|corner| held(position, corner.in_row | corner.in_column).len() <= 6);
+    let fits = corners.iter().all(|corner| held(position, corner.in_row | corner.in_column).len() <= MOST_HELD);
     if is_apart && fits {
         let sides = [
             [corners[0].in_row, corners[1].in_row],
@@ -81,14 +87,14 @@ fn ring<const W: usize>(
             [corners[2].in_row, corners[3].in_row],
             [corners[3].in_column, corners[0].in_column],
         ];
-        if sides.iter().all(|&[one, other]| held(position, one | other).len() <= 6) {
+        if sides.iter().all(|&[one, other]| held(position, one | other).len() <= MOST_HELD) {
             return share(position, &corners, &sides, lines, &mut Vec::new(), technique, sink);
         }
     }
     Flow::Continue(())
 }
 
-/// Chooses two digits for each block in turn; each line then takes what its cells hold beside them.
+/// Chooses up to three digits for each block in turn; each line then takes what its cells hold beside them.
 fn share<const W: usize>(
     position: &Position<'_, W>,
     corners: &[Corner<W>; 4],
@@ -98,18 +104,21 @@ fn share<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let of_line = |side: usize, chosen: &[DigitSet]| {
+    let of_line = |side: usize| {
         let [one, other] = sides[side];
         (held(position, one) - chosen[side]) | (held(position, other) - chosen[(side + 1) % 4])
     };
-    if chosen.len() > 1 && of_line(chosen.len() - 2, chosen).len() > 2 {
+    // Each block and line that is still to come takes one digit at least.
+    let told = if chosen.len() == 4 { 4 } else { chosen.len().saturating_sub(1) };
+    let shared: Vec<DigitSet> = (0..told).map(of_line).collect();
+    let taken: usize = chosen.iter().chain(&shared).map(|digits| digits.len()).sum();
+    let to_come = 8 - chosen.len() - told;
+    if shared.iter().any(|digits| digits.len() > MOST_DIGITS) || taken + to_come > CELLS {
         return Flow::Continue(());
     }
-    if chosen.len() == 4 {
-        let shared = [0, 1, 2, 3].map(|side| of_line(side, chosen));
-        let is_whole = shared.iter().all(|digits| digits.len() == 2);
-        return if is_whole {
-            report(position, corners, sides, lines, chosen, shared, technique, sink)
+    if let [a, b, c, d] = shared[..] {
+        return if taken == CELLS {
+            report(position, corners, sides, lines, chosen, [a, b, c, d], technique, sink)
         } else {
             Flow::Continue(())
         };
@@ -117,13 +126,13 @@ fn share<const W: usize>(
     position.go_on()?;
     let corner = corners[chosen.len()];
     let all: Vec<Digit> = held(position, corner.in_row | corner.in_column).iter().collect();
-    for (at, &one) in all.iter().enumerate() {
-        for &other in &all[at + 1..] {
-            chosen.push([one, other].into_iter().collect());
+    for count in [2, 1, 3] {
+        choose(&all, count, &mut |digits| {
+            chosen.push(digits.iter().copied().collect());
             let flow = share(position, corners, sides, lines, chosen, technique, sink);
             chosen.pop();
-            flow?;
-        }
+            flow
+        })?;
     }
     Flow::Continue(())
 }
@@ -159,7 +168,7 @@ fn report<const W: usize>(
         }
     }
     tidy(&mut eliminations);
-    if eliminations.is_empty() || cells.len() != 16 {
+    if eliminations.is_empty() || cells.len() != CELLS {
         return Flow::Continue(());
     }
     let argument = || {
