@@ -16,8 +16,6 @@ use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart
 const CELLS: usize = 16;
 /// A block or a line of a ring has no more digits than this to share out.
 const MOST_DIGITS: usize = 3;
-/// Four cells of a ring that see each other hold no more digits than two such shares and a single digit.
-const MOST_HELD: usize = 2 * MOST_DIGITS + 1;
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
 #[derive(Clone, Copy)]
@@ -79,19 +77,42 @@ fn ring<const W: usize>(
 ) -> Flow {
     let blocks = corners.map(|corner| corner.block);
     let is_apart = (0..4).all(|at| !blocks[..at].contains(&blocks[at]));
-    let fits = corners.iter().all(|corner| held(position, corner.in_row | corner.in_column).len() <= MOST_HELD);
-    if is_apart && fits {
+    let [a, b, c, d] = corners;
+    // Any two that follow each other share a line or a block.
+    let round = [a.in_row, b.in_row, b.in_column, c.in_column, c.in_row, d.in_row, d.in_column, a.in_column];
+    let round = round.map(|cells| held(position, cells));
+    let shares = |digit: Digit| {
+        let at = |bits: u8, held: &DigitSet| bits << 1 | u8::from(held.contains(digit));
+        fewest_shares(round.iter().fold(0, at))
+    };
+    let fits = || position.layout().topology().digits().map(shares).sum::<usize>() == CELLS;
+    if is_apart && fits() {
         let sides = [
             [corners[0].in_row, corners[1].in_row],
             [corners[1].in_column, corners[2].in_column],
             [corners[2].in_row, corners[3].in_row],
             [corners[3].in_column, corners[0].in_column],
         ];
-        if sides.iter().all(|&[one, other]| held(position, one | other).len() <= MOST_HELD) {
-            return share(position, &corners, &sides, lines, &mut Vec::new(), technique, sink);
-        }
+        return share(position, &corners, &sides, lines, &mut Vec::new(), technique, sink);
     }
     Flow::Continue(())
+}
+
+/// How many houses of a ring a digit needs at least when it has places in these of the eight pairs of cells, of which two
+/// that follow each other share a house.
+fn fewest_shares(pairs: u8) -> usize {
+    if pairs == u8::MAX {
+        return 4;
+    }
+    // From a gap on, every run takes half as many houses as it has pairs.
+    let mut left = u32::from(pairs.rotate_right(pairs.trailing_ones()));
+    let mut shares = 0;
+    while left != 0 {
+        left >>= left.trailing_zeros();
+        shares += left.trailing_ones().div_ceil(2) as usize;
+        left >>= left.trailing_ones();
+    }
+    shares
 }
 
 /// Chooses up to three digits for each block in turn; each line then takes what its cells hold beside them.
