@@ -7,9 +7,10 @@ use crate::board::{Alphabet, Cell, Digit, FALLING, House, HouseKind, Puzzle, var
 use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
-    DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
-    Intersection, MultiColouring, NakedSingle, Origin, Proved, Reason, Step, Subset, TechniqueKey, Templates, Trace,
-    Uniqueness, UniquenessRule, WrongGuess, example, finders, instances, prove_each, select, solve, techniques,
+    DisjointSubset, DoubleExocet, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible,
+    ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Origin, Proved, Reason, Step, Subset,
+    TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, example, finders, instances, prove_each,
+    select, solve, techniques,
 };
 use fluent_syntax::ast::{Entry, Resource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -408,9 +409,12 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
             cells.extend(bridges.iter().flatten().map(|candidate| candidate.cell));
         }
         Argument::Chain(chain) => chain.links.iter().for_each(|link| linked(link, cells)),
+        Argument::BlossomLoop(blossom) => blossom.chains.iter().flatten().for_each(|link| linked(link, cells)),
         Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => {
             match pattern {
-                DeadlyPattern::Loop { cells: own, .. } => cells.extend(own),
+                DeadlyPattern::Loop { cells: own, .. }
+                | DeadlyPattern::BugLite { cells: own, .. }
+                | DeadlyPattern::ReverseBug { cells: own, .. } => cells.extend(own),
                 DeadlyPattern::Rows { cells: own, .. } => cells.extend(own.iter().flatten()),
                 DeadlyPattern::Bug => {}
             }
@@ -430,6 +434,9 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
         Argument::Fireworks(Fireworks { cells: own, .. }) => cells.extend(own),
         Argument::ByRule(ByRule { cells: own, .. }) => cells.extend(own),
         Argument::Exocet(Exocet { base, targets, .. }) => cells.extend(base.iter().chain(targets)),
+        Argument::DoubleExocet(DoubleExocet { exocets }) => {
+            cells.extend(exocets.iter().flat_map(|Exocet { base, targets, .. }| base.iter().chain(targets)));
+        }
         Argument::Exclusion(Exclusion { cells: own, combinations }) => {
             cells.extend(own);
             cells.extend(combinations.iter().flat_map(|combination| &combination.excluder));

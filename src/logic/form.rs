@@ -63,6 +63,8 @@ pub enum Form {
     Colours,
     /// Two networks of colours.
     TwoNetworks,
+    /// Three chains or more from the candidates of a cell or a house to ends that exclude each other.
+    BlossomLoop,
     /// An open chain.
     Chain(Links),
     /// A closed chain.
@@ -83,6 +85,10 @@ pub enum Form {
     UniqueLoop,
     /// Two rows or columns of cells that could be exchanged.
     ExtendedRectangle,
+    /// Some of the empty cells with two candidates of three digits or more, which could be exchanged.
+    BugLite,
+    /// Cells of two digits, some of them filled, that would leave others to be exchanged, or could be exchanged in a loop.
+    ReverseBug,
     /// Two candidates in every cell, and two places for every digit in every house, but for guardians in one cell.
     BugPlusOne,
     /// The same with guardians anywhere.
@@ -104,6 +110,8 @@ pub enum Form {
     JuniorExocet,
     /// The same with targets elsewhere.
     SeniorExocet,
+    /// Two junior exocets on the same lines.
+    DoubleExocet,
     /// Combinations of digits in so many cells, tried.
     Exclusion(usize),
     /// All ways to place a digit, tried.

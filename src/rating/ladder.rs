@@ -9,8 +9,8 @@
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
 //! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
 //! after the grouped chains, and looking takes fifty times as long as all the rest); braids, which say with their length what
-//! digit forcing nets say; grouped whips and chains through unique rectangles, which take longer than the nets that say as
-//! much. On boards larger than 9x9 what takes long there is not asked either, and forcing chains begin in cells with two
+//! digit forcing nets say; grouped whips, chains through unique rectangles and blossom loops, which take longer than the
+//! chains and nets that say as much. On boards larger than 9x9 what takes long there is not asked either, and forcing chains begin in cells with two
 //! candidates.
 //!
 //! The hardest puzzles end at no chain and no net of singles. There patterns of many houses come first (tridagon, SK loop,
@@ -240,11 +240,8 @@ static LADDER: &[Rung] = &[
 /// candidates (7), sets and groups as links and patterns of many houses (8), and what follows branches to their ends
 /// (9).
 #[cfg_attr(not(test), expect(dead_code, reason = "it is written down here, next to the ladder, and read by people"))]
-pub(super) const TO_COME: &[(u32, &[&str])] = &[
-    (6, &["bug-lite", "reverse-bug"]),
-    (7, &["firework-w-wing", "firework-l-wing"]),
-    (8, &["blossom-loop", "double-exocet"]),
-];
+pub(super) const TO_COME: &[(u32, &[&str])] =
+    &[(6, &["bug-lite", "reverse-bug"]), (7, &["firework-w-wing", "firework-l-wing"]), (8, &["double-exocet"])];
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and
 /// for lines.

@@ -214,10 +214,13 @@ sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und sch
 sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also gilt: { $conclusion }.
 sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
 sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also gilt: { $conclusion }.
+sentence-blossom-cell = Jede Ziffer von { $cell } beginnt eine Kette: { $ways }. Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: { $conclusion }.
+sentence-blossom-house = Jeder Platz für die { $digit } in { $house } beginnt eine Kette: { $ways }. Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: { $conclusion }.
 sentence-impossible = Ohne { $extra } { $pattern }. Also gilt: { $guardians }, und { $conclusion }.
 sentence-impossible-one = Ohne { $extra } { $pattern }. Also gilt: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
 sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
+sentence-double-exocet = Von { $digits } enthalten { $base } zwei und { $other-base } die anderen zwei; { $targets } enthalten die des ersten Paars und { $other-targets } die des zweiten: { $conclusion }.
 sentence-automorphism = Nach { $motion } und dem Tausch von { $digits } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 sentence-automorphism-plain = Nach { $motion } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 motion-point = einer halben Drehung
@@ -362,6 +365,8 @@ proof-part-peers = Alle Plätze { $count ->
 proof-disjoint-subset = { $count } Zellen brauchen { $count } Ziffern, und mehr gibt es nicht: jede davon steht einmal in { $cells }.
 proof-deadly-loop = Von { $cells }, unter denen keine Vorgabe ist, liegen je zwei in { $houses }: Nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
 proof-deadly-rows = Nur mit { $digits } gefüllt, enthielten { $one } und { $other }, unter denen keine Vorgabe ist, beide alle diese Ziffern. Zelle um Zelle getauscht, ließen sie jedem Haus, was es enthält, und das Rätsel hätte zwei Lösungen.
+proof-deadly-lite = Angenommen, { $pairs }. Keine dieser Zellen ist eine Vorgabe, und in { $houses } steht jede dieser Ziffern in zwei von ihnen oder in keiner: Jede Zelle könnte ebenso gut ihre andere Ziffer enthalten, und das Rätsel hätte zwei Lösungen.
+proof-deadly-reverse = Von { $cells } liegen je zwei in { $houses }: Nur mit { $digits } gefüllt, enthielten sie dort beide Ziffern. Überall sonst ist keine von beiden vorgegeben: Dort ließen sie sich tauschen, und das Rätsel hätte zwei Lösungen.
 proof-bug = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte mehr als eine.
 proof-guardians = Es hat nur eine; also gilt: { $guardians }.
 proof-guardian-subset = Eine der Zellen { $guarded } ist also { $own }; mit { $cells } sind das { $count } Zellen von { $house } für die { $count } Ziffern { $digits }.
@@ -370,6 +375,11 @@ proof-forced = Dann gilt: { $then }, denn { $count ->
    *[other] { $house } könnte die { $digit } nur dort oder in { $others } haben, aber { $clashes }.
 }
 proof-silenced-rows = Dann enthielten { $cells } nur noch die Ziffern der Reihen, und { $guardians } { $count ->
+    [one] wäre
+    [2] wären beide
+   *[other] wären alle
+} falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
+proof-silenced-lite = Dann bliebe in jeder der Zellen { $cells } nur Platz für ihre beiden Ziffern, und { $guardians } { $count ->
     [one] wäre
     [2] wären beide
    *[other] wären alle
@@ -412,6 +422,8 @@ proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit 
 proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: Eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.
 proof-guarded = Das kann nicht sein; also gilt: { $guardians }.
+proof-blossom = Einer dieser Anfänge ist wahr und mit ihm das Ende seiner Kette, und die Enden schließen einander aus. Genau ein Ende ist also wahr, und die Ketten gelten auch rückwärts: Von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr.
+proof-blossom-end = { $cell } kann nicht { $digit } sein: Eines der Enden ist wahr, und keines lässt dafür Platz.
 proof-firework = Wäre keine der Zellen { $cells } die { $digit }, so läge in { $houses } die { $digit } jeweils in { $block }, in zwei Zellen.
 proof-firework-lone = Wäre keine der Zellen { $cells } die { $digit }, so hätte { $house } keinen Platz dafür.
 proof-fireworks = Jede der Ziffern { $digits } ist also in einer der Zellen { $cells }: { $count } Ziffern füllen { $count } Zellen.
@@ -429,6 +441,8 @@ proof-exocet-mirror = { $count ->
    *[other] Ist { $cell } { $digits }, so ist eine der Zellen { $base } dieselbe Ziffer, und { $other } ist es nicht: { $house } hat für sie nur in { $mirror } Platz.
 }
 proof-exocet-locked = Also enthalten { $cells } die { $digit } und die Ziffer von { $cell }, und nichts anderes.
+proof-double-exocet = Keine Ziffer ist in { $base } und in { $other-base }: Sie wäre dann auch in je einem Ziel, und dafür ist zusammen kein Platz. Also enthalten { $bases } jede der Ziffern { $digits } einmal, und { $targets } ebenso.
+proof-double-exocet-cover = Welches Paar auch { $digit } enthält: Von { $lines } hat eine sie in einem Ziel, und die anderen verbrauchen { $covers }: { $digit } entfällt in { $cells }.
 proof-ring = Jeder Kandidat der { $count } Zellen gehört zu { $parts }. Das sind { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt: Jede von ihnen steht also in den Zellen.
 proof-ring-twice = { $candidates } { $count ->
     [one] würde zwei dieser Ziffern für eine Zelle verbrauchen
@@ -466,6 +480,8 @@ unique-loop = { $count ->
    *[other] kann die Schleife
 } { $cells } nicht nur { $digits } enthalten, denn die ließen sich tauschen
 unique-rows = können { $one } und { $other } nicht beide nur { $digits } enthalten, denn die ließen sich tauschen
+unique-lite = kann nicht zugleich gelten: { $pairs }; denn die ließen sich tauschen
+unique-reverse = können { $cells } nicht nur { $digits } enthalten, denn die ließen sich überall sonst tauschen
 impossible-loop = wäre jede zweite Zelle der Schleife { $cells } eine { $digit }, was bei { $count } Zellen nicht aufgeht
 impossible-cells = blieben für die { $count } Zellen { $cells } nur { $digits }, mit denen sie sich nicht füllen lassen
 unique-bug = können die Kandidaten nicht überall in Paaren stehen, zwei in jeder Zelle und zwei Plätze in jedem Haus, denn die ließen sich tauschen

@@ -212,10 +212,13 @@ sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $the
 sentence-chain-turns-long = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
 sentence-chain-loop = A closed chain: either { $these }; or { $those }. Either way { $conclusion }.
 sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
+sentence-blossom-cell = Each digit of { $cell } begins a chain: { $ways }. Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: { $conclusion }.
+sentence-blossom-house = Each place for { $digit } in { $house } begins a chain: { $ways }. Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: { $conclusion }.
 sentence-impossible = But for { $extra }, { $pattern }. So { $guardians }: { $conclusion }.
 sentence-impossible-one = But for { $extra }, { $pattern }. So { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
+sentence-double-exocet = Of { $digits }, { $base } hold two and { $other-base } the other two; { $targets } hold those of the first pair and { $other-targets } those of the second: { $conclusion }.
 sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 motion-point = half a turn
@@ -336,6 +339,9 @@ proof-part-peers = All places of { $digits } among these cells see each other, s
 proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
 proof-deadly-loop = Each of { $houses } has two of { $cells }, none of which is given: filled with { $digits } alone, these cells could be filled the other way round as well, and the puzzle would have two solutions.
 proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Exchanged cell by cell they would leave every house what it holds, and the puzzle would have two solutions.
+# {$pairs} are several {cells-hold}.
+proof-deadly-lite = Suppose that { $pairs }. None of these cells is given, and each of { $houses } has each of these digits in two of them or in none: each cell could hold its other digit as well, and the puzzle would have two solutions.
+proof-deadly-reverse = Each of { $houses } has two of { $cells }: filled with { $digits } alone, they hold both digits there. Everywhere else neither is given: there the two could be exchanged, and the puzzle would have two solutions.
 proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one.
 proof-guardians = It has only one; so { $guardians }.
 proof-guardian-subset = So one of { $guarded } is { $own }; with { $cells } that makes { $count } cells of { $house } for the { $count } digits { $digits }.
@@ -344,6 +350,11 @@ proof-forced = Then { $then }: { $count ->
    *[other] { $house } could have its { $digit } only there or in { $others }, but { $clashes }.
 }
 proof-silenced-rows = Then { $cells } would hold nothing but the digits of the rows, and { $guardians } would { $count ->
+    [one] be false
+    [2] both be false
+   *[other] all be false
+}, which cannot be: { $cell } cannot be { $digit }.
+proof-silenced-lite = Then none of { $cells } could be anything but its two digits, and { $guardians } would { $count ->
     [one] be false
     [2] both be false
    *[other] all be false
@@ -386,6 +397,8 @@ proof-odd-loop = But for { $guardians } each of these houses has its { $digit } 
 proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit stands for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.
 proof-guarded = That cannot be; so { $guardians }.
+proof-blossom = One of these beginnings is true and with it the end of its chain, and the ends exclude each other. So just one end is true, and the chains hold backwards too: of each two neighbours that cannot both be true, one is true.
+proof-blossom-end = { $cell } cannot be { $digit }: one of the ends is true, and none of them leaves room for it.
 proof-firework = If none of { $cells } were { $digit }, { $houses } would both have their { $digit } in { $block }, in two cells.
 proof-firework-lone = If none of { $cells } were { $digit }, { $house } would have no place for it.
 proof-fireworks = So each of { $digits } is in one of { $cells }: { $count } digits fill { $count } cells.
@@ -403,6 +416,8 @@ proof-exocet-mirror = { $count ->
    *[other] If { $cell } is { $digits }, one of { $base } is the same, and { $other } is not: { $house } has room for it only in { $mirror }.
 }
 proof-exocet-locked = So { $cells } hold { $digit } and the digit of { $cell }, and nothing else.
+proof-double-exocet = No digit is in both { $base } and { $other-base }: it would be in a target of each, and these have no room for it together. So { $bases } hold each of { $digits } once, and so do { $targets }.
+proof-double-exocet-cover = Whichever pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
 proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them stands in the cells.
 proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
@@ -440,6 +455,9 @@ unique-loop = the { $count ->
    *[other] loop
 } { $cells } cannot hold { $digits } alone, since these could be exchanged
 unique-rows = { $one } and { $other } cannot both hold { $digits } alone, since these could be exchanged
+# {$pairs} are several {cells-hold}.
+unique-lite = it cannot be that { $pairs }, since these could be exchanged
+unique-reverse = { $cells } cannot hold { $digits } alone, since these could be exchanged everywhere else
 impossible-loop = every second cell of the loop { $cells } would be { $digit }, which does not work out with { $count } cells, an odd number
 impossible-cells = the { $count } cells { $cells } would hold only { $digits }, with which they cannot be filled
 unique-bug = the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged

@@ -228,10 +228,13 @@ sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfi
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
+sentence-blossom-cell = Chaque chiffre de { $cell } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
+sentence-blossom-house = Chaque place du { $digit } dans { $house } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
 sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
 sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
+sentence-double-exocet = Parmi { $digits }, { $base } en contiennent deux et { $other-base } les deux autres ; { $targets } contiennent ceux de la première paire et { $other-targets } ceux de la seconde : { $conclusion }.
 sentence-automorphism = Après { $motion }, en échangeant { $digits }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
 sentence-automorphism-plain = Après { $motion }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
 motion-point = un demi-tour
@@ -376,6 +379,8 @@ proof-part-peers = Toutes les places { $count ->
 proof-disjoint-subset = { $count } cases ont besoin de { $count } chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi { $cells }.
 proof-deadly-loop = Dans { $houses }, il y a chaque fois deux des cases { $cells }, dont aucune n’est donnée : remplies de { $digits } seuls, elles pourraient l’être aussi dans l’autre sens, et la grille aurait deux solutions.
 proof-deadly-rows = Remplies de { $digits } seuls, { $one } et { $other }, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres. Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions.
+proof-deadly-lite = Supposons ceci : { $pairs }. Aucune de ces cases n’est donnée, et dans { $houses } chacun de ces chiffres est dans deux d’entre elles ou dans aucune : chaque case pourrait aussi bien contenir son autre chiffre, et la grille aurait deux solutions.
+proof-deadly-reverse = Dans { $houses }, il y a chaque fois deux des cases { $cells } : remplies de { $digits } seuls, elles y contiennent les deux chiffres. Partout ailleurs, aucun des deux n’est donné : on pourrait les y échanger, et la grille aurait deux solutions.
 proof-bug = À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone. Sans ceux-là, on pourrait changer toute solution en une autre en échangeant les deux partout, et la grille en aurait plus d’une.
 proof-guardians = Elle n’en a qu’une ; donc { $guardians }.
 proof-guardian-subset = L’une des cases { $guarded } est donc { $own } ; avec { $cells }, cela fait { $count } cases dans { $house } pour les { $count } chiffres { $digits }.
@@ -384,6 +389,11 @@ proof-forced = Alors { $then } : { $count ->
    *[other] { $house } ne pourrait avoir son { $digit } que là ou en { $others }, mais { $clashes }.
 }
 proof-silenced-rows = Alors { $cells } ne contiendraient que les chiffres des rangées, et { $guardians } { $count ->
+    [one] serait faux
+    [2] seraient tous deux faux
+   *[other] seraient tous faux
+}, ce qui est impossible : { $cell } ne peut pas être { $digit }.
+proof-silenced-lite = Alors aucune des cases { $cells } ne pourrait être autre chose que l’un de ses deux chiffres, et { $guardians } { $count ->
     [one] serait faux
     [2] seraient tous deux faux
    *[other] seraient tous faux
@@ -426,6 +436,8 @@ proof-odd-loop = Sans { $guardians }, chacune de ces zones a son { $digit } dans
 proof-unfillable = Supposons { $cells } remplies de { $digits } seuls. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des deux n’a servi.
 proof-unfillable-case = Avec { $pairs }, { $cell } voit chacun des chiffres { $digits } : il ne lui reste rien.
 proof-guarded = C’est impossible ; donc { $guardians }.
+proof-blossom = L’un de ces débuts est vrai et avec lui la fin de sa chaîne, et ces fins s’excluent. Une seule fin est donc vraie, et les chaînes valent aussi à rebours : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai.
+proof-blossom-end = { $cell } ne peut pas être { $digit } : l’une des fins est vraie, et aucune ne lui laisse de place.
 proof-firework = Si aucune des cases { $cells } n’était { $digit }, { $houses } auraient toutes deux leur { $digit } dans { $block }, en deux cases.
 proof-firework-lone = Si aucune des cases { $cells } n’était { $digit }, { $house } n’aurait pas de place pour lui.
 proof-fireworks = Chacun des chiffres { $digits } est donc dans l’une des cases { $cells } : { $count } chiffres remplissent { $count } cases.
@@ -443,6 +455,8 @@ proof-exocet-mirror = { $count ->
    *[other] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }.
 }
 proof-exocet-locked = Donc { $cells } contiennent { $digit } et le chiffre de { $cell }, et rien d’autre.
+proof-double-exocet = Aucun chiffre n’est à la fois dans { $base } et dans { $other-base } : il serait aussi dans une cible de chacune, et il n’y a pas de place pour tout cela. Donc { $bases } contiennent chacun des chiffres { $digits } une fois, et { $targets } aussi.
+proof-double-exocet-cover = Quelle que soit la paire qui contient { $digit }, dans { $lines } un { $digit } est dans une cible et les autres épuisent { $covers } : pas de { $digit } en { $cells }.
 proof-ring = Tout candidat des { $count } cases est parmi { $parts }. Cela fait { $count } chiffres, dont chacun n’est qu’une fois dans sa zone : chacun d’eux est donc dans ces cases.
 proof-ring-twice = { $candidates } { $count ->
     [one] prendrait deux de ces chiffres
@@ -481,6 +495,8 @@ unique-loop = { $count ->
    *[other] la boucle
 } { $cells } ne peut pas contenir { $digits } seuls, car on pourrait les échanger
 unique-rows = { $one } et { $other } ne peuvent pas contenir de part et d’autre { $digits } seuls, car on pourrait les échanger
+unique-lite = on ne peut avoir à la fois : { $pairs } ; car on pourrait les échanger
+unique-reverse = { $cells } ne peuvent pas contenir { $digits } seuls, car on pourrait les échanger partout ailleurs
 impossible-loop = une case sur deux de la boucle { $cells } serait { $digit }, ce qui ne tombe pas juste avec { $count } cases
 impossible-cells = il ne resterait pour les { $count } cases { $cells } que { $digits }, qui ne suffisent pas à les remplir
 unique-bug = les candidats ne peuvent pas aller partout par paires, deux dans chaque case et deux places dans chaque zone, car on pourrait les échanger

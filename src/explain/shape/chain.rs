@@ -10,6 +10,7 @@ use super::super::notation::by_digit;
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Chain, ChainLink, Node, Reason};
+pub(super) use notation::eureka_terms;
 
 impl Told for Chain {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -26,15 +27,12 @@ impl Told for Chain {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let Some((first, last)) = self.ends() else { return };
-        lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));
-        for link in &self.links {
-            let then = context.node(&link.to, link.strong);
-            lines.push(context.say(ProofThen { then, reason: link.reason(context) }) + &link.grounds(context));
-        }
+        prove_links(&self.links, context, lines);
         if self.is_loop {
             lines.push(context.say(ProofLoop));
+            let links: Vec<&ChainLink> = self.links.iter().collect();
             for &candidate in &context.step.eliminations {
-                self.prove_loop_elimination(context, candidate, lines);
+                prove_by_links(&links, context, candidate, lines);
             }
         } else if first.from == last.to {
             prove_turn(context, first, lines);
@@ -51,37 +49,53 @@ impl Chain {
     fn ends(&self) -> Option<(&ChainLink, &ChainLink)> {
         self.links.first().zip(self.links.last())
     }
+}
 
-    fn prove_loop_elimination(&self, context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
-        let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
-        let mut weak = self.links.iter().filter(|link| !link.strong && !is_end(link));
-        let excluding = weak.find(|link| {
-            let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
-            fills_cell || context.excludes(&link.from, candidate) && context.excludes(&link.to, candidate)
-        });
-        match excluding {
-            Some(link) => context.either_way(candidate, &link.from, &link.to, lines),
-            None => self.prove_locked(context, candidate, lines),
+/// Supposes what the first link begins with, and follows the links.
+pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines: &mut ProofLines) {
+    let Some(first) = links.first() else { return };
+    lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));
+    for link in links {
+        let then = context.node(&link.to, link.strong);
+        lines.push(context.say(ProofThen { then, reason: link.reason(context) }) + &link.grounds(context));
+    }
+}
+
+/// Why a candidate goes where of each weak link one node is true.
+pub(super) fn prove_by_links(
+    links: &[&ChainLink],
+    context: &StepContext<'_>,
+    candidate: Candidate,
+    lines: &mut ProofLines,
+) {
+    let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
+    let mut weak = links.iter().filter(|link| !link.strong && !is_end(link));
+    let excluding = weak.find(|link| {
+        let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
+        fills_cell || context.excludes(&link.from, candidate) && context.excludes(&link.to, candidate)
+    });
+    match excluding {
+        Some(link) => context.either_way(candidate, &link.from, &link.to, lines),
+        None => prove_locked(links, context, candidate, lines),
+    }
+}
+
+/// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
+fn prove_locked(links: &[&ChainLink], context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
+    let locking = links.iter().find_map(|link| match &link.reason {
+        Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
+            let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
+            (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((cells, node))
         }
-    }
-
-    /// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
-    fn prove_locked(&self, context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
-        let locking = self.links.iter().find_map(|link| match &link.reason {
-            Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
-                let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
-                (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((cells, node))
-            }
-            _ => None,
-        });
-        let Some((cells, node)) = locking else { return context.therefore(lines) };
-        lines.push(context.say(ProofLocked {
-            cell: context.cell(candidate.cell),
-            cells: context.cells(cells),
-            digit: context.digit(candidate.digit),
-            clash: context.clash(&node, candidate),
-        }));
-    }
+        _ => None,
+    });
+    let Some((cells, node)) = locking else { return context.therefore(lines) };
+    lines.push(context.say(ProofLocked {
+        cell: context.cell(candidate.cell),
+        cells: context.cells(cells),
+        digit: context.digit(candidate.digit),
+        clash: context.clash(&node, candidate),
+    }));
 }
 
 /// The chain came back to its beginning and says the opposite.

@@ -5,7 +5,7 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
-use crate::board::{Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{CertainDigit, Exocet, Form, Mirror, RefutedTarget};
 
 impl Told for Exocet {
@@ -40,12 +40,7 @@ impl Told for Exocet {
         for refuted in &self.refuted {
             lines.push(self.refute(context, refuted));
         }
-        let no_target = |digit: &Digit| self.able_targets(context, *digit).is_empty();
-        let missing: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(no_target).collect();
-        if !missing.is_empty() {
-            let [base, targets] = self.names(context);
-            lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
-        }
+        self.prove_missing(context, lines);
         self.prove_certain(context, lines);
         for mirror in &self.mirrors {
             self.prove_mirror(context, mirror, lines);
@@ -158,8 +153,43 @@ impl Exocet {
         }
     }
 
+    /// Digits that no target can hold leave the base.
+    fn prove_missing(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        let missing = self.missing(context);
+        if !missing.is_empty() {
+            let [base, targets] = self.names(context);
+            lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
+        }
+    }
+
+    fn missing(&self, context: &StepContext<'_>) -> Vec<Digit> {
+        let no_target = |digit: &Digit| self.able_targets(context, *digit).is_empty();
+        context.digits_of(&self.base).into_iter().filter(no_target).collect()
+    }
+
+    /// What this exocet removes alone, out of what is left to prove.
+    pub(super) fn prove_excluded(&self, context: &StepContext<'_>, left: &mut Vec<Candidate>, lines: &mut ProofLines) {
+        let (digits, missing) = (context.digits_of(&self.base), self.missing(context));
+        let count = left.len();
+        left.retain(|gone| {
+            let from_base = self.base.contains(&gone.cell) && missing.contains(&gone.digit);
+            !from_base && (!self.targets.contains(&gone.cell) || digits.contains(&gone.digit))
+        });
+        if left.len() < count {
+            let [base, targets] = self.names(context);
+            lines.push(context.say(ProofExocet { base, targets }));
+            self.prove_missing(context, lines);
+        }
+    }
+
     /// A digit of the base has no room in all the lines, so it is in a target.
-    fn prove_digit(&self, context: &StepContext<'_>, digit: Digit, covers: &[House], lines: &mut ProofLines) {
+    pub(super) fn prove_digit(
+        &self,
+        context: &StepContext<'_>,
+        digit: Digit,
+        covers: &[House],
+        lines: &mut ProofLines,
+    ) {
         for &house in &self.lines {
             let places = context.places(house, digit);
             if !places.is_empty() {

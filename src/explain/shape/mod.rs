@@ -7,12 +7,14 @@
 
 mod automorphism;
 mod bent_set;
+mod blossom_loop;
 mod branches;
 mod by_rule;
 mod chain;
 mod colouring;
 mod combined;
 mod disjoint_subset;
+mod double_exocet;
 mod exclusion;
 mod exocet;
 mod fireworks;

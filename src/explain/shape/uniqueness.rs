@@ -6,6 +6,7 @@ use super::super::messages::*;
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Assertion, DeadlyPattern, Node, Uniqueness, UniquenessRule};
+use std::collections::BTreeMap;
 
 impl Told for Uniqueness {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -15,6 +16,16 @@ impl Told for Uniqueness {
             }
             DeadlyPattern::Rows { cells, digits } => {
                 format!("{} in {}", context.stroked(digits), context.compact(&sorted(&cells.concat())))
+            }
+            DeadlyPattern::BugLite { .. } => {
+                let pairs = self.pattern.pairs();
+                let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+                    format!("{} in {}", context.stroked(digits), context.compact(cells))
+                };
+                pairs.iter().map(told).collect::<Vec<_>>().join(", ")
+            }
+            DeadlyPattern::ReverseBug { cells, digits } => {
+                format!("{} in {}", context.stroked(digits), context.compact(cells))
             }
             DeadlyPattern::Bug => {
                 let guardians = self.guardians.iter().map(|&guardian| context.assertion(Assertion::on(guardian)));
@@ -29,6 +40,16 @@ impl Told for Uniqueness {
             DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", context.run(digits), context.compact(cells)),
             DeadlyPattern::Rows { cells, digits } => {
                 format!("DP({}){}", context.run(digits), context.compact(&sorted(&cells.concat())))
+            }
+            DeadlyPattern::BugLite { .. } => {
+                let pairs = self.pattern.pairs();
+                let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+                    format!("({}){}", context.run(digits), context.compact(cells))
+                };
+                format!("DP{}", pairs.iter().map(told).collect::<String>())
+            }
+            DeadlyPattern::ReverseBug { cells, digits } => {
+                format!("RB({}){}", context.run(digits), context.compact(cells))
             }
             DeadlyPattern::Bug => "BUG".to_owned(),
         };
@@ -105,6 +126,10 @@ impl DeadlyPattern {
                 let [one, other] = [one, other].map(|row| context.cells(row));
                 context.say(UniqueRows { one, other, digits: context.digits(digits) })
             }
+            Self::BugLite { .. } => context.say(UniqueLite { pairs: self.told_pairs(context) }),
+            Self::ReverseBug { cells, digits } => {
+                context.say(UniqueReverse { cells: context.cells(cells), digits: context.digits(digits) })
+            }
             Self::Bug => context.say(UniqueBug),
         }
     }
@@ -112,30 +137,50 @@ impl DeadlyPattern {
     /// Why the pattern would leave two solutions.
     fn proof(&self, context: &StepContext<'_>) -> String {
         match self {
-            Self::Loop { cells, digits } => {
-                let topology = context.topology();
-                let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
-                let houses: Vec<House> = topology.houses().filter(holds_one).collect();
-                context.say(ProofDeadlyLoop {
-                    cells: context.cells_sorted(cells),
-                    digits: context.digits(digits),
-                    houses: context.houses(&houses),
-                })
-            }
+            Self::Loop { cells, digits } => context.say(ProofDeadlyLoop {
+                cells: context.cells_sorted(cells),
+                digits: context.digits(digits),
+                houses: self.told_houses(context),
+            }),
             Self::Rows { cells: [one, other], digits } => {
                 let [one, other] = [one, other].map(|row| context.cells(row));
                 context.say(ProofDeadlyRows { one, other, digits: context.digits(digits) })
             }
+            Self::BugLite { .. } => {
+                context.say(ProofDeadlyLite { pairs: self.told_pairs(context), houses: self.told_houses(context) })
+            }
+            Self::ReverseBug { cells, digits } => context.say(ProofDeadlyReverse {
+                cells: context.cells(cells),
+                digits: context.digits(digits),
+                houses: self.told_houses(context),
+            }),
             Self::Bug => context.say(ProofBug),
         }
     }
 
-    fn cells(&self) -> Vec<Cell> {
-        match self {
-            Self::Loop { cells, .. } => cells.clone(),
-            Self::Rows { cells, .. } => cells.concat(),
-            Self::Bug => Vec::new(),
+    /// The houses of the pattern's cells.
+    fn told_houses(&self, context: &StepContext<'_>) -> String {
+        let (topology, cells) = (context.topology(), self.cells());
+        let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
+        context.houses(&topology.houses().filter(holds_one).collect::<Vec<_>>())
+    }
+
+    /// The cells of a BUG-Lite by their two digits.
+    fn pairs(&self) -> Vec<([Digit; 2], Vec<Cell>)> {
+        let Self::BugLite { cells, digits } = self else { return Vec::new() };
+        let mut pairs: BTreeMap<[Digit; 2], Vec<Cell>> = BTreeMap::new();
+        for (&cell, &digits) in cells.iter().zip(digits) {
+            pairs.entry(digits).or_default().push(cell);
         }
+        pairs.into_iter().collect()
+    }
+
+    /// "r13c2 hold only 5 and 9" and so on.
+    fn told_pairs(&self, context: &StepContext<'_>) -> String {
+        let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+            context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
+        };
+        context.claims(&self.pairs().iter().map(told).collect::<Vec<_>>())
     }
 }
 
@@ -191,7 +236,8 @@ impl Uniqueness {
         let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
         lines.push(match self.pattern {
             DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
-            DeadlyPattern::Loop { .. } | DeadlyPattern::Bug => {
+            DeadlyPattern::BugLite { .. } => context.say(ProofSilencedLite { guardians, count, cells, cell, digit }),
+            DeadlyPattern::Loop { .. } | DeadlyPattern::ReverseBug { .. } | DeadlyPattern::Bug => {
                 context.say(ProofSilenced { guardians, count, cells, cell, digit })
             }
         });

@@ -28,6 +28,18 @@ pub struct Exocet {
     pub mirrors: Vec<Mirror>,
 }
 
+impl Exocet {
+    /// One of which nothing follows but that the targets hold the base's digits.
+    pub(in crate::logic) fn bare(
+        base: [Cell; 2],
+        targets: [Cell; 2],
+        lines: Vec<House>,
+        covers: Vec<(Digit, Vec<House>)>,
+    ) -> Self {
+        Self { base, targets, lines, covers, refuted: Vec::new(), certain: Vec::new(), mirrors: Vec::new() }
+    }
+}
+
 on_board!(Exocet { base, targets, lines, covers, refuted, certain, mirrors });
 
 /// A digit of the base that a target cannot hold: with the digit in it and in the base, and not in the other target, one

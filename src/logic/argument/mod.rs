@@ -8,6 +8,7 @@
 
 mod automorphism;
 mod bent_set;
+mod blossom_loop;
 mod branches;
 mod by_rule;
 mod cause;
@@ -16,6 +17,7 @@ mod colouring;
 mod combined;
 mod contradiction;
 mod disjoint_subset;
+mod double_exocet;
 mod exclusion;
 mod exocet;
 mod fireworks;
@@ -37,6 +39,7 @@ mod uniqueness;
 
 pub use automorphism::Automorphism;
 pub use bent_set::BentSet;
+pub use blossom_loop::{BlossomLoop, Sector};
 pub use branches::{Assertion, Branch, Branches, End, Implication, Inference, Origin};
 pub use by_rule::{ByRule, Rule};
 pub use cause::Cause;
@@ -45,6 +48,7 @@ pub use colouring::{Colouring, ColouringRule};
 pub use combined::Combined;
 pub use contradiction::Contradiction;
 pub use disjoint_subset::{DisjointSubset, SubsetPart};
+pub use double_exocet::DoubleExocet;
 pub use exclusion::{Combination, Exclusion};
 pub use exocet::{CertainDigit, Exocet, Mirror, RefutedTarget};
 pub use fireworks::{Firework, Fireworks};

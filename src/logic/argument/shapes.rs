@@ -2,12 +2,14 @@
 
 use super::automorphism::Automorphism;
 use super::bent_set::BentSet;
+use super::blossom_loop::BlossomLoop;
 use super::branches::Branches;
 use super::by_rule::ByRule;
 use super::chain::Chain;
 use super::colouring::Colouring;
 use super::combined::Combined;
 use super::disjoint_subset::DisjointSubset;
+use super::double_exocet::DoubleExocet;
 use super::exclusion::Exclusion;
 use super::exocet::Exocet;
 use super::fireworks::Fireworks;
@@ -49,6 +51,9 @@ pub enum Argument {
     MultiColouring(MultiColouring),
     /// A chain: links alternate strong, weak, strong ..., each beginning where the last ended.
     Chain(Chain),
+    /// Every candidate of a cell or house begins a chain, and the ends of the chains exclude each other: of any two
+    /// neighbours that exclude each other one is true.
+    BlossomLoop(BlossomLoop),
     /// Every candidate of some cells is of a digit of a part in the part's house, where it stands once at most; and all
     /// parts together have as many digits as there are cells. So every digit of every part stands among the cells: what
     /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de
@@ -63,6 +68,8 @@ pub enum Argument {
     Fireworks(Fireworks),
     /// Whatever two digits the base cells hold, the target cells hold the same.
     Exocet(Exocet),
+    /// Two exocets that share four digits out between them.
+    DoubleExocet(DoubleExocet),
     /// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does
     /// the solution, and a candidate is false when one that it is carried onto is.
     Automorphism(Automorphism),
@@ -99,11 +106,13 @@ macro_rules! each_shape {
             $crate::logic::Argument::Colouring($shape) => $then,
             $crate::logic::Argument::MultiColouring($shape) => $then,
             $crate::logic::Argument::Chain($shape) => $then,
+            $crate::logic::Argument::BlossomLoop($shape) => $then,
             $crate::logic::Argument::DisjointSubset($shape) => $then,
             $crate::logic::Argument::Uniqueness($shape) => $then,
             $crate::logic::Argument::Impossible($shape) => $then,
             $crate::logic::Argument::Fireworks($shape) => $then,
             $crate::logic::Argument::Exocet($shape) => $then,
+            $crate::logic::Argument::DoubleExocet($shape) => $then,
             $crate::logic::Argument::Automorphism($shape) => $then,
             $crate::logic::Argument::Exclusion($shape) => $then,
             $crate::logic::Argument::Templates($shape) => $then,
@@ -118,10 +127,11 @@ macro_rules! each_shape {
 pub(crate) use each_shape;
 
 impl Argument {
-    /// How long it is: the links of a chain, the implications of all branches; 0 for other shapes.
+    /// How long it is: the links of a chain or of all chains, the implications of all branches; 0 for other shapes.
     pub fn length(&self) -> usize {
         match self {
             Self::Chain(chain) => chain.links.len(),
+            Self::BlossomLoop(blossom) => blossom.chains.iter().map(Vec::len).sum(),
             Self::Branches(Branches { branches, .. }) => branches.iter().map(|branch| branch.implications.len()).sum(),
             Self::Combined(Combined { arguments }) => arguments.iter().map(Self::length).sum(),
             _ => 0,
@@ -149,11 +159,13 @@ from_shapes!(
     Colouring,
     MultiColouring,
     Chain,
+    BlossomLoop,
     DisjointSubset,
     Uniqueness,
     Impossible,
     Fireworks,
     Exocet,
+    DoubleExocet,
     Automorphism,
     Exclusion,
     Templates,

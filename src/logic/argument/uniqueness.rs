@@ -40,6 +40,24 @@ pub enum DeadlyPattern {
         /// The digits, as many as there are cells in a row.
         digits: Vec<Digit>,
     },
+    /// Some of the empty cells, each of which would hold one of two digits, so that each house has each of these digits in
+    /// two of the cells or in none: each cell could hold its other digit, since every house would keep its digits
+    /// (BUG-Lite). Where marks are given, each cell was given both.
+    BugLite {
+        /// The cells. Sorted.
+        cells: Vec<Cell>,
+        /// The two digits of each cell.
+        digits: Vec<[Digit; 2]>,
+    },
+    /// Cells that would hold two digits in pairs, each house both of them there or neither, among them all that are given:
+    /// elsewhere the digits could be exchanged (reverse BUG). Where marks are given, each cell elsewhere was given what it
+    /// would get.
+    ReverseBug {
+        /// The cells, of which some are filled. Sorted.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
+    },
     /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
     /// candidates could all be exchanged (BUG).
     #[serde(alias = "grave")]
@@ -72,5 +90,22 @@ pub enum UniquenessRule {
 }
 
 on_board!(Uniqueness { pattern, guardians, rule });
-on_board!(enum DeadlyPattern { Loop { cells, digits }, Rows { cells, digits }, Bug });
+on_board!(enum DeadlyPattern {
+    Loop { cells, digits },
+    Rows { cells, digits },
+    BugLite { cells, digits },
+    ReverseBug { cells, digits },
+    Bug,
+});
+
+impl DeadlyPattern {
+    /// The cells of the pattern; none where it is all that are empty.
+    pub(crate) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Loop { cells, .. } | Self::BugLite { cells, .. } | Self::ReverseBug { cells, .. } => cells.clone(),
+            Self::Rows { cells, .. } => cells.concat(),
+            Self::Bug => Vec::new(),
+        }
+    }
+}
 on_board!(enum UniquenessRule { OneCell, OneDigit, Subset { house, cells }, Forced { links } });

@@ -201,6 +201,7 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
                 "whip",
                 "braid",
                 "rectangle-chain",
+                "blossom-loop",
             ];
             parts.iter().any(|part| key.contains(part))
         };

@@ -11,20 +11,13 @@ impl Check for Chain {
             return Err(Refusal("an empty chain".into()));
         };
         links.iter().try_for_each(|link| proof.link(link))?;
-        for pair in links.windows(2) {
-            require!(pair[0].to == pair[1].from && pair[0].strong != pair[1].strong, "links must alternate and meet");
-        }
+        proof.alternate(links)?;
         if self.is_loop {
             require!(last.to == first.from && last.strong != first.strong, "the loop is not closed");
             proof.removes_only()?;
-            let weak: Vec<&ChainLink> = links.iter().filter(|link| !link.strong).collect();
+            let all: Vec<&ChainLink> = links.iter().collect();
             for &candidate in &proof.step.eliminations {
-                let is_excluded = weak.iter().any(|link| {
-                    let is_end = link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
-                    !is_end
-                        && (proof.excludes(&link.from, candidate) && proof.excludes(&link.to, candidate)
-                            || proof.excluded_by_cell(link, candidate))
-                });
+                let is_excluded = proof.excluded_by_links(&all, candidate);
                 let is_locked = || links.iter().any(|link| proof.locked_by(link, candidate));
                 require!(is_excluded || is_locked(), "{} is excluded by no link of the loop", proof.name(candidate));
             }
@@ -53,6 +46,24 @@ impl Check for Chain {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
+    /// Each link begins where the one before it ended, and is strong where that is weak.
+    pub(super) fn alternate(&self, links: &[ChainLink]) -> Checked {
+        for pair in links.windows(2) {
+            require!(pair[0].to == pair[1].from && pair[0].strong != pair[1].strong, "links must alternate and meet");
+        }
+        Ok(())
+    }
+
+    /// Whether both nodes of a weak link exclude the candidate, which is neither, where one of them is true.
+    pub(super) fn excluded_by_links(&self, links: &[&ChainLink], candidate: Candidate) -> bool {
+        links.iter().filter(|link| !link.strong).any(|link| {
+            let is_end = link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
+            !is_end
+                && (self.excludes(&link.from, candidate) && self.excludes(&link.to, candidate)
+                    || self.excluded_by_cell(link, candidate))
+        })
+    }
+
     pub(super) fn link(&self, link: &ChainLink) -> Checked {
         let (from, to) = (&link.from, &link.to);
         for node in [from, to] {
@@ -110,7 +121,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// An almost locked set between two nodes of a loop lacks one of their digits, so it holds all its others.
-    fn locked_by(&self, link: &ChainLink, candidate: Candidate) -> bool {
+    pub(super) fn locked_by(&self, link: &ChainLink, candidate: Candidate) -> bool {
         let Reason::AlmostLockedSet(cells) = &link.reason else { return false };
         let places = self.set(cells) & self.position.places(candidate.digit);
         ![link.from.digit, link.to.digit].contains(&candidate.digit)

@@ -7,8 +7,21 @@ use crate::logic::argument::{CertainDigit, Exocet, Mirror, RefutedTarget};
 impl Check for Exocet {
     /// A digit of the base has no room in all the lines, so it is in a target.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
-        let &Self { base, targets, ref lines, ref covers, .. } = self;
         proof.removes_only()?;
+        let exocet = Proven { proof, exocet: self, digits: proof.exocet(self)? };
+        self.refuted.iter().try_for_each(|refuted| exocet.refutes(refuted))?;
+        self.certain.iter().try_for_each(|certain| exocet.is_certain(certain))?;
+        self.mirrors.iter().try_for_each(|mirror| exocet.mirrors(mirror))?;
+        let unproved = proof.step.eliminations.iter().find(|&&gone| !exocet.excludes(gone));
+        require!(unproved.is_none(), "{} may be true", proof.name(unproved));
+        Ok(())
+    }
+}
+
+impl<const W: usize> Proof<'_, '_, W> {
+    /// Proves that the targets hold the same digits as the base; tells those that the base may hold.
+    pub(super) fn exocet(&self, exocet: &Exocet) -> Result<DigitSet, Refusal> {
+        let (proof, &Exocet { base, targets, ref lines, ref covers, .. }) = (self, exocet);
         require!(proof.sees(base[0], base[1]), "the base cells could hold the same digit");
         require!(targets[0] != targets[1], "the targets are one cell");
         let all = proof.set(&[base, targets].concat());
@@ -26,22 +39,29 @@ impl Check for Exocet {
             let covering = covers.iter().fold(CellSet::EMPTY, |all, &house| all | line(house));
             for &house in lines {
                 require!(proof.layout().topology().is_full(house), "{} need not hold every digit", proof.name(house));
-                let placed = line(house) & proof.position.holders(*digit);
-                let places = if placed.is_empty() { proof.position.places_in(*digit, house) } else { placed };
                 require!(
-                    (places - hidden).is_subset(&covering),
+                    (proof.room(house, *digit) - hidden).is_subset(&covering),
                     "{digit} has room in {} outside the covers",
                     proof.name(house)
                 );
             }
         }
-        let exocet = Proven { proof, exocet: self, digits };
-        self.refuted.iter().try_for_each(|refuted| exocet.refutes(refuted))?;
-        self.certain.iter().try_for_each(|certain| exocet.is_certain(certain))?;
-        self.mirrors.iter().try_for_each(|mirror| exocet.mirrors(mirror))?;
-        let unproved = proof.step.eliminations.iter().find(|&&gone| !exocet.excludes(gone));
-        require!(unproved.is_none(), "{} may be true", proof.name(unproved));
-        Ok(())
+        Ok(digits)
+    }
+
+    /// The places of a digit in a house, or where it is entered there.
+    pub(super) fn room(&self, house: House, digit: Digit) -> CellSet<W> {
+        let placed = self.layout().cells_of(house) & self.position.holders(digit);
+        if placed.is_empty() { self.position.places_in(digit, house) } else { placed }
+    }
+
+    /// Whether an exocet that is proved excludes the candidate: a target holds a digit of the base, and the base one that a
+    /// target can hold.
+    pub(super) fn is_excluded_by(&self, exocet: &Exocet, Candidate { cell, digit }: Candidate) -> bool {
+        let Exocet { base, targets, .. } = exocet;
+        let is_of_base = base.iter().any(|&cell| self.position.allows(cell, digit));
+        let is_of_target = targets.iter().any(|&target| self.position.allows(target, digit));
+        targets.contains(&cell) && !is_of_base || base.contains(&cell) && !is_of_target
     }
 }
 

@@ -2,11 +2,11 @@
 //! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
-use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::argument::{
     Argument, BentSet, Branch, Branches, Chain, ChainLink, Colouring, Combined, Contradiction, DeadlyPattern,
-    DisjointSubset, End, Exclusion, Exocet, Fins, Fish, FishClass, Implication, ImpossiblePattern, Inference,
-    Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
+    DisjointSubset, DoubleExocet, End, Exclusion, Exocet, Fins, Fish, FishClass, Implication, ImpossiblePattern,
+    Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
 };
 use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
 
@@ -68,6 +68,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
             (Form::Colours, Argument::Colouring(_)) | (Form::TwoNetworks, Argument::MultiColouring(_)) => true,
             (_, Argument::Chain(chain)) => self.is_chain(chain),
+            (Form::BlossomLoop, Argument::BlossomLoop(blossom)) => blossom.chains.len() > 2,
             (_, Argument::Uniqueness(pattern)) => self.is_deadly(pattern),
             (Form::Automorphism, Argument::Automorphism(_)) => true,
             (Form::OddLoop, Argument::Impossible(one)) => matches!(one.pattern, ImpossiblePattern::OddLoop { .. }),
@@ -81,6 +82,10 @@ impl<const W: usize> Proof<'_, '_, W> {
             | (Form::Guess, Argument::Guess(_))
             | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
             (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
+            (Form::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets: [one, other] })) => {
+                let shares_lines = one.lines.iter().all(|line| other.lines.contains(line));
+                self.is_junior(one) && self.is_junior(other) && shares_lines && one.lines.len() == other.lines.len()
+            }
             (Form::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
             (Form::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
             // A petal of five cells or more, which no other technique names.
@@ -309,11 +314,25 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::Avoidable(wanted), DeadlyPattern::Loop { cells, .. }) => {
                 cells.len() == 4 && rule == wanted && !is_open(cells)
             }
-            (Form::UniqueLoop, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6,
+            (Form::UniqueLoop, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && is_open(cells),
+            (Form::BugLite, DeadlyPattern::BugLite { cells, digits }) => self.is_bug_lite(cells, digits),
+            (Form::ReverseBug, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && !is_open(cells),
+            (Form::ReverseBug, DeadlyPattern::ReverseBug { cells, .. }) => !is_open(cells),
             (Form::ExtendedRectangle, DeadlyPattern::Rows { .. }) | (Form::Bug, DeadlyPattern::Bug) => true,
             (Form::BugPlusOne, DeadlyPattern::Bug) => rule == RectangleRule::OneCell,
             _ => false,
         }
+    }
+
+    /// Cells of three digits or more that are neither a rectangle of two by three nor all that are empty.
+    fn is_bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]]) -> bool {
+        let (set, digits): (_, DigitSet) = (self.set(cells), pairs.iter().flatten().copied().collect());
+        let topology = self.layout().topology();
+        let lines =
+            |kind| topology.houses_of_kind(kind).filter(|&house| self.layout().cells_of(house).intersects(&set));
+        let is_of_two = [HouseKind::Row, HouseKind::Column].into_iter().any(|kind| lines(kind).count() == 2);
+        let is_rectangle = digits.len() == 3 && cells.len() == 6 && is_of_two;
+        digits.len() > 2 && !is_rectangle && set != self.position.empty_cells()
     }
 }
 

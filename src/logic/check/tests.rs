@@ -9,10 +9,10 @@ use crate::engine::Engine;
 use crate::generate::{Request, puzzle};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
-    Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined, DeadlyPattern,
-    DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible,
-    ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin, Outcome, Reason, Step,
-    StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, finders, instances,
+    Argument, Automorphism, BentSet, BlossomLoop, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined,
+    DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle,
+    Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin, Outcome, Reason,
+    Step, StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, finders, instances,
     select,
 };
 use crate::rating::scale;
@@ -39,11 +39,13 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Colouring(Colouring { links, .. }) => links.pop().is_some(),
         Argument::MultiColouring(MultiColouring { bridges, .. }) => bridges.drain(..).next().is_some(),
         Argument::Chain(Chain { links, .. }) => links.pop().is_some(),
+        Argument::BlossomLoop(BlossomLoop { chains, .. }) => chains.pop().is_some(),
         Argument::DisjointSubset(DisjointSubset { parts, .. }) => parts.pop().is_some(),
         Argument::Uniqueness(Uniqueness { guardians, .. }) => guardians.pop().is_some(),
         Argument::Impossible(Impossible { guardians, .. }) => guardians.pop().is_some(),
         Argument::Fireworks(Fireworks { fireworks, .. }) => fireworks.pop().is_some(),
         Argument::Exocet(Exocet { covers, .. }) => covers.pop().is_some(),
+        Argument::DoubleExocet(DoubleExocet { exocets }) => exocets[0].covers.pop().is_some(),
         Argument::Automorphism(Automorphism { digits, .. }) => digits.pop().is_some(),
         Argument::Exclusion(Exclusion { combinations, .. }) => combinations.pop().is_some(),
         Argument::ByRule(ByRule { cells, .. }) => cells.pop().is_some(),
@@ -65,7 +67,14 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
             links[0].strong = !links[0].strong;
             true
         }
-        Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) => cells.pop().is_some(),
+        Argument::BlossomLoop(BlossomLoop { chains, .. }) => chains[0].pop().is_some(),
+        Argument::Uniqueness(Uniqueness {
+            pattern:
+                DeadlyPattern::Loop { cells, .. }
+                | DeadlyPattern::BugLite { cells, .. }
+                | DeadlyPattern::ReverseBug { cells, .. },
+            ..
+        }) => cells.pop().is_some(),
         Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Rows { cells: [row, _], .. }, .. }) => {
             row.pop().is_some()
         }
@@ -77,6 +86,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         }
         Argument::Fireworks(Fireworks { cells, .. }) => cells.pop().is_some(),
         Argument::Exocet(Exocet { lines, .. }) => lines.pop().is_some(),
+        Argument::DoubleExocet(DoubleExocet { exocets }) => exocets[1].lines.pop().is_some(),
         Argument::Branches(Branches { origin: Origin::Fish { base, .. }, .. }) => base.pop().is_some(),
         Argument::Branches(Branches { branches, .. }) if branches.len() > 1 => branches.pop().is_some(),
         _ => false,
@@ -114,6 +124,9 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
         }
         Argument::Impossible(Impossible { guardians, .. }) => guardians.truncate(1),
         Argument::Exocet(Exocet { base, targets, .. }) => std::mem::swap(base, targets),
+        Argument::DoubleExocet(DoubleExocet { exocets: [one, other] }) => {
+            std::mem::swap(&mut one.targets, &mut other.targets)
+        }
         Argument::Templates(Templates { digit, .. }) => *digit = next_digit(*digit),
         _ => {}
     });
@@ -126,6 +139,7 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
             let shift = |node: &mut Node| node.cells.iter_mut().for_each(|cell| *cell = next_cell(*cell));
             links.iter_mut().for_each(|link| shift(&mut link.to));
         }
+        Argument::BlossomLoop(BlossomLoop { stem, end, .. }) => std::mem::swap(stem, end),
         Argument::Colouring(Colouring { first, .. }) => first.truncate(1),
         Argument::Impossible(Impossible { pattern, .. }) => match pattern {
             ImpossiblePattern::OddLoop { cells, .. } | ImpossiblePattern::TooFewDigits { cells, .. } => cells.reverse(),
@@ -245,6 +259,13 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     check("unique-rectangle-1", &named("unique-rectangle-2"), "this is no unique-rectangle-2");
     check("unique-rectangle-1", &named("avoidable-rectangle-1"), "this is no avoidable-rectangle-1");
     check("unique-rectangle-1", &named("x-wing"), "this is no x-wing");
+    check("unique-loop", &named("bug-lite"), "this is no bug-lite");
+    check("unique-loop", &named("reverse-bug"), "this is no reverse-bug");
+    check("bug-lite", &named("unique-loop"), "this is no unique-loop");
+    check("bug-lite", &named("bug"), "this is no bug");
+    check("avoidable-rectangle-1", &named("reverse-bug"), "this is no reverse-bug");
+    check("reverse-bug", &named("avoidable-rectangle-1"), "this is no avoidable-rectangle-1");
+    check("reverse-bug", &named("unique-loop"), "this is no unique-loop");
     check("cell-forcing-chain", &named("house-forcing-chain"), "this is no house-forcing-chain");
     check("bivalue-oddagon", &named("tridagon"), "this is no tridagon");
     check("naked-single", &|step| step.kind = StepKind::Guess, "the argument is not that of a guess");
@@ -266,6 +287,85 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     let automorphism = Automorphism { symmetry: Symmetry::Point, digits: Vec::new() };
     let unique = nest(automorphism.into(), StepKind::Deduction, "symmetrical-placement");
     check("nishio", &unique, "a branch hides that it assumes one solution");
+}
+
+/// What is changed in BUG-Lites and reverse BUGs, and what it is refused for.
+#[test]
+fn a_changed_pattern_of_pairs_is_refused() {
+    let check = |technique: &'static str, change: &dyn Fn(&mut Step, &Puzzle) -> bool, expected: &str| {
+        let mut changed = 0;
+        for kept in KeptPosition::of(&TechniqueKey::of(technique)) {
+            with_layout!(variant::nine(), |layout| {
+                let position = kept.position(layout).expect("the givens do not clash");
+                for step in instances(&select(&[TechniqueKey::of(technique)])[0], &position) {
+                    let mut other = step.clone();
+                    if change(&mut other, &kept.puzzle) {
+                        let refusal = check_step(&position, &other).expect_err(technique).to_string();
+                        assert!(refusal.contains(expected), "{technique}: {refusal}");
+                        changed += 1;
+                    }
+                }
+            });
+        }
+        assert!(changed > 0, "{technique} is in no kept position");
+    };
+    fn pattern(step: &mut Step) -> &mut Uniqueness {
+        let Argument::Uniqueness(argument) = &mut step.argument else { panic!("no pattern") };
+        argument
+    }
+    fn pairs(step: &mut Step, change: impl Fn(&mut Vec<Cell>, &mut Vec<[Digit; 2]>)) -> bool {
+        let DeadlyPattern::BugLite { cells, digits } = &mut pattern(step).pattern else { return false };
+        change(cells, digits);
+        true
+    }
+    fn rest(step: &mut Step, change: impl Fn(&mut Vec<Cell>, &mut [Digit; 2])) -> bool {
+        let DeadlyPattern::ReverseBug { cells, digits } = &mut pattern(step).pattern else { return false };
+        change(cells, digits);
+        true
+    }
+    let given = |puzzle: &Puzzle, holds: &dyn Fn(Digit) -> bool| {
+        let is_given = |cell: &Cell| puzzle.givens().digit(*cell).is_some_and(holds);
+        puzzle.board().cells().find(is_given).expect("such a given")
+    };
+    let another = |pair: [Digit; 2]| (0..9).map(Digit::new).find(|digit| !pair.contains(digit)).expect("a third");
+    let odd = "would not have";
+
+    check("bug-lite", &|step, _| pairs(step, |cells, _| cells.truncate(cells.len() - 1)), "not two digits a cell");
+    let fewer = |cells: &mut Vec<Cell>, digits: &mut Vec<[Digit; 2]>| {
+        cells.truncate(cells.len() - 1);
+        digits.truncate(cells.len());
+    };
+    check("bug-lite", &|step, _| pairs(step, fewer), odd);
+    check("bug-lite", &|step, _| pairs(step, |_, digits| digits[0][0] = another(digits[0])), odd);
+    check("bug-lite", &|step, _| pairs(step, |_, digits| digits[0][0] = digits[0][1]), "a cell needs two digits");
+    check("bug-lite", &|step, _| pairs(step, |cells, _| cells[0] = cells[1]), "not two digits a cell");
+    let with_given = |step: &mut Step, puzzle: &Puzzle| {
+        let cell = given(puzzle, &|_| true);
+        pairs(step, |cells, _| cells[0] = cell)
+    };
+    check("bug-lite", &with_given, "a filled cell cannot be exchanged");
+
+    check("reverse-bug", &|step, _| rest(step, |cells, _| cells.truncate(cells.len() - 1)), odd);
+    let other_digit = |step: &mut Step, _: &Puzzle| rest(step, |_, digits| digits[0] = another(*digits));
+    check("reverse-bug", &other_digit, "a cell is filled with another digit");
+    let without_given = |step: &mut Step, puzzle: &Puzzle| {
+        let is_free = |cell: &Cell| puzzle.givens().digit(*cell).is_none();
+        rest(step, |cells, _| cells.retain(is_free))
+    };
+    check("reverse-bug", &without_given, "");
+    check("reverse-bug", &|step, _| rest(step, |cells, _| cells.clear()), "this is no reverse-bug");
+
+    for technique in ["bug-lite", "reverse-bug"] {
+        let fewer = |step: &mut Step, _: &Puzzle| pattern(step).guardians.pop().is_some();
+        check(technique, &fewer, "these are not the guardians");
+        let more = |step: &mut Step, _: &Puzzle| {
+            let guardian = pattern(step).guardians[0];
+            step.eliminations.push(guardian);
+            step.eliminations.sort_unstable();
+            true
+        };
+        check(technique, &more, "");
+    }
 }
 
 /// What once brought the checker down: a node of no cells in what is called a remote pair.

@@ -14,6 +14,8 @@ impl Check for Uniqueness {
         match pattern {
             DeadlyPattern::Loop { cells, digits } => proof.deadly_loop(cells, *digits, guardians)?,
             DeadlyPattern::Rows { cells, digits } => proof.deadly_rows(cells, digits, guardians)?,
+            DeadlyPattern::BugLite { cells, digits } => proof.bug_lite(cells, digits, guardians)?,
+            DeadlyPattern::ReverseBug { cells, digits } => proof.reverse_bug(cells, *digits, guardians)?,
             DeadlyPattern::Bug => proof.bug(guardians)?,
         }
         match rule {
@@ -93,6 +95,60 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
         }
         let is_guardian = |candidate: &Candidate| all.contains(candidate.cell) && !kept.contains(candidate.digit);
+        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
+        require!(wanted == guardians, "these are not the guardians");
+        Ok(())
+    }
+
+    /// Each cell would hold one of its two digits, each house each of these digits in two of the cells or in none.
+    ///
+    /// So a house has as many of these digits as cells: they would all be there, and be there still when each cell holds
+    /// its other digit.
+    fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
+        let set = self.set(cells);
+        require!(!cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(), "not two digits a cell");
+        require!(set.is_subset(&self.position.empty_cells()), "a filled cell cannot be exchanged");
+        require!(pairs.iter().all(|[one, other]| one != other), "a cell needs two digits");
+        let own = || cells.iter().copied().zip(pairs.iter().copied());
+        for house in self.layout().topology().houses() {
+            for digit in self.layout().topology().digits() {
+                let holds = |(cell, digits): &(Cell, [Digit; 2])| {
+                    digits.contains(&digit) && self.layout().cells_of(house).contains(*cell)
+                };
+                let count = own().filter(holds).count();
+                require!(matches!(count, 0 | 2), "{} would not have {digit} in two of the cells", self.name(house));
+            }
+        }
+        for (cell, [one, other]) in own() {
+            self.may_become(cell, one, (cell, other))?;
+            self.may_become(cell, other, (cell, one))?;
+        }
+        let is_guardian = |candidate: &Candidate| {
+            own().any(|(cell, digits)| cell == candidate.cell && !digits.contains(&candidate.digit))
+        };
+        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
+        require!(wanted == guardians, "these are not the guardians");
+        Ok(())
+    }
+
+    /// The cells would hold the two digits, each house both or neither, and could so leave the rest of them to be exchanged.
+    fn reverse_bug(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
+        let (set, topology) = (self.set(cells), self.layout().topology());
+        require!(set.len() == cells.len() && digits[0] != digits[1], "no cells of two digits");
+        let holds_one = |cell: Cell| self.position.digit(cell).is_none_or(|digit| digits.contains(&digit));
+        require!(set.iter().all(holds_one), "a cell is filled with another digit");
+        for house in topology.houses() {
+            let count = (set & self.layout().cells_of(house)).len();
+            require!(matches!(count, 0 | 2), "{} would not have both digits in the cells", self.name(house));
+        }
+        // There the exchange changes something.
+        let is_left = |house: House| topology.is_full(house) && !set.intersects(&self.layout().cells_of(house));
+        require!(topology.houses().any(is_left), "no house is left to be exchanged");
+        for cell in self.layout().all() - set {
+            self.may_become(cell, digits[0], (cell, digits[1]))?;
+            self.may_become(cell, digits[1], (cell, digits[0]))?;
+        }
+        let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
         let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
         require!(wanted == guardians, "these are not the guardians");
         Ok(())

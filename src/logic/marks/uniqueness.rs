@@ -10,6 +10,12 @@ impl Marked for Uniqueness {
         match &self.pattern {
             DeadlyPattern::Loop { cells, digits } => view.mark_digits(cells, digits, Role::Pattern),
             DeadlyPattern::Rows { cells, digits } => view.mark_digits(&cells.concat(), digits, Role::Pattern),
+            DeadlyPattern::BugLite { cells, digits } => {
+                for (cell, digits) in cells.iter().zip(digits) {
+                    view.mark_digits(&[*cell], digits, Role::Pattern);
+                }
+            }
+            DeadlyPattern::ReverseBug { cells, digits } => view.mark_digits(cells, digits, Role::Pattern),
             DeadlyPattern::Bug => {}
         }
         view.mark_all(self.guardians.iter().copied(), Role::Fin);

@@ -5,6 +5,7 @@
 //! the same, and the shortest is shown.
 
 mod als_chains;
+mod blossom_loop;
 mod graph;
 mod one_digit;
 mod open;
@@ -14,6 +15,7 @@ mod strong_pairs;
 mod wings;
 
 pub(crate) use als_chains::{als_chains, als_pairs, als_triples, double_als_pairs, joined_als_pairs};
+pub(crate) use blossom_loop::blossom_loops;
 pub(crate) use graph::LinkKinds;
 pub(crate) use pairs::{remote_pairs, w_wings};
 pub(crate) use strong_pairs::{TurbotKind, dual_kites, dual_rectangles, empty_rectangles, two_strings};
@@ -209,27 +211,37 @@ fn loop_eliminations<const W: usize>(position: &Position<'_, W>, graph: &Graph<W
         .fold(own, |all, set| all | set);
     for at in 0..nodes.len() {
         let (one, other) = (nodes[at] as usize, nodes[(at + 1) % nodes.len()] as usize);
-        let (near, far) = (&graph.nodes[one], &graph.nodes[other]);
-        if at % 2 == 0 {
-            // An almost locked set between two links keeps all its other digits.
-            if let Some(set) = graph.set_between(one, other) {
-                let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
-                for digit in digits.iter().filter(|&digit| digit != near.digit && digit != far.digit) {
-                    let places = set & position.places(digit);
-                    let seen = position.layout().common_peers(places);
-                    push_all(&mut eliminations, digit, seen & position.places(digit));
-                }
-            }
-            continue;
-        }
-        if near.digit == far.digit {
-            let gone = graph.seen[one] & graph.seen[other];
-            push_all(&mut eliminations, near.digit, gone - own);
-        } else if let Some(cell) = near.cells.only() {
-            let others = position.candidates(cell).iter().filter(|&digit| digit != near.digit && digit != far.digit);
-            eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));
-        }
+        excluded_between(position, graph, (one, other), at % 2 == 0, own, &mut eliminations);
     }
     tidy(&mut eliminations);
     eliminations
+}
+
+/// Adds what a link excludes of whose two nodes just one is true; a weak link between cells nothing in the cells `own`.
+fn excluded_between<const W: usize>(
+    position: &Position<'_, W>,
+    graph: &Graph<W>,
+    (one, other): (usize, usize),
+    is_strong: bool,
+    own: CellSet<W>,
+    eliminations: &mut Vec<Candidate>,
+) {
+    let (near, far) = (&graph.nodes[one], &graph.nodes[other]);
+    if is_strong {
+        // An almost locked set between two links keeps all its other digits.
+        if let Some(set) = graph.set_between(one, other) {
+            let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+            for digit in digits.iter().filter(|&digit| digit != near.digit && digit != far.digit) {
+                let places = set & position.places(digit);
+                let seen = position.layout().common_peers(places);
+                push_all(eliminations, digit, seen & position.places(digit));
+            }
+        }
+    } else if near.digit == far.digit {
+        let gone = graph.seen[one] & graph.seen[other];
+        push_all(eliminations, near.digit, gone - own);
+    } else if let Some(cell) = near.cells.only() {
+        let others = position.candidates(cell).iter().filter(|&digit| digit != near.digit && digit != far.digit);
+        eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));
+    }
 }

@@ -11,13 +11,16 @@
 //!
 //! Each line needs a digit of the base; in the blocks above it has room for it in the target alone, since the base sees
 //! the rest. Below, two houses take it twice at most. So one of three lines has it in its target.
+//!
+//! In a double exocet two junior ones share the lines and four digits, two for each base.
 
 mod consequences;
 
-use super::tidy;
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
+use super::{push_all, tidy};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Argument, DoubleExocet, Exocet, Flow, Found, Info, Sink};
 use consequences::Consequences;
+use std::collections::BTreeSet;
 
 /// Two cells of a block and a line that hold two to four digits.
 struct Base {
@@ -80,6 +83,14 @@ pub(crate) fn exocets<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    junior(position, &mut |base, targets, lines| report(position, base, targets, lines, technique, sink))
+}
+
+/// Takes a base, its targets and their lines.
+type EachJunior<'f> = dyn FnMut(&Base, [Cell; 2], [House; 3]) -> Flow + 'f;
+
+/// Hands over each base with targets in the blocks beside it, one in each, that do not see each other, and its lines.
+fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>) -> Flow {
     let layout = position.layout();
     bases(position, &mut |base| {
         let candidates = |beside: House| {
@@ -91,11 +102,93 @@ pub(crate) fn exocets<const W: usize>(
                 let [Some(one), Some(two)] = [target, other].map(|cell| across(position, base.row, cell)) else {
                     continue;
                 };
-                report(position, base, [target, other], [base.own, one, two], technique, sink)?;
+                each(base, [target, other], [base.own, one, two])?;
             }
         }
         Flow::Continue(())
     })
+}
+
+/// Reports double exocets: two junior exocets of four digits on the same lines, in the order of the first, then of the
+/// second; each set of eliminations once, and none that the two make alone.
+pub(crate) fn double_exocets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut all: Vec<(DigitSet, Exocet)> = Vec::new();
+    junior(position, &mut |base, targets, lines| {
+        if base.digits.len() == 4
+            && let Some(covers) = all_covers(position, base, targets, lines)
+        {
+            all.push((base.digits, Exocet::bare(base.cells, targets, lines.to_vec(), covers)));
+        }
+        Flow::Continue(())
+    })?;
+    let mut known = BTreeSet::new();
+    for (at, (digits, one)) in all.iter().enumerate() {
+        position.go_on()?;
+        let goes = |(others, other): &&(DigitSet, Exocet)| {
+            let shares_lines = one.lines.iter().all(|line| other.lines.contains(line));
+            others == digits
+                && shares_lines
+                && digits.iter().all(|digit| !has_room_in_both(position, one, other, digit))
+        };
+        for (_, other) in all[at + 1..].iter().filter(goes) {
+            let mut eliminations = Vec::new();
+            for digit in digits.iter() {
+                push_all(&mut eliminations, digit, shared_out(position, one, other, digit));
+            }
+            if eliminations.is_empty() {
+                continue;
+            }
+            for exocet in [one, other] {
+                eliminations.extend(excluded(position, *digits, exocet.base, exocet.targets));
+            }
+            tidy(&mut eliminations);
+            if known.insert(eliminations.clone()) {
+                let argument = || Argument::DoubleExocet(DoubleExocet { exocets: [one.clone(), other.clone()] });
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether both bases can hold a digit: then a target of each exocet does.
+fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> bool {
+    let layout = position.layout();
+    let mut ways = vec![CellSet::EMPTY];
+    for group in [one.base, other.base, one.targets, other.targets] {
+        let cells = || group.into_iter().filter(|&cell| position.allows(cell, digit));
+        let with_one = |way: &CellSet<W>| {
+            let goes = cells().filter(|&cell| !layout.peers(cell).intersects(way));
+            goes.map(|cell| *way | CellSet::single(cell)).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(with_one).collect();
+    }
+    !ways.is_empty()
+}
+
+/// Where a digit goes that is once in the bases, once in the targets, and twice in the lines outside them: what sees all
+/// its places in the bases or in the targets, and what the covers of both have outside the lines.
+fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> CellSet<W> {
+    let layout = position.layout();
+    let seen = |groups: [[Cell; 2]; 2]| {
+        let places: CellSet<W> = groups.concat().into_iter().filter(|&cell| position.allows(cell, digit)).collect();
+        if places.is_empty() { CellSet::EMPTY } else { layout.common_peers(places) }
+    };
+    let own = [one, other].into_iter().fold(CellSet::EMPTY, |all, exocet| {
+        all | (places(position, exocet.base, &exocet.lines, digit) - exocet.targets.into_iter().collect())
+    });
+    let covers = |exocet: &Exocet| {
+        let mut all = exocet.covers.iter().filter(|(of, covers)| *of == digit && covers.len() == 2);
+        all.next().map_or(Vec::new(), |(_, covers)| covers.clone())
+    };
+    let both = covers(other);
+    let used = covers(one).into_iter().filter(|cover| both.contains(cover));
+    let used_up = used.fold(CellSet::EMPTY, |all, cover| all | layout.cells_of(cover)) - own;
+    (seen([one.base, other.base]) | seen([one.targets, other.targets]) | used_up) & position.places(digit)
 }
 
 /// Reports senior exocets: by block, line and cells of the base, then lines, then targets.
@@ -188,16 +281,39 @@ fn report<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let covers = base.digits.iter().map(|digit| Some((digit, covers(position, base.cells, targets, lines, digit)?)));
-    let Some(covers) = covers.collect::<Option<Vec<(Digit, Vec<House>)>>>() else { return Flow::Continue(()) };
-    let (base, lines) = (base.cells, lines.to_vec());
-    let bare = Exocet { base, targets, lines, covers, refuted: Vec::new(), certain: Vec::new(), mirrors: Vec::new() };
+    let Some(covers) = all_covers(position, base, targets, lines) else { return Flow::Continue(()) };
+    let bare = Exocet::bare(base.cells, targets, lines.to_vec(), covers);
     let (eliminations, exocet) = Consequences::new(position, &bare).all();
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
     let argument = || Argument::Exocet(exocet.clone());
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+}
+
+/// For every digit of the base the houses that hold its places in the lines, if there are such.
+fn all_covers<const W: usize>(
+    position: &Position<'_, W>,
+    base: &Base,
+    targets: [Cell; 2],
+    lines: [House; 3],
+) -> Option<Vec<(Digit, Vec<House>)>> {
+    let of = |digit| Some((digit, covers(position, base.cells, targets, lines, digit)?));
+    base.digits.iter().map(of).collect()
+}
+
+/// What is no digit of the base in the targets, and none of the targets in the base.
+fn excluded<const W: usize>(
+    position: &Position<'_, W>,
+    digits: DigitSet,
+    base: [Cell; 2],
+    targets: [Cell; 2],
+) -> Vec<Candidate> {
+    let in_targets = position.candidates(targets[0]) | position.candidates(targets[1]);
+    let of_targets = targets.into_iter().map(|cell| (cell, digits));
+    let kept = of_targets.chain(base.into_iter().map(|cell| (cell, in_targets)));
+    let gone = |(cell, kept)| (position.candidates(cell) - kept).iter().map(move |digit| Candidate::new(cell, digit));
+    kept.flat_map(gone).collect()
 }
 
 /// The places of a digit in the lines but for those that the base sees, entered ones among them.

@@ -42,15 +42,15 @@ pub(crate) use branches::{
 pub(crate) use by_rule::{clues, relations};
 use cause::cause;
 pub(crate) use chain::{
-    LinkKinds, TurbotKind, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops,
-    double_als_pairs, dual_kites, dual_rectangles, empty_rectangles, joined_als_pairs, prove_nothing, remote_pairs,
-    three_links, two_strings, w_wings,
+    LinkKinds, TurbotKind, als_chains, als_pairs, als_triples, blossom_loops, chains, continuous_loops,
+    discontinuous_loops, double_als_pairs, dual_kites, dual_rectangles, empty_rectangles, joined_als_pairs,
+    prove_nothing, remote_pairs, three_links, two_strings, w_wings,
 };
 pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};
 pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
-pub(crate) use exocet::{exocets, senior_exocets};
+pub(crate) use exocet::{double_exocets, exocets, senior_exocets};
 pub(crate) use fireworks::fireworks;
 pub(crate) use fish::{basic_fish, fish, large_fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;
@@ -62,5 +62,6 @@ pub(crate) use removals::{push_all, tidy};
 pub(crate) use subset::{Reach, hidden_subsets, large_hidden_subsets, large_naked_subsets, naked_subsets};
 pub(crate) use templates::{template_deletes, template_sets};
 pub(crate) use uniqueness::{
-    RectangleType, avoidable, bug_plus_one, bugs, extended_rectangles, rectangles, unique_loops,
+    RectangleType, avoidable, bug_lites, bug_plus_one, bugs, extended_rectangles, rectangles, reverse_bugs,
+    unique_loops,
 };

@@ -1,6 +1,8 @@
 //! The types of rectangle, loop and BUG: which rule makes which technique.
 
+mod bug_lite;
 mod deadly;
+mod reverse_bug;
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Layout, Position};
@@ -359,4 +361,37 @@ pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'stat
         Some(deadly) if deadly.guardians.len() > 1 => every_type(position, technique, &deadly, sink),
         _ => Flow::Continue(()),
     }
+}
+
+/// Reports BUG-Lites of three digits or more, all four types: those with the fewest cells first.
+pub(crate) fn bug_lites<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
+    bug_lite::bug_lites(position).iter().try_for_each(|deadly| {
+        position.go_on()?;
+        every_type(position, technique, deadly, sink)
+    })
+}
+
+/// Reports reverse BUGs, and loops of six cells or more of which some are filled, all four types: those with the fewest
+/// cells first.
+pub(crate) fn reverse_bugs<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
+    reverse_bug::reverse_bugs(position).iter().try_for_each(|deadly| {
+        position.go_on()?;
+        every_type(position, technique, deadly, sink)
+    })
 }

@@ -173,6 +173,8 @@ table! {
     "avoidable-rectangle-2":          Uniqueness if unique, Avoidable(OneDigit), avoidable(2);
     "unique-loop":                    Uniqueness if unique, UniqueLoop, unique_loops();
     "extended-rectangle":             Uniqueness if unique, ExtendedRectangle, extended_rectangles();
+    "bug-lite":                       Uniqueness if unique, BugLite, bug_lites();
+    "reverse-bug":                    Uniqueness if unique, ReverseBug, reverse_bugs();
     "bug-plus-1":                     Uniqueness if unique, BugPlusOne, bug_plus_one();
     "bug":                            Uniqueness if unique, Bug, bugs();
     "symmetrical-placement":          Uniqueness if unique, Automorphism, automorphisms();
@@ -187,6 +189,7 @@ table! {
     "grouped-continuous-nice-loop":   Chains, Loop(Links::Any), continuous_loops(GROUPED);
     "grouped-discontinuous-nice-loop":Chains, Chain(Links::Any), discontinuous_loops(GROUPED);
     "grouped-aic":                    Chains, Chain(Links::Any), chains(GROUPED);
+    "blossom-loop":                   Chains, BlossomLoop, blossom_loops(GROUPED);
 
     "als-xz":                         AlmostLockedSets as Sets, LinkedSets(2), als_pairs();
     "double-linked-als":              AlmostLockedSets as Sets, TwiceLinkedSets, double_als_pairs();
@@ -201,6 +204,7 @@ table! {
     "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
     "exocet":                         AlmostLockedSets, JuniorExocet, exocets();
     "senior-exocet":                  AlmostLockedSets, SeniorExocet, senior_exocets();
+    "double-exocet":                  AlmostLockedSets, DoubleExocet, double_exocets();
 
     "aligned-pair-exclusion":         Exclusions, Exclusion(2), aligned_exclusions(2);
     "aligned-triplet-exclusion":      Exclusions, Exclusion(3), aligned_exclusions(3);

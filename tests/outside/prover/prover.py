@@ -13,7 +13,7 @@ import json
 import sys
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
-ASSUMES_UNIQUE = ("unique-", "avoidable-", "hidden-rectangle", "extended-rectangle", "bug", "symmetrical-", "forcing-chain")
+ASSUMES_UNIQUE = ("unique-", "avoidable-", "hidden-rectangle", "extended-rectangle", "bug", "reverse-bug", "symmetrical-", "forcing-chain")
 MOST_WAYS = 200_000
 
 

@@ -624,10 +624,15 @@ def multi_colouring_two(position, said, tally):
 # One solution.
 
 def need_deadly(position, said, tally):
-    """Cells that could be exchanged if they held these digits alone."""
-    cells, digits = set(said["cellsD"]) | set(said.get("cellsE", [])), set(said["digitsD"])
+    """Cells that could be exchanged if each held its digits alone, or leave others to be exchanged: what each would hold."""
+    if "holdings" in said:
+        return need_deadly_pairs(position, said["holdings"], tally)
+    digits = set(said["digitsD"])
+    if "cellsR" in said:
+        return need_deadly_elsewhere(position, set(said["cellsR"]), digits, tally)
     if "cellsE" in said:
         return need_deadly_rows(position, said["cellsD"], said["cellsE"], digits, tally)
+    cells = set(said["cellsD"])
     need(not cells & position.given, "one of the cells is given")
     for cell in cells:
         need(set(bits(position.may[cell])) & digits, "a cell has none of the digits")
@@ -637,7 +642,7 @@ def need_deadly(position, said, tally):
         inside = cells & house
         need(len(inside) in (0, len(digits)), "a house holds another number of the cells")
     tally["claims"] += 1
-    return cells, digits
+    return {cell: digits for cell in cells}
 
 
 def need_deadly_rows(position, one, other, digits, tally):
@@ -653,7 +658,37 @@ def need_deadly_rows(position, one, other, digits, tally):
     for cell, partner in [*zip(one, other), *zip(other, one)]:
         need(all(position.allows(partner, digit) for digit in digits if position.has(cell, digit)), "marks tell the two ways apart")
     tally["claims"] += 1
-    return cells, digits
+    return {cell: digits for cell in cells}
+
+
+def need_deadly_pairs(position, holdings, tally):
+    """Open cells of which each could hold the other of its two digits, if all held one of them."""
+    own = {}
+    for part in holdings:
+        need(len(set(part["digits"])) == 2 and not own.keys() & set(part["cells"]), "a cell has not two digits")
+        own |= {cell: set(part["digits"]) for cell in part["cells"]}
+    need(all(position.is_open(cell) and all(position.has(cell, digit) for digit in digits) for cell, digits in own.items()),
+         "a cell has not both of its digits")
+    for house in position.board.houses.values():
+        inside = [digit for cell in house & own.keys() for digit in own[cell]]
+        need(all(inside.count(digit) == 2 for digit in inside), "a house has a digit in another number of the cells")
+    tally["claims"] += 1
+    return own
+
+
+def need_deadly_elsewhere(position, cells, digits, tally):
+    """Cells that would hold two digits, and leave no given of them elsewhere, where they could be exchanged."""
+    need(len(digits) == 2 and all(set(bits(position.may[cell])) & digits for cell in cells), "a cell has none of the digits")
+    untouched = 0
+    for house in position.board.houses.values():
+        need(len(house & cells) in (0, 2), "a house holds another number of the cells")
+        untouched += not house & cells and len(house) == len(position.board.digits)
+    need(untouched, "nothing is left to be exchanged")
+    for cell in set(position.board.cells) - cells:
+        for digit in digits & set(bits(position.may[cell])):
+            need(cell not in position.given and all(position.allows(cell, other) for other in digits), "what is given tells the two apart")
+    tally["claims"] += 1
+    return {cell: digits for cell in cells}
 
 
 def guardian_literals(said):
@@ -675,33 +710,33 @@ def extra_literals(said):
     return [([cell], digit) for digit, cells in said["extras"] for cell in cells]
 
 
-def need_guardians(position, said, cells, digits, tally):
+def need_guardians(position, said, own, tally):
     literals = stated_guardians(said)
-    extra = {(cell, digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits}
+    extra = {(cell, digit) for cell in own for digit in bits(position.may[cell]) if digit not in own[cell]}
     need({(some[0], digit) for some, digit in literals} == extra, f"the cells have besides {extra}")
     tally["claims"] += len(literals)
     return literals
 
 
 def unique(position, said, tally):
-    cells, digits = need_deadly(position, said, tally)
-    literals = need_guardians(position, said, cells, digits, tally)
+    own = need_deadly(position, said, tally)
+    literals = need_guardians(position, said, own, tally)
     one_cell = {some[0] for some, _ in literals}
     for cell, digit in candidates(said["effects"]):
-        need(cell in one_cell and len(one_cell) == 1 and digit in digits
+        need(cell in one_cell and len(one_cell) == 1 and digit in own[cell]
              or all(clashes(position, literal, cell, digit) for literal in literals), "it does not follow")
         tally["claims"] += 1
 
 
 def unique_subset(position, said, tally):
-    cells, digits = need_deadly(position, said, tally)
-    literals = need_guardians(position, said, cells, digits, tally)
-    own = {digit for _, digit in literals}
-    need(set(said["digitsG"]) == own and set(said["cellsG"]) == {some[0] for some, _ in literals}, "it is not one of these")
+    own = need_deadly(position, said, tally)
+    literals = need_guardians(position, said, own, tally)
+    besides = {digit for _, digit in literals}
+    need(set(said["digitsG"]) == besides and set(said["cellsG"]) == {some[0] for some, _ in literals}, "it is not one of these")
     house, others = position.board.houses[said["house"]], said["cells"]
     guarded = {some[0] for some, _ in literals}
     need(guarded | set(others) <= house and not guarded & set(others), "they do not share the house")
-    union = position.digits_of(others) | own
+    union = position.digits_of(others) | besides
     need(len(union) == len(set(others)) + 1 and union == set(said["digits"]), "it makes no such subset")
     tally["claims"] += 2
     for cell, digit in candidates(said["effects"]):
@@ -712,7 +747,7 @@ def unique_subset(position, said, tally):
 
 
 def unique_forced(position, said, tally):
-    cells, digits = need_deadly(position, said, tally)
+    own = need_deadly(position, said, tally)
     for link in said["links"]:
         need_places(position, link["house"], link["digit"], link["cells"])
         tally["claims"] += 1
@@ -726,8 +761,8 @@ def unique_forced(position, said, tally):
             for link in said["links"]:
                 case.one_of(position.board.houses[link["house"]], link["digit"])
             changed = before != case.may
-        # What the links do not fill has the two digits alone from the beginning.
-        need(all(set(bits(case.may[at])) <= digits for at in cells), "it would not lead to that")
+        # What the links do not fill has its digits alone from the beginning.
+        need(all(set(bits(case.may[at])) <= own[at] for at in own), "it would not lead to that")
         tally["claims"] += 1
 
 
@@ -795,6 +830,42 @@ def branches(position, said, tally, starts):
                     if not case.is_false(cell, digit):
                         follows_somehow(position, [start, *way.get("claims", [])], ("not", [cell], digit), tally)
                     tally["claims"] += 1
+
+
+def need_blossom(position, starts, said, ends):
+    """Chains begin with all the starts, and of their ends, literals, one is true at most."""
+    need_cases(said, starts)
+    need_exclusive(position, ends)
+
+
+def need_exclusive(position, ends):
+    """Of these literals one is true at most: candidates of one cell, or places of a digit in one house."""
+    for (cells, digit), (others, so) in itertools.combinations(ends, 2):
+        need(cells == others and len(cells) == 1 and digit != so or digit == so and not set(cells) & set(others), "two ends could be true")
+    together = {cell for cells, _ in ends for cell in cells}
+    need(len(together) == 1 or len({digit for _, digit in ends}) == 1 and position.board.shared(sorted(together)),
+         "the ends share no cell and no house")
+
+
+def blossom(position, said, tally, starts):
+    """Each beginning leads to an end; what is removed contradicts each of them, as all that the chains exclude does."""
+    ways = said["ways"]
+    for way in ways:
+        need(len(way["claims"]) == 1, "a chain has one end")
+        follows_somehow(position, [way["claim"]], way["claims"][0], tally)
+    need_blossom(position, starts, [way["claim"] for way in ways], [literal_of(way["claims"][0]) for way in ways])
+    for cell, digit in candidates(said["effects"]):
+        for way in ways:
+            follows_somehow(position, [way["claim"], way["claims"][0]], ("not", [cell], digit), tally)
+
+
+def blossom_cell(position, said, tally):
+    blossom(position, said, tally, [("is", [said["cell"]], digit) for digit in bits(position.may[said["cell"]])])
+
+
+def blossom_house(position, said, tally):
+    places = position.places(position.board.houses[said["house"]], said["digit"])
+    blossom(position, said, tally, [("is", [cell], said["digit"]) for cell in places])
 
 
 def branches_cell(position, said, tally):
@@ -934,11 +1005,10 @@ def is_firework(position, cells, digit):
                for one, other in itertools.combinations(outside, 2))
 
 
-def exocet(position, said, tally):
-    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets, then all pairs."""
-    base, targets = said["cells"], said["cellsB"]
+def need_exocet(position, base, targets, stated, tally):
+    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets."""
     digits = position.digits_of(base)
-    need(set(said["digits"]) == digits, f"the base holds {digits}")
+    need(set(stated) == digits, f"the base holds {digits}")
     need(len(base) == len(targets) == 2 and base[1] in position.board.peers[base[0]], "the base could hold one digit twice")
     for digit in digits:
         for cell in position.places(base, digit):
@@ -949,6 +1019,41 @@ def exocet(position, said, tally):
             tally["claims"] += 1
             tally["by trying"] += 1
             need(not places_digit(case, digit), f"{digit} can be in the base and not in the targets")
+    return digits
+
+
+def double_exocet(position, said, tally):
+    """Two exocets of four digits, none of which is in both bases: each digit is in one base and its targets, tried in all ways."""
+    pairs = [(said["cells"], said["cellsB"]), (said["cellsC"], said["cellsD"])]
+    for base, targets in pairs:
+        digits = need_exocet(position, base, targets, said["digits"], tally)
+    need(len(digits) == 4, "these are not four digits")
+    for digit in digits:
+        ways = [list(itertools.product(position.places(base, digit), position.places(targets, digit))) for base, targets in pairs]
+        for one, other in itertools.product(*ways):
+            need(any(cell in position.board.peers[at] for cell, at in itertools.combinations({*one, *other}, 2)), f"{digit} can be in both bases")
+        for cell in {cell for cell, gone in candidates(said["effects"]) if gone == digit}:
+            for (_, targets), way in zip(pairs, ways):
+                for base_cell, target in way:
+                    case = position.copy()
+                    # The other target holds the base's other digit.
+                    for other in set(targets) - {target}:
+                        case.false(other, digit)
+                    for at in (cell, base_cell, target):
+                        if not case.has(at, digit):
+                            break
+                        case.true(at, digit)
+                    else:
+                        tally["by trying"] += 1
+                        need(not places_digit(case, digit), f"{digit} can be in {position.board.name(cell)}")
+            tally["claims"] += 1
+    need(all(digit in digits or any(cell in targets for _, targets in pairs) for cell, digit in candidates(said["effects"])), "it does not follow")
+
+
+def exocet(position, said, tally):
+    """Whatever pair of digits base and targets hold, something of that leaves no room: tried with every pair."""
+    base, targets = said["cells"], said["cellsB"]
+    digits = need_exocet(position, base, targets, said["digits"], tally)
     pairs = [pair + order for pair in itertools.permutations(digits, 2) for order in itertools.permutations(pair)]
     for gone in candidates(said["effects"]):
         tally["by trying"] += 1

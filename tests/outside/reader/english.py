@@ -5,6 +5,9 @@ LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
 UNIQUE = r"The puzzle has only one solution, so "
 DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
 ROWS = r"{cellsD} and {cellsE} cannot both hold {digitsD} alone, since these could be exchanged"
+LITE = r"it cannot be that {holdings}, since these could be exchanged"
+REVERSE = r"{cellsR} cannot hold {digitsD} alone, since these could be exchanged everywhere else"
+PATTERNS = (DEADLY, ROWS, LITE, REVERSE)
 PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be "
          r"exchanged")
 ONLY = r"\. Only {extras} can prevent that"
@@ -19,6 +22,7 @@ FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if
         + THEN + r"; if one of them is, ){cellsS} sees? it\. Either way {effects}\.")
 MOTION = (r"(?:half (?P<point>a turn)|a (?P<quarter>quarter turn)|a mirroring in the (?P<diagonal>diagonal from top left)|"
           r"a mirroring in the (?P<antidiagonal>diagonal from top right))")
+BLOSSOM = (r"Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: {effects}\.")
 FROM = r"(?: \(from {numbers}\))?"
 
 WORDS = {
@@ -154,11 +158,11 @@ SENTENCES = {
         r"{literalsD}\. Either way {effects}\."],
     "multi_colouring_two": [
         r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."],
-    "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS) for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
+    "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
-        r"{effects}\." for pattern in (DEADLY, ROWS)],
-    "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that: {effects}\." for pattern in (DEADLY, ROWS)],
+        r"{effects}\." for pattern in PATTERNS],
+    "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that: {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
@@ -166,6 +170,9 @@ SENTENCES = {
         r"Each of {digits} must be in one of the {count} cells {cells}, which therefore hold nothing else: {effects}\."],
     "exocet": [
         r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
+    "double_exocet": [
+        r"Of {digits}, {cells} hold two and {cellsC} the other two; {cellsB} hold those of the first pair and {cellsD} those of the "
+        r"second: {effects}\."],
     "automorphism": [
         r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has only one solution, so that "
         r"is the same too: {effects}\.",
@@ -179,6 +186,8 @@ SENTENCES = {
         r"Every way to fill {cellsA} with {choices} (?:puts a digit twice in a house or )?leaves too few digits for {groups}; so "
         r"{effects}\.",
         r"Every way to fill {cellsA} with {choices} puts a digit twice in a house; so {effects}\."],
+    "blossom_cell": [r"Each digit of {cell} begins a chain: {ways}\. " + BLOSSOM],
+    "blossom_house": [r"Each place for {digit} in {house} begins a chain: {ways}\. " + BLOSSOM],
     "branches_cell": [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."],
     "branches_house": [r"Wherever {house} has its {digit}, the same follows: {ways}\. So {effects}\."],
     "branches_fish": [
@@ -261,6 +270,12 @@ LINES = {
     "deadly_rows": [
         r"Filled with {digits} alone, {cellsA} and {cellsB}, none of them given, would both hold all of these digits\. Exchanged "
         r"cell by cell they would leave every house what it holds, and the puzzle would have two solutions\."],
+    "deadly_lite": [
+        r"Suppose that {holdings}\. None of these cells is given, and each of {houses} has each of these digits in two of them or in "
+        r"none: each cell could hold its other digit as well, and the puzzle would have two solutions\."],
+    "deadly_reverse": [
+        r"Each of {houses} has two of {cells}: filled with {digits} alone, they hold both digits there\. Everywhere else neither is given: "
+        r"there the two could be exchanged, and the puzzle would have two solutions\."],
     "deadly_bug": [
         r"But for a few candidates, every empty cell has two and every digit has two places in each house\. Without those few, any "
         r"solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one\."],
@@ -272,6 +287,8 @@ LINES = {
         r"Then {claim}: {house} could have its {digit} only there or in {cells}, but {clashes}\."],
     "silenced": [
         r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
+        r"{cell} cannot be {digit}\.",
+        r"Then none of {cells} could be anything but its two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
         r"{cell} cannot be {digit}\.",
         r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
         r"{cell} cannot be {digit}\."],
@@ -295,6 +312,10 @@ LINES = {
     "loop": [
         r"This leads back to the beginning\. The chain is a loop and holds in either direction: of each two neighbours that cannot "
         r"both be true, one is true\."],
+    "blossom": [
+        r"One of these beginnings is true and with it the end of its chain, and the ends exclude each other\. So just one end is true, and "
+        r"the chains hold backwards too: of each two neighbours that cannot both be true, one is true\."],
+    "blossom_end": [r"{cell} cannot be {digit}: one of the ends is true, and none of them leaves room for it\."],
     "either_way": [r"{cell} cannot be {digit}: either {clashA}, or {clashB}\."],
     "either_place": [r"{cell} cannot be {digit}: {house} has its {digit} in {cellsA} or {cellsB}\."],
     "either": [r"Either {claimA} or {claimB}\."],
@@ -318,6 +339,11 @@ LINES = {
         r"have room for it only in {housesB}, which take {count}\. These are fewer than {countB}, so one of {cellsB} is {digit}\.",
         r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need {digit}, and but for {cellsB} they have no room that does "
         r"not see that {digit}\. They are {countB}, so one of {cellsB} is {digit}\."],
+    "double_exocet": [
+        r"No digit is in both {cellsA} and {cellsB}: it would be in a target of each, and these have no room for it together\. So {cellsC} "
+        r"hold each of {digits} once, and so do {cellsD}\."],
+    "double_exocet_cover": [
+        r"Whichever pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
         r"{cellsA} hold two different digits, and each of them stands in one of {cellsB}: these hold nothing else\."],

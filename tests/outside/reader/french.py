@@ -6,6 +6,9 @@ LOST = r"{cells} (?:a perdu son|ont perdu leur) {digit} lors d’étapes précé
 UNIQUE = r"La grille n’a qu’une solution, donc "
 DEADLY = r"(?:le rectangle|la boucle) {cellsD} ne peut pas contenir {digitsD} seuls, car on pourrait les échanger"
 ROWS = r"{cellsD} et {cellsE} ne peuvent pas contenir de part et d’autre {digitsD} seuls, car on pourrait les échanger"
+LITE = r"on ne peut avoir à la fois : {holdings} ; car on pourrait les échanger"
+REVERSE = r"{cellsR} ne peuvent pas contenir {digitsD} seuls, car on pourrait les échanger partout ailleurs"
+PATTERNS = (DEADLY, ROWS, LITE, REVERSE)
 PAIRS = (r"les candidats ne peuvent pas aller partout par paires, deux dans chaque case et deux places dans chaque zone, car on pourrait "
          r"les échanger")
 ONLY = r"\. Seul {extras} peut l’empêcher"
@@ -20,6 +23,7 @@ FINS = (r", (?:à la nageoire {cells} près\. Si elle n’est pas {digit}, " + T
         r"d’elles n’est {digit}, " + THEN + r" ; si l’une d’elles l’est, ){cellsS} (?:la voit|la voient)\. Dans les deux cas, {effects}\.")
 MOTION = (r"(?:un (?P<point>demi-tour)|un (?P<quarter>quart de tour)|une réflexion par rapport à la (?P<diagonal>diagonale qui part "
           r"d’en haut à gauche)|une réflexion par rapport à la (?P<antidiagonal>diagonale qui part d’en haut à droite))")
+BLOSSOM = (r"Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : {effects}\.")
 FROM = r"(?: \(d’après {numbers}\))?"
 CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
 
@@ -165,12 +169,12 @@ SENTENCES = {
         r"{literalsC} ou celle de {literalsD}\. Dans les deux cas, {effects}\."],
     "multi_colouring_two": [
         r"La couleur de {literals} exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc {effects}\."],
-    "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS) for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
+    "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r", donc l’une des cases {cellsG} est {digitsG}\. Avec {cells}, cela fait dans {house} un groupe nu de "
-        r"{digits} : {effects}\." for pattern in (DEADLY, ROWS)],
+        r"{digits} : {effects}\." for pattern in PATTERNS],
     "unique_forced": [
-        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là : {effects}\." for pattern in (DEADLY, ROWS)],
+        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là : {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
@@ -179,6 +183,9 @@ SENTENCES = {
         r"{effects}\."],
     "exocet": [
         r"{cells} contiennent deux des chiffres {digits}, et quels qu’ils soient, {cellsB} contiennent les deux mêmes : {effects}\."],
+    "double_exocet": [
+        r"Parmi {digits}, {cells} en contiennent deux et {cellsC} les deux autres ; {cellsB} contiennent ceux de la première paire et "
+        r"{cellsD} ceux de la seconde : {effects}\."],
     "automorphism": [
         r"Après " + MOTION + r", en échangeant {cycles}, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc "
         r"la même elle aussi : {effects}\.",
@@ -194,6 +201,8 @@ SENTENCES = {
         r"Toute façon de remplir {cellsA} avec {choices} (?:met deux fois un chiffre dans une zone ou )?laisse trop peu de chiffres pour "
         r"{groups} ; donc {effects}\.",
         r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans une zone ; donc {effects}\."],
+    "blossom_cell": [r"Chaque chiffre de {cell} commence une chaîne : {ways}\. " + BLOSSOM],
+    "blossom_house": [r"Chaque place du {digit} dans {house} commence une chaîne : {ways}\. " + BLOSSOM],
     "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Donc {effects}\."],
     "branches_house": [r"Où que soit le {digit} dans {house}, la conclusion est la même : {ways}\. Donc {effects}\."],
     "branches_fish": [
@@ -287,6 +296,12 @@ LINES = {
     "deadly_rows": [
         r"Remplies de {digits} seuls, {cellsA} et {cellsB}, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres\. "
         r"Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions\."],
+    "deadly_lite": [
+        r"Supposons ceci : {holdings}\. Aucune de ces cases n’est donnée, et dans {houses} chacun de ces chiffres est dans deux d’entre elles "
+        r"ou dans aucune : chaque case pourrait aussi bien contenir son autre chiffre, et la grille aurait deux solutions\."],
+    "deadly_reverse": [
+        r"Dans {houses}, il y a chaque fois deux des cases {cells} : remplies de {digits} seuls, elles y contiennent les deux chiffres\. "
+        r"Partout ailleurs, aucun des deux n’est donné : on pourrait les y échanger, et la grille aurait deux solutions\."],
     "deadly_bug": [
         r"À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone\. Sans ceux-là, on pourrait "
         r"changer toute solution en une autre en échangeant les deux partout, et la grille en aurait plus d’une\."],
@@ -299,6 +314,8 @@ LINES = {
         r"Alors {claim} : {house} ne pourrait avoir son {digit} que là ou en {cells}, mais {clashes}\."],
     "silenced": [
         r"Alors aucune des cases {cells} ne pourrait être autre chose que les deux chiffres, et {literals} (?:serait faux|seraient tous faux|"
+        r"seraient tous deux faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
+        r"Alors aucune des cases {cells} ne pourrait être autre chose que l’un de ses deux chiffres, et {literals} (?:serait faux|seraient tous faux|"
         r"seraient tous deux faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
         r"Alors {cells} ne contiendraient que les chiffres des rangées, et {literals} (?:serait faux|seraient tous faux|seraient tous deux faux), ce qui est "
         r"impossible : {cell} ne peut pas être {digit}\."],
@@ -323,6 +340,10 @@ LINES = {
     "loop": [
         r"Cela ramène au début\. La chaîne est une boucle et vaut dans les deux sens : de deux voisins qui ne peuvent être vrais tous deux, "
         r"l’un est vrai\."],
+    "blossom": [
+        r"L’un de ces débuts est vrai et avec lui la fin de sa chaîne, et ces fins s’excluent\. Une seule fin est donc vraie, et les chaînes "
+        r"valent aussi à rebours : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai\."],
+    "blossom_end": [r"{cell} ne peut pas être {digit} : l’une des fins est vraie, et aucune ne lui laisse de place\."],
     "either_way": [r"{cell} ne peut pas être {digit} : soit {clashA}, soit {clashB}\."],
     "either_place": [r"{cell} ne peut pas être {digit} : {house} a son {digit} en {cellsA} ou {cellsB}\."],
     "either": [r"Soit {claimA}, soit {claimB}\."],
@@ -349,6 +370,12 @@ LINES = {
         r"donc l’une des cases {cellsB} est {digit}\.",
         r"Supposons que l’une des cases {cellsA} soit {digit}\. Il faut alors un {digit} chaque fois dans {housesA}, et sans compter "
         r"{cellsB} il n’y a pas de place qui ne voie ce {digit}\. Il en faut {countB}, donc l’une des cases {cellsB} est {digit}\."],
+    "double_exocet": [
+        r"Aucun chiffre n’est à la fois dans {cellsA} et dans {cellsB} : il serait aussi dans une cible de chacune, et il n’y a pas de place "
+        r"pour tout cela\. Donc {cellsC} contiennent chacun des chiffres {digits} une fois, et {cellsD} aussi\."],
+    "double_exocet_cover": [
+        r"Quelle que soit la paire qui contient {digit}, dans {housesA} un {digit} est dans une cible et les autres épuisent {housesB} : "
+        r"pas de {digit} en {cells}\."],
     "exocet_missing": [r"Aucune des cases {cellsB} ne peut être {digits}, donc aucune des cases {cellsA} ne l’est\."],
     "exocet": [
         r"{cellsA} contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases {cellsB} : celles-ci ne contiennent rien "

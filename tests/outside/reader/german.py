@@ -5,6 +5,9 @@ LOST = r"{cells} (?:hat|haben) ihre {digit} in früheren Schritten verloren"
 UNIQUE = r"Das Rätsel hat nur eine Lösung, darum "
 DEADLY = r"kann (?:das Rechteck|die Schleife) {cellsD} nicht nur {digitsD} enthalten, denn die ließen sich tauschen"
 ROWS = r"können {cellsD} und {cellsE} nicht beide nur {digitsD} enthalten, denn die ließen sich tauschen"
+LITE = r"kann nicht zugleich gelten: {holdings}; denn die ließen sich tauschen"
+REVERSE = r"können {cellsR} nicht nur {digitsD} enthalten, denn die ließen sich überall sonst tauschen"
+PATTERNS = (DEADLY, ROWS, LITE, REVERSE)
 PAIRS = (r"können die Kandidaten nicht überall in Paaren stehen, zwei in jeder Zelle und zwei Plätze in jedem Haus, denn die ließen sich "
          r"tauschen")
 ONLY = r"\. Nur {extras} kann das verhindern, also "
@@ -20,6 +23,8 @@ FINS = (r", bis auf (?:die Flosse {cells}\. Ist sie nicht {digit}, " + THEN + r"
         + THEN + r"; ist es eine, )(?:sieht|sehen) {cellsS} sie\. So oder so gilt: {effects}\.")
 MOTION = (r"einer (?:(?P<point>halben) Drehung|(?P<quarter>viertel) Drehung|Spiegelung an der (?P<diagonal>Diagonale von links oben)|"
           r"Spiegelung an der (?P<antidiagonal>Diagonale von rechts oben))")
+BLOSSOM = (r"Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: "
+           r"{effects}\.")
 FROM = r"(?: \(aus {numbers}\))?"
 CANNOT = r"{cells} (?:kann|können) nicht {digit} sein\."
 
@@ -162,13 +167,13 @@ SENTENCES = {
         r"oder die von {literalsD}\. So oder so gilt: {effects}\."],
     "multi_colouring_two": [
         r"Die Farbe von {literals} schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also gilt: {effects}\."],
-    "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS)
+    "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS
                for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r"ist eine der Zellen {cellsG} {digitsG}\. Mit {cells} ergibt das in {house} eine nackte Gruppe aus "
-        r"{digits}: {effects}\." for pattern in (DEADLY, ROWS)],
+        r"{digits}: {effects}\." for pattern in PATTERNS],
     "unique_forced": [
-        UNIQUE + pattern + r"\. Weil {links}, käme es mit {extras} genau dazu; also gilt: {effects}\." for pattern in (DEADLY, ROWS)],
+        UNIQUE + pattern + r"\. Weil {links}, käme es mit {extras} genau dazu; also gilt: {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
@@ -176,6 +181,9 @@ SENTENCES = {
         r"Jede der Ziffern {digits} muss in einer der {count} Zellen {cells} stehen, die also nichts anderes enthalten: {effects}\."],
     "exocet": [
         r"{cells} enthalten zwei der Ziffern {digits}, und welche zwei es auch sind, {cellsB} enthalten dieselben: {effects}\."],
+    "double_exocet": [
+        r"Von {digits} enthalten {cells} zwei und {cellsC} die anderen zwei; {cellsB} enthalten die des ersten Paars und {cellsD} die des "
+        r"zweiten: {effects}\."],
     "automorphism": [
         r"Nach " + MOTION + r" und dem Tausch von {cycles} sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch "
         r"sie dieselbe: {effects}\.",
@@ -189,6 +197,8 @@ SENTENCES = {
         r"Jede Art, {cellsA} mit {choices} zu füllen, (?:setzt eine Ziffer zweimal in ein Haus oder )?lässt für {groups} zu wenige "
         r"Ziffern; also gilt: {effects}\.",
         r"Jede Art, {cellsA} mit {choices} zu füllen, setzt eine Ziffer zweimal in ein Haus; also gilt: {effects}\."],
+    "blossom_cell": [r"Jede Ziffer von {cell} beginnt eine Kette: {ways}\. " + BLOSSOM],
+    "blossom_house": [r"Jeder Platz für die {digit} in {house} beginnt eine Kette: {ways}\. " + BLOSSOM],
     "branches_cell": [r"Was immer {cell} ist, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "branches_house": [r"Wo immer {house} die {digit} hat, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "branches_fish": [
@@ -281,6 +291,12 @@ LINES = {
     "deadly_rows": [
         r"Nur mit {digits} gefüllt, enthielten {cellsA} und {cellsB}, unter denen keine Vorgabe ist, beide alle diese Ziffern\. Zelle um "
         r"Zelle getauscht, ließen sie jedem Haus, was es enthält, und das Rätsel hätte zwei Lösungen\."],
+    "deadly_lite": [
+        r"Angenommen, {holdings}\. Keine dieser Zellen ist eine Vorgabe, und in {houses} steht jede dieser Ziffern in zwei von ihnen oder in "
+        r"keiner: Jede Zelle könnte ebenso gut ihre andere Ziffer enthalten, und das Rätsel hätte zwei Lösungen\."],
+    "deadly_reverse": [
+        r"Von {cells} liegen je zwei in {houses}: Nur mit {digits} gefüllt, enthielten sie dort beide Ziffern\. Überall sonst ist keine von "
+        r"beiden vorgegeben: Dort ließen sie sich tauschen, und das Rätsel hätte zwei Lösungen\."],
     "deadly_bug": [
         r"Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus\. Ohne diese wenigen ließe sich "
         r"aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte mehr als eine\."],
@@ -294,6 +310,8 @@ LINES = {
     "silenced": [
         r"Dann bliebe in {cells} nur Platz für die beiden Ziffern, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} "
         r"kann nicht {digit} sein\.",
+        r"Dann bliebe in jeder der Zellen {cells} nur Platz für ihre beiden Ziffern, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht "
+        r"sein kann: {cell} kann nicht {digit} sein\.",
         r"Dann enthielten {cells} nur noch die Ziffern der Reihen, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} "
         r"kann nicht {digit} sein\."],
     "exclusion": [r"Nimm jede Art, {cells} mit einer der zu streichenden Ziffern zu füllen:"],
@@ -317,6 +335,10 @@ LINES = {
     "loop": [
         r"Das führt zum Anfang zurück\. Die Kette ist eine Schleife und gilt in beiden Richtungen: Von je zwei Nachbarn, die nicht beide "
         r"wahr sein können, ist einer wahr\."],
+    "blossom": [
+        r"Einer dieser Anfänge ist wahr und mit ihm das Ende seiner Kette, und die Enden schließen einander aus\. Genau ein Ende ist also "
+        r"wahr, und die Ketten gelten auch rückwärts: Von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr\."],
+    "blossom_end": [r"{cell} kann nicht {digit} sein: Eines der Enden ist wahr, und keines lässt dafür Platz\."],
     "either_way": [r"{cell} kann nicht {digit} sein: Entweder {clashA}, oder {clashB}\."],
     "either_place": [r"{cell} kann nicht {digit} sein: {house} hat die {digit} in {cellsA} oder {cellsB}\."],
     "either": [r"Entweder {claimA}, oder {claimB}\."],
@@ -342,6 +364,12 @@ LINES = {
         r"Zellen {cellsB} die {digit}\.",
         r"Angenommen, eine der Zellen {cellsA} ist {digit}\. Dann muss in {housesA} je eine {digit} stehen, und bis auf {cellsB} ist dort "
         r"kein Platz, der diese {digit} nicht sieht\. Es sind {countB}, also ist eine der Zellen {cellsB} die {digit}\."],
+    "double_exocet": [
+        r"Keine Ziffer ist in {cellsA} und in {cellsB}: Sie wäre dann auch in je einem Ziel, und dafür ist zusammen kein Platz\. Also "
+        r"enthalten {cellsC} jede der Ziffern {digits} einmal, und {cellsD} ebenso\."],
+    "double_exocet_cover": [
+        r"Welches Paar auch {digit} enthält: Von {housesA} hat eine sie in einem Ziel, und die anderen verbrauchen {housesB}: {digit} "
+        r"entfällt in {cells}\."],
     "exocet_missing": [r"Keine der Zellen {cellsB} kann {digits} sein, also auch keine der Zellen {cellsA}\."],
     "exocet": [
         r"{cellsA} enthalten zwei verschiedene Ziffern, und jede davon steht in einer der Zellen {cellsB}: diese enthalten nichts "

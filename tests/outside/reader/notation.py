@@ -151,29 +151,30 @@ class Notation:
 
     def prove_deadly(self, digits, cells, effects):
         """What has to be true besides the digits forces what is concluded, where one of the cells excludes it or the pattern itself."""
-        said = {"digitsD": digits, "cellsD": cells}
-        try:
-            checks.need_deadly(self.position, said, self.tally)
-        except False_:
-            halves = [(cells[:len(cells) // 2], cells[len(cells) // 2:])]
-            for kind in ("row", "column"):
-                lines = [set(cells) & house for name, house in self.board.houses.items() if name[0] == kind]
-                halves.append([sorted(line) for line in lines if line])
-            for half in halves:
-                if len(half) == 2:
-                    try:
-                        checks.need_deadly_rows(self.position, *half, set(digits), self.tally)
-                        break
-                    except False_:
-                        continue
-            else:
-                raise
-        # Without the candidates besides, the cells would hold the digits alone: what is concluded leaves room for none of them.
-        extra = [(cell, digit) for cell in cells for digit in bits(self.position.may[cell]) if digit not in digits]
-        self.need_out([([cell], digit) for cell, digit in extra], effects, cells, digits)
+        ways = [{"cellsD": cells}, {"cellsR": cells}, {"cellsD": cells[:len(cells) // 2], "cellsE": cells[len(cells) // 2:]}]
+        for kind in ("row", "column"):
+            lines = [set(cells) & house for name, house in self.board.houses.items() if name[0] == kind]
+            lines = [sorted(line) for line in lines if line]
+            if len(lines) == 2:
+                ways.append(dict(zip(("cellsD", "cellsE"), lines)))
+        whys = []
+        for way in ways:
+            try:
+                return self.prove_own(checks.need_deadly(self.position, way | {"digitsD": digits}, self.tally), effects)
+            except False_ as fault:
+                whys.append(str(fault))
+        need(False, "; ".join(whys))
+
+    def prove_pairs(self, pairs, effects):
+        return self.prove_own(checks.need_deadly(self.position, {"holdings": pairs}, self.tally), effects)
+
+    def prove_own(self, own, effects):
+        """Without the candidates besides, the cells would hold their digits alone: what is concluded leaves room for none of them."""
+        extra = [(cell, digit) for cell in own for digit in bits(self.position.may[cell]) if digit not in own[cell]]
+        self.need_out([([cell], digit) for cell, digit in extra], effects, own)
         return extra
 
-    def need_out(self, literals, effects, cells=(), digits=()):
+    def need_out(self, literals, effects, own=None):
         for kind, at, gone, so in effects:
             for cell in at:
                 wrong = [digit for digit in bits(self.position.may[cell]) if digit != so] if kind == "is" else gone
@@ -184,7 +185,7 @@ class Notation:
                     case.true(cell, digit)
                     # What follows by singles and sets; a pattern of digits alone is what may not be left.
                     alive = case.settle()
-                    need(not alive or cells and all(set(bits(case.may[cell])) <= set(digits) for cell in cells)
+                    need(not alive or own and all(set(bits(case.may[at])) <= own[at] for at in own)
                          or not self.one_can_be(case, literals), f"that {self.board.name(cell)} is not {digit} does not follow")
                     self.tally["claims"] += 1
 
@@ -249,8 +250,7 @@ class Notation:
                         return True
         return False
 
-    def prove_chain(self, links, is_loop, effects):
-        """Links of (sign, literal, literal): of two joined by `=` one is true, of two joined by `-` one is false, by turns."""
+    def need_links(self, links, is_loop=False):
         for (sign, one, other), after in zip(links, links[1:] + links[:1] if is_loop else links[1:]):
             need(sign != after[0] and other == after[1], "the links do not follow each other")
         for sign, (cells, digit), (others, so) in links:
@@ -262,6 +262,10 @@ class Notation:
             else:
                 checks.need_weak(self.position, (cells, digit), (others, so))
             self.tally["claims"] += 1
+
+    def prove_chain(self, links, is_loop, effects):
+        """Links of (sign, literal, literal): of two joined by `=` one is true, of two joined by `-` one is false, by turns."""
+        self.need_links(links, is_loop)
         first, last = links[0][1], links[-1][2]
         if is_loop:
             pairs = [[one, other] for sign, one, other in links if sign == "-"]
@@ -280,6 +284,53 @@ class Notation:
         else:
             need(links[0][0] == links[-1][0] == "=", "an end is weak")
             prove(self.position, [first, last], effects, self.tally)
+
+    def links_of(self, text):
+        """The links of a chain in Eureka, as (sign, literal, literal), and what the sets between two links keep."""
+        pieces = re.split(r" ([-=]) ", text)
+        is_loop = pieces[-1] == "loop"
+        closing = pieces[-2] if is_loop else None
+        pieces = pieces[:-2] if is_loop else pieces
+        links, kept, last, joins = [], [], None, pieces[1::2]
+        for at, term in enumerate(pieces[::2]):
+            found = re.fullmatch(rf"(?:\(({DIGIT}(?:[-=]{DIGIT})*)\))?({self.coordinates.cells_pattern})", term)
+            need(found and (found[1] or last), f"the term {term} is not read")
+            inside, cells = found[1] or SYMBOLS[last[1]], self.cells(found[2])
+            digits, signs = [digit_of(sign) for sign in inside[::2]], inside[1::2]
+            # In a set with other candidates a digit stands where it can; a cell alone is itself.
+            nodes = [(sorted(self.position.places(cells, digit)) if len(cells) > 1 and signs else cells, digit) for digit in digits]
+            if at:
+                links.append((joins[at - 1], last, nodes[0]))
+            links += [(sign, one, other) for sign, one, other in zip(signs, nodes, nodes[1:])]
+            if len(cells) > 1 and signs:
+                kept.append((cells, self.position.digits_of(cells) - set(digits)))
+            last = nodes[-1]
+        if is_loop:
+            links.append((closing, last, links[0][1]))
+            if last == links[0][1]:
+                links.pop()
+        return links, kept
+
+    def prove_blossom(self, lines, effects):
+        """Chains from all candidates of a cell, or all places of a digit in a house, to ends of which one is true at most."""
+        pairs, kept, starts, ends = [], [], [], []
+        for line in lines:
+            links, sets = self.links_of(line)
+            self.need_links(links)
+            need(links[0][0] == "-" and links[-1][0] == "=", "a chain begins with a strong link or ends with a weak one")
+            pairs += [[one, other] for sign, one, other in links if sign == "-"]
+            kept += sets
+            starts.append(links[0][1])
+            ends.append(links[-1][2])
+        checks.need_exclusive(self.position, ends)
+        need(all(len(cells) == 1 for cells, _ in starts), "a chain begins with several cells")
+        cells, digits = {some[0] for some, _ in starts}, {digit for _, digit in starts}
+        need(len(cells) == 1 and digits == self.position.digits_of(cells) or len(digits) == 1 and any(
+            self.position.places(house, *digits) == cells for house in self.board.houses.values()), "the chains are not all")
+        for cell, digit in checks.candidates(effects):
+            need(any(all(clashes(self.position, literal, cell, digit) for literal in literals) for literals in [*pairs, ends])
+                 or any(digit in own and self.position.places(some, digit) <= self.board.peers[cell] for some, own in kept),
+                 f"{digit} in {self.board.name(cell)} sees no two neighbours")
 
     def prove_branches(self, lines, effects, starts=None):
         """Each branch: what is assumed, and what follows in turn; all come to the conclusion, or one to a contradiction."""
@@ -351,7 +402,10 @@ class Hodoku(Notation):
                 for sign, cell, digit in concluded:
                     self.position.false(cell, digit)
                 concluded = set()
-            if rest and not named[1]:
+            if any(" " in line and "(" in line for line in rest):
+                self.need_sectors(inside)
+                self.prove_blossom(rest, as_effects(effects))
+            elif rest and not named[1]:
                 self.prove_branches([self.assertions(line) for line in rest], as_effects(effects))
             elif inside:
                 self.prove_body(("" if not named[1] else self.tail(named[1])) + inside, effects, [self.assertions(line) for line in rest])
@@ -361,6 +415,11 @@ class Hodoku(Notation):
                 self.prove_single(as_effects(effects))
             concluded |= effects
         need(concluded == result, "it concludes something else")
+
+    def need_sectors(self, text):
+        """`r7c9 / 4 in b3`: the cell or the house where chains begin, and where they end."""
+        sector = rf"(?:{self.parts['cells']}|{DIGIT} in {self.parts['houses']})"
+        need(re.fullmatch(f"{sector} / {sector}", text), f"`{text}` is not read")
 
     @staticmethod
     def tail(name):
@@ -382,6 +441,10 @@ class Hodoku(Notation):
     @body(r"{digits} in {cells}")
     def subset(self, said, effects, lines):
         self.prove_set(digits_of(said["digits"]), self.cells(said["cells"]), effects)
+
+    @body(r"(?P<pairs>[1-9A-Z]/[1-9A-Z] in {cells}(?:, [1-9A-Z]/[1-9A-Z] in \S+)+)")
+    def bug_lite(self, said, effects, lines):
+        self.prove_pairs([{"digits": digits_of(part[:3]), "cells": self.cells(part[7:])} for part in said["pairs"].split(", ")], effects)
 
     @body(r"{digit} in {cells}")
     def odd_loop(self, said, effects, lines):
@@ -591,6 +654,14 @@ class Hodoku(Notation):
         ways = checks.templates_of(self.position, digit_of(said["digit"]))
         self.check(["templates_all", "templates_none"], {"digit": digit_of(said["digit"]), "count": len(ways)}, effects)
 
+    @body(r"{digits} in {cells1} / {cells2}, {cells3} / {cells4}")
+    def double_exocet(self, said, effects, lines):
+        self.prove_double_exocet(digits_of(said["digits"]), said, effects)
+
+    def prove_double_exocet(self, digits, said, effects):
+        cells = {name: self.cells(said[f"cells{at}"]) for name, at in (("cells", 1), ("cellsB", 2), ("cellsC", 3), ("cellsD", 4))}
+        self.check(["double_exocet"], {"digits": digits, **cells}, effects)
+
     @body(r"{digits} in {cells1} / {cells2}")
     def exocet(self, said, effects, lines):
         self.check(["exocet"], {"digits": digits_of(said["digits"]), "cells": self.cells(said["cells1"]), "cellsB": self.cells(said["cells2"])}, effects)
@@ -674,6 +745,8 @@ class Eureka(Hodoku):
         return effects
 
     def branches(self, lines, result):
+        if any(re.search(" [-=] ", line) for line in lines):
+            return self.prove_blossom(lines, as_effects(result))
         stated = []
         for line in lines:
             claims = re.findall(rf"(-?)\(({DIGIT})\)(\S+)", line)
@@ -723,31 +796,17 @@ class Eureka(Hodoku):
 
     @body(r"(?P<terms>.* [-=] .*|\(\S+[-=]\S+\)\S+)")
     def chain_eureka(self, said, effects, lines):
-        pieces = re.split(r" ([-=]) ", said["terms"])
-        is_loop = pieces[-1] == "loop"
-        closing = pieces[-2] if is_loop else None
-        pieces = pieces[:-2] if is_loop else pieces
-        links, self.kept, last, joins = [], [], None, pieces[1::2]
-        for at, term in enumerate(pieces[::2]):
-            found = re.fullmatch(rf"(?:\(({DIGIT}(?:[-=]{DIGIT})*)\))?({self.coordinates.cells_pattern})", term)
-            need(found and (found[1] or last), f"the term {term} is not read")
-            inside, cells = found[1] or SYMBOLS[last[1]], self.cells(found[2])
-            digits, signs = [digit_of(sign) for sign in inside[::2]], inside[1::2]
-            # In a set with other candidates a digit stands where it can; a cell alone is itself.
-            nodes = [(sorted(self.position.places(cells, digit)) if len(cells) > 1 and signs else cells, digit) for digit in digits]
-            if at:
-                links.append((joins[at - 1], last, nodes[0]))
-            links += [(sign, one, other) for sign, one, other in zip(signs, nodes, nodes[1:])]
-            if len(cells) > 1 and signs:
-                self.kept.append((cells, self.position.digits_of(cells) - set(digits)))
-            last = nodes[-1]
-        if is_loop:
-            links.append((closing, last, links[0][1]))
-            if last == links[0][1]:
-                links.pop()
+        is_loop = said["terms"].endswith(" loop")
+        links, self.kept = self.links_of(said["terms"])
         self.prove_chain(links, is_loop, effects)
 
-    @body(r"DP\({run}\){cells}(?P<guardians>(?: = \([1-9A-Z]\)\S+)+)")
+    @body(r"DP(?P<pairs>(?:\([1-9A-Z][1-9A-Z]\)[^ ()]+)+)(?P<guardians>(?: = \([1-9A-Z]\)\S+)+)")
+    def bug_lite_eureka(self, said, effects, lines):
+        pairs = [{"digits": digits_of(digits), "cells": self.cells(cells)} for digits, cells in re.findall(r"\((..)\)([^ ()]+)", said["pairs"])]
+        extra = self.prove_pairs(pairs, effects)
+        need(sorted(extra) == sorted(self.marked(said["guardians"])), "the guardians are others")
+
+    @body(r"(?:DP|RB)\({run}\){cells}(?P<guardians>(?: = \([1-9A-Z]\)\S+)+)")
     def deadly_eureka(self, said, effects, lines):
         extra = self.prove_deadly(digits_of(said["run"]), self.cells(said["cells"]), effects)
         need(sorted(extra) == sorted(self.marked(said["guardians"])), "the guardians are others")
@@ -772,6 +831,10 @@ class Eureka(Hodoku):
             return self.prove_exclusion(cells, effects)
         parts = [(digits_of(digits), self.houses(name)[0]) for digits, name in re.findall(rf"\(({DIGIT}+)\)(\S+)", said["parts"])]
         self.prove_ring(cells, parts, effects)
+
+    @body(r"JE\({run}\){cells1};{cells2} {cells3};{cells4} {houses}")
+    def double_exocet_eureka(self, said, effects, lines):
+        self.prove_double_exocet(digits_of(said["run"]), said, effects)
 
     @body(r"[JS]E\({run}\){cells1};{cells2} {houses}")
     def exocet_eureka(self, said, effects, lines):

@@ -118,7 +118,8 @@ class Block:
         self.facts, self.concluded, self.chain, self.links, self.cells, self.seen_digits = [], set(), [], [], [], {}
         self.kept_once, self.origin, self.cases_read, self.ways, self.empties = set(), None, [], {}, {}
         self.colour_links, self.colours_read, self.bridges_read, self.fins_done = [], [], [], {}
-        self.unique_cells = self.wings = self.exclusion_cells = self.fish_read = self.wrong = None
+        self.unique_own = self.wings = self.exclusion_cells = self.fish_read = self.wrong = None
+        self.chains_done, self.ends_read, self.exocets_read, self.pairs_read = [], [], {}, None
         self.is_broken = self.is_known = False
         self.branch, self.pivot_cases, self.fish_lost, self.trials, self.tops = [], [], set(), [], {}
 
@@ -609,6 +610,8 @@ class Block:
     # Chains.
 
     def suppose(self, said, grounds):
+        if self.chain:
+            self.chains_done.append((self.chain, self.links))
         self.chain, self.links = [said["claim"]], []
         self.branch = [(self.number, said["claim"])]
         self.claim(said["claim"])
@@ -659,6 +662,20 @@ class Block:
         need(self.chain[-1] == self.chain[0], "it does not lead back")
         self.facts += [OneOf(self.position, pair) for pair in self.links]
 
+    def blossom(self, said, grounds):
+        """Chains from all beginnings that the first line tells of, to ends of which one is true at most."""
+        chains = [*self.chains_done, (self.chain, self.links)]
+        ends = [checks.literal_of(chain[-1]) for chain, _ in chains]
+        need(all(chain[-1][0] not in NOT for chain, _ in chains), "a chain ends with what is false")
+        checks.need_blossom(self.position, self.origin, [chain[0] for chain, _ in chains], ends)
+        self.facts += [OneOf(self.position, pair) for _, links in chains for pair in links]
+        self.facts.append(OneOf(self.position, ends))
+        self.ends_read = ends
+
+    def blossom_end(self, said, grounds):
+        need(OneOf(self.position, self.ends_read).excludes(said["cell"], said["digit"]), "an end leaves room for it")
+        self.lose(said["cell"], said["digit"])
+
     def locked(self, said, grounds):
         cell, digit, cells = said["cell"], said["digit"], said["cells"]
         own, value = self.need_clash(said["clash"], [cell], digit)
@@ -683,26 +700,37 @@ class Block:
     # One solution.
 
     def deadly(self, said):
-        self.unique_cells, self.unique_digits = checks.need_deadly(self.position, said, self.tally)
+        self.unique_own = checks.need_deadly(self.position, said, self.tally)
 
     def deadly_loop(self, said, grounds):
         self.deadly({"cellsD": said["cells"], "digitsD": said["digits"]})
         need(len(said["digits"]) == 2, "not two each lie there")
-        holding = {name for name, house in self.board.houses.items() if house & self.unique_cells}
-        need(set(said["houses"]) == holding, "other houses hold them")
+        self.need_holding(said["houses"])
+
+    def need_holding(self, houses):
+        holding = {name for name, house in self.board.houses.items() if house & self.unique_own.keys()}
+        need(set(houses) == holding, "other houses hold them")
+
+    def deadly_lite(self, said, grounds):
+        self.deadly({"holdings": said["holdings"]})
+        self.need_holding(said["houses"])
+
+    def deadly_reverse(self, said, grounds):
+        self.deadly({"cellsR": said["cells"], "digitsD": said["digits"]})
+        self.need_holding(said["houses"])
 
     def deadly_rows(self, said, grounds):
         self.deadly({"cellsD": said["cellsA"], "cellsE": said["cellsB"], "digitsD": said["digits"]})
 
     def deadly_bug(self, said, grounds):
-        self.unique_cells = None
+        self.unique_own = None
 
     def guardians(self, said, grounds):
-        if self.unique_cells is None:
+        if self.unique_own is None:
             checks.bug(self.position, said | {"effects": []}, self.tally)
             literals = checks.guardian_literals(said)
         else:
-            literals = checks.need_guardians(self.position, said, self.unique_cells, self.unique_digits, self.tally)
+            literals = checks.need_guardians(self.position, said, self.unique_own, self.tally)
         self.guarded_by = [(cells[0], digit) for cells, digit in literals]
         self.facts.append(OneOf(self.position, literals))
 
@@ -736,7 +764,7 @@ class Block:
 
     def silenced(self, said, grounds):
         literals = set(checks.spread(said["literals"]))
-        need(literals == set(self.guarded_by) and set(said["cells"]) == self.unique_cells, "the guardians are others")
+        need(literals == set(self.guarded_by) and set(said["cells"]) == self.unique_own.keys(), "the guardians are others")
         true = [(cells[0], digit) for _, cells, digit in self.chain]
         for cell, digit in literals:
             need(any(clashes(self.position, ([cell], digit), at, value) for at, value in true), "a guardian is left")
@@ -870,15 +898,43 @@ class Block:
             rooms = [self.position.places(self.house(name), digit) - targets - self.board.peers[cell] for name in lines]
             need(not set().union(*rooms) - frozenset().union(*map(self.house, covers)), "it has room elsewhere too")
             need(not any(one & other for one, other in itertools.combinations(rooms, 2)), "one cell would do for two lines")
-        self.tops[digit] = (base, sorted(targets))
+        self.exocets_read[digit, tuple(base)] = sorted(targets), lines, covers
+
+    def double_exocet(self, said, grounds):
+        one, other, digits = said["cellsA"], said["cellsB"], said["digits"]
+        need(len(set(digits)) == 4 and all(self.position.digits_of(base) == set(digits) for base in (one, other)), "they hold other digits")
+        need(all((digit, tuple(base)) in self.exocets_read for digit in digits for base in (one, other)), "a digit is not told of")
+        targets = [self.exocets_read[digits[0], tuple(base)][0] for base in (one, other)]
+        need(sorted(one + other) == sorted(said["cellsC"]) and sorted(sum(targets, [])) == sorted(said["cellsD"]), "these are others")
+        for digit in digits:
+            for way in itertools.product(*(self.position.places(cells, digit) for cells in (one, other, *targets))):
+                need(any(cell in self.board.peers[at] for cell, at in itertools.combinations(set(way), 2)), "there is room in both")
+            for cells in (said["cellsC"], said["cellsD"]):
+                self.facts.append(OneOf(self.position, [([cell], digit) for cell in self.position.places(cells, digit)]))
+        self.pairs_read = one, other
+
+    def double_exocet_cover(self, said, grounds):
+        digit, cells = said["digit"], set(said["cells"])
+        for base in self.pairs_read:
+            targets, lines, covers = self.exocets_read[digit, tuple(base)]
+            need(sorted(lines) == sorted(said["housesA"]) and len(covers) + 1 == len(lines), "these are not the lines")
+            need(set(said["housesB"]) <= set(covers), "these are not the covers")
+            for at in self.position.places(base, digit):
+                room = set().union(*(self.position.places(self.house(name), digit) for name in lines)) - set(targets) - self.board.peers[at]
+                need(not cells & room and cells <= set().union(*map(self.house, said["housesB"])), "it may have it there")
+        for cell in said["cells"]:
+            self.lose(cell, digit)
 
     def exocet(self, said, grounds):
         base, targets = said["cellsA"], said["cellsB"]
         digits = self.position.digits_of(base)
         need(len(base) == len(targets) == 2 and base[1] in self.board.peers[base[0]], "the base could hold one digit twice")
-        need(all(self.tops.get(digit) == (base, sorted(targets)) for digit in digits), "a digit is not told of")
+        need(all(self.told_targets(base, digit) == sorted(targets) for digit in digits), "a digit is not told of")
         self.base, self.targets = base, targets
         self.facts.append(Excludes(lambda cell, digit: cell in targets and digit not in digits))
+
+    def told_targets(self, base, digit):
+        return self.exocets_read.get((digit, tuple(base)), [None])[0]
 
     def need_exocet(self, said):
         need(said.get("cellsA", self.base) == self.base and said.get("cellsB", self.targets) == self.targets, "another base or other targets")

@@ -152,6 +152,11 @@ impl Term {
     }
 }
 
+/// An open chain in Eureka, without what it concludes.
+pub(in crate::explain::shape) fn eureka_terms(links: &[ChainLink], context: &StepContext<'_>) -> String {
+    Chain { links: links.to_vec(), is_loop: false }.terms_eureka(context)
+}
+
 impl Chain {
     pub(super) fn terms_eureka(&self, context: &StepContext<'_>) -> String {
         let Some(first) = self.links.first() else { return String::new() };

@@ -4,9 +4,12 @@ use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
+/// Takes a base, its targets, the digits and the lines.
+type EachExocet<'f> = dyn FnMut([usize; 2], [usize; 2], &BTreeSet<usize>, &[&Vec<usize>]) + 'f;
+
 /// Two open cells of a line in a box, with two to four digits; a target in each of two boxes beside it, in lines of
 /// their own; each digit in two lines at most of the three that cross there, outside these boxes.
-pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
+fn each_exocet(plain: &Plain, each: &mut EachExocet<'_>) {
     for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
         let line_of = |kind: HouseKind, cell: usize| {
             plain.of_kind(kind).into_iter().find(|line| line.contains(&cell)).expect("every cell has a line")
@@ -59,9 +62,53 @@ pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
                             rows.len().min(columns.len()) < 3
                         };
                         if is_bare && digits.iter().all(|&digit| is_covered(digit)) {
-                            PlainExocet::new(plain, &base, [one, other], &lines).remove(gone);
+                            each([base[0], base[1]], [one, other], &digits, &lines);
                         }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// What each such exocet removes.
+pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
+    each_exocet(plain, &mut |base, targets, _, lines| PlainExocet::new(plain, &base, targets, lines).remove(gone));
+}
+
+/// Two exocets of the same four digits on the same lines, no digit of which fits into all four pairs of cells at once: what
+/// sees all places of a digit in both bases, or in both pairs of targets.
+pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
+    let mut all = Vec::new();
+    each_exocet(plain, &mut |base, targets, digits, lines| {
+        let lines: BTreeSet<Vec<usize>> = lines.iter().map(|&line| line.clone()).collect();
+        all.push((base, targets, digits.clone(), lines));
+    });
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().filter(|other| one.2.len() == 4 && (&one.2, &one.3) == (&other.2, &other.3)) {
+            let fits = |digit: usize| {
+                let of = |cells: [usize; 2]| cells.into_iter().filter(move |&cell| plain.allows(cell, digit));
+                let (bases, targets) = (|| of(one.0), || of(one.1));
+                bases().any(|a| {
+                    of(other.0).any(|b| {
+                        targets().any(|c| {
+                            of(other.1).any(|d| {
+                                let way = [a, b, c, d];
+                                !way.iter().any(|&cell| way.iter().any(|&at| plain.sees[cell][at]))
+                            })
+                        })
+                    })
+                })
+            };
+            if one.2.iter().any(|&digit| fits(digit)) {
+                continue;
+            }
+            for cells in [[one.0, other.0].concat(), [one.1, other.1].concat()] {
+                for &digit in &one.2 {
+                    let places: Vec<usize> = cells.iter().copied().filter(|&cell| plain.allows(cell, digit)).collect();
+                    let sees_all = |cell: &usize| places.iter().all(|&place| plain.sees[*cell][place]);
+                    let open = (0..plain.marks.len()).filter(|&cell| !places.is_empty() && plain.allows(cell, digit));
+                    gone.extend(open.filter(sees_all).map(|cell| (cell, digit)));
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn but for one digit in the
 /// two that are open.
@@ -312,4 +312,190 @@ pub(super) fn bug(plain: &Plain, count: impl Fn(usize) -> bool, gone: &mut Gone)
             gone.extend(removed.into_iter().filter(|&(cell, _)| is_its(cell)));
         }
     }
+}
+
+/// What cells may hold besides what they would hold, while they are chosen: in one cell or two, or one digit.
+fn may_conclude(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>) -> bool {
+    let further: Vec<BTreeSet<usize>> =
+        own.iter().map(|(&cell, own)| plain.marks[cell].difference(own).copied().collect()).collect();
+    let digits: BTreeSet<usize> = further.iter().flatten().copied().collect();
+    digits.len() < 2 || further.iter().filter(|its| !its.is_empty()).count() < 3
+}
+
+/// How often each of the houses of a cell has a digit among what is chosen.
+fn counts<'p>(
+    plain: &'p Plain,
+    own: &'p BTreeMap<usize, BTreeSet<usize>>,
+    cell: usize,
+    digit: usize,
+) -> impl Iterator<Item = (usize, &'p [usize])> + 'p {
+    let houses = plain.houses.iter().map(|(_, house)| &house[..]).filter(move |house| house.contains(&cell));
+    houses.map(move |house| {
+        let holds = |cell: &&usize| own.get(cell).is_some_and(|own| own.contains(&digit));
+        (house.iter().filter(holds).count(), house)
+    })
+}
+
+/// Open cells with two digits each, of three or more in all, so that every house has each of these digits in two of the
+/// cells or in none, and the cells hang together by that; one of them has no further candidates. They are neither two
+/// lines of three cells with three digits nor all that are open.
+pub(super) fn bug_lites(plain: &Plain, most: usize, gone: &mut Gone) {
+    let open: Vec<usize> = plain.cells().collect();
+    pairs_from(plain, &open, most, &mut BTreeMap::new(), gone);
+}
+
+fn pairs_from(plain: &Plain, left: &[usize], most: usize, own: &mut BTreeMap<usize, BTreeSet<usize>>, gone: &mut Gone) {
+    let Some((&cell, left)) = left.split_first() else { return conclude_pairs(plain, own, gone) };
+    // What the cell leaves once, and no later cell is there for, stays so.
+    let is_lost = |own: &BTreeMap<usize, BTreeSet<usize>>| {
+        let digits: BTreeSet<usize> = own.values().flatten().copied().collect();
+        digits.into_iter().any(|digit| {
+            counts(plain, own, cell, digit).any(|(count, house)| {
+                count > 2 || count == 1 && !left.iter().any(|cell| house.contains(cell) && plain.allows(*cell, digit))
+            })
+        })
+    };
+    if !is_lost(own) {
+        pairs_from(plain, left, most, own, gone);
+    }
+    if own.len() == most {
+        return;
+    }
+    for pair in choices(&plain.marks[cell].iter().copied().collect::<Vec<_>>(), 2) {
+        own.insert(cell, pair.into_iter().collect());
+        if !is_lost(own) && may_conclude(plain, own) {
+            pairs_from(plain, left, most, own, gone);
+        }
+        own.remove(&cell);
+    }
+}
+
+fn conclude_pairs(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>, gone: &mut Gone) {
+    let cells: Vec<usize> = own.keys().copied().collect();
+    let digits: BTreeSet<usize> = own.values().flatten().copied().collect();
+    let hangs = |one: usize, other: usize| plain.sees[one][other] && !own[&one].is_disjoint(&own[&other]);
+    let lines = |kind| plain.of_kind(kind).iter().filter(|house| cells.iter().any(|cell| house.contains(cell))).count();
+    let is_rectangle =
+        digits.len() == 3 && cells.len() == 6 && (lines(HouseKind::Row) == 2 || lines(HouseKind::Column) == 2);
+    let is_bare = |cell: &usize| plain.marks[*cell].len() == 2;
+    if digits.len() > 2
+        && !is_rectangle
+        && cells.len() < plain.cells().count()
+        && cells.iter().any(is_bare)
+        && hang_together(&cells, hangs)
+    {
+        concludes(plain, &cells, &|cell| own[&cell].clone(), gone);
+    }
+}
+
+/// Whether each of the cells is reached from the first.
+fn hang_together(cells: &[usize], hangs: impl Fn(usize, usize) -> bool) -> bool {
+    cells.first().is_none_or(|&first| part_of(cells, first, hangs).len() == cells.len())
+}
+
+/// The cells that are reached from one.
+fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let (mut reached, mut at) = (vec![first], 0);
+    while at < reached.len() {
+        let from = reached[at];
+        let next: Vec<usize> =
+            cells.iter().copied().filter(|cell| !reached.contains(cell) && hangs(from, *cell)).collect();
+        reached.extend(next);
+        at += 1;
+    }
+    reached
+}
+
+/// Cells that are filled with one of two digits or may hold one among others, so that each house has both or neither, some filled and
+/// up to four open. If all givens of the digits are among them, each part has one, and two rows have neither: elsewhere
+/// the digits could be exchanged. If none is given, there are six or more, and they are a loop: there.
+pub(super) fn reverse_bugs(plain: &Plain, gone: &mut Gone) {
+    for pair in choices(&(0..plain.side).collect::<Vec<_>>(), 2) {
+        let may_hold = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
+        let usable: Vec<usize> =
+            (0..plain.marks.len()).filter(|&cell| pair.iter().any(|&digit| may_hold(cell, digit))).collect();
+        let given: Vec<usize> = usable.iter().copied().filter(|&cell| plain.given[cell]).collect();
+        let free: Vec<usize> = usable.iter().copied().filter(|&cell| !plain.given[cell]).collect();
+        if !given.is_empty() {
+            sides_from(plain, &pair, &usable, true, &mut BTreeMap::new(), gone);
+        }
+        if free.iter().any(|&cell| plain.placed[cell].is_some()) {
+            sides_from(plain, &pair, &free, false, &mut BTreeMap::new(), gone);
+        }
+    }
+}
+
+/// Each cell takes one of the digits, or neither but where it is given.
+fn sides_from(
+    plain: &Plain,
+    pair: &[usize],
+    left: &[usize],
+    is_rest: bool,
+    own: &mut BTreeMap<usize, BTreeSet<usize>>,
+    gone: &mut Gone,
+) {
+    let Some((&cell, left)) = left.split_first() else { return conclude_sides(plain, pair, is_rest, own, gone) };
+    let is_lost = |own: &BTreeMap<usize, BTreeSet<usize>>| {
+        let of = |digit: usize| counts(plain, own, cell, digit).collect::<Vec<_>>();
+        of(pair[0]).into_iter().zip(of(pair[1])).any(|((one, house), (other, _))| {
+            one > 1 || other > 1 || one != other && !left.iter().any(|cell| house.contains(cell))
+        })
+    };
+    if !plain.given[cell] && !is_lost(own) {
+        sides_from(plain, pair, left, is_rest, own, gone);
+    }
+    for &digit in pair {
+        if plain.placed[cell] == Some(digit) || plain.allows(cell, digit) && plain.marks[cell].len() > 1 {
+            own.insert(cell, BTreeSet::from([digit]));
+            let both: BTreeMap<usize, BTreeSet<usize>> =
+                own.keys().map(|&cell| (cell, pair.iter().copied().collect())).collect();
+            if !is_lost(own) && may_conclude(plain, &both) {
+                sides_from(plain, pair, left, is_rest, own, gone);
+            }
+            own.remove(&cell);
+        }
+    }
+}
+
+fn conclude_sides(
+    plain: &Plain,
+    pair: &[usize],
+    is_rest: bool,
+    own: &BTreeMap<usize, BTreeSet<usize>>,
+    gone: &mut Gone,
+) {
+    let cells: Vec<usize> = own.keys().copied().collect();
+    let sees = |one: usize, other: usize| plain.sees[one][other];
+    let placed = cells.iter().filter(|&&cell| plain.placed[cell].is_some()).count();
+    if placed == 0 || !(1..5).contains(&(cells.len() - placed)) {
+        return;
+    }
+    let is_pattern = if is_rest {
+        // A part without a given stands beside the others.
+        let has_given = |&cell: &usize| part_of(&cells, cell, sees).iter().any(|&cell| plain.given[cell]);
+        let is_left = |row: &&&Vec<usize>| !row.iter().any(|cell| cells.contains(cell));
+        plain.of_kind(HouseKind::Row).iter().filter(is_left).count() > 1 && cells.iter().all(has_given)
+    } else {
+        cells.len() >= 6 && hang_together(&cells, sees) && is_loop(plain, &mut vec![cells[0]], &cells)
+    };
+    if is_pattern {
+        concludes(plain, &cells, &|_| pair.iter().copied().collect(), gone);
+    }
+}
+
+/// Whether a way leads through all the cells, each in sight of the next, and back.
+fn is_loop(plain: &Plain, way: &mut Vec<usize>, cells: &[usize]) -> bool {
+    let last = way[way.len() - 1];
+    if way.len() == cells.len() {
+        return plain.sees[last][way[0]];
+    }
+    cells.iter().any(|&next| {
+        if way.contains(&next) || !plain.sees[last][next] {
+            return false;
+        }
+        way.push(next);
+        let closes = is_loop(plain, way, cells);
+        way.pop();
+        closes
+    })
 }

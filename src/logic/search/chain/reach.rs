@@ -56,6 +56,24 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.run(ends, |node, holds| rings.of(node as usize, holds) == ring);
     }
 
+    /// Supposes that `start` is true, and follows it for so many links at most.
+    pub(super) fn suppose_true(&mut self, start: usize, links: u32, is_allowed: impl Fn(u32, bool) -> bool) {
+        self.clear(start);
+        let (graph, node) = (self.graph, &self.graph.nodes[start]);
+        // The start itself may have no strong link, and then it has no row of weak ones.
+        for (at, other) in graph.nodes.iter().enumerate() {
+            let is_excluded = match other.digit == node.digit {
+                true => other.cells.is_subset(&graph.seen[start]),
+                false => node.is_single() && other.is_single() && other.cells == node.cells,
+            };
+            if is_excluded && is_allowed(at as u32, false) && graph.weak.take(at as u32, &mut self.open) {
+                self.made_false[at] = start as u32;
+                self.queue.push((at as u32, false));
+            }
+        }
+        self.run((0..graph.nodes.len()).map(|end| (end, links + 1)), is_allowed);
+    }
+
     fn clear(&mut self, start: usize) {
         self.made_true.fill(NONE);
         self.made_false[start] = start as u32;
@@ -120,6 +138,18 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
     /// How many links away a node is found true, if it is.
     pub(super) fn distance_of_true(&self, node: usize) -> Option<u32> {
         (self.made_true[node] != NONE).then(|| self.distance[node])
+    }
+
+    /// The nodes from a start that is true to an end that is.
+    pub(super) fn path_of_true(&self, start: usize, end: usize) -> Vec<u32> {
+        let (mut nodes, mut at) = (vec![end as u32], end);
+        while at != start {
+            let before = self.made_true[at];
+            at = self.made_false[before as usize] as usize;
+            nodes.extend([before, at as u32]);
+        }
+        nodes.reverse();
+        nodes
     }
 
     /// The nodes from the start to an end that is true.

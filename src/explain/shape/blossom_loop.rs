@@ -1,0 +1,72 @@
+//! Words for blossom loops: chains from every candidate of a cell or house, and what their ends come to.
+
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
+use super::super::messages::*;
+use super::chain::{eureka_terms, prove_by_links, prove_links};
+use super::told::Told;
+use crate::logic::{BlossomLoop, ChainLink, Node, Sector};
+
+impl Told for BlossomLoop {
+    /// `r7c9 / r2c8`, then a line for each chain: HoDoKu has no notation for these.
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let [stem, end] = [self.stem, self.end].map(|sector| match sector {
+            Sector::Cell(cell) => context.cell(cell),
+            Sector::House(house, digit) => {
+                format!("{} in {}", context.sign(digit), context.compact_houses(&[house]))
+            }
+        });
+        let head = format!("{}: {stem} / {end} => {}", context.name(), context.effect());
+        let lines = self.chains.iter().map(|links| eureka_terms(links, context));
+        std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
+    }
+
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let lines: Vec<String> = self.chains.iter().map(|links| eureka_terms(links, context)).collect();
+        format!("{}\n=> {}", lines.join("\n|| "), context.effect())
+    }
+
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let way = |(start, end): (&Node, &Node)| {
+            context.say(BranchWay { suppose: context.node_is(start), then: context.node_is(end) })
+        };
+        let ways = context.clauses(&self.ends().map(way).collect::<Vec<_>>());
+        let conclusion = context.conclusion();
+        match self.stem {
+            Sector::Cell(cell) => context.say(SentenceBlossomCell { cell: context.cell(cell), ways, conclusion }),
+            Sector::House(house, digit) => context.say(SentenceBlossomHouse {
+                house: context.house(house),
+                digit: context.digit(digit),
+                ways,
+                conclusion,
+            }),
+        }
+    }
+
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        match self.stem {
+            Sector::Cell(cell) => {
+                lines.push(context.holds_only(cell));
+            }
+            Sector::House(house, digit) => context.prove_places(house, digit, &context.places(house, digit), lines),
+        }
+        self.chains.iter().for_each(|links| prove_links(links, context, lines));
+        lines.push(context.say(ProofBlossom));
+        let links: Vec<&ChainLink> = self.chains.iter().flatten().collect();
+        for &candidate in &context.step.eliminations {
+            if self.ends().all(|(_, end)| context.excludes(end, candidate)) {
+                let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
+                lines.push(context.say(ProofBlossomEnd { cell, digit }));
+            } else {
+                prove_by_links(&links, context, candidate, lines);
+            }
+        }
+    }
+}
+
+impl BlossomLoop {
+    /// Where each chain begins and ends.
+    fn ends(&self) -> impl Iterator<Item = (&Node, &Node)> {
+        self.chains.iter().filter_map(|links| Some((&links.first()?.from, &links.last()?.to)))
+    }
+}

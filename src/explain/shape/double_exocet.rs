@@ -1,0 +1,99 @@
+//! Words for double exocets.
+
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
+use super::super::messages::*;
+use super::super::notation::by_digit;
+use super::told::Told;
+use crate::board::{Candidate, Cell, Digit};
+use crate::logic::{DoubleExocet, Exocet, Node};
+
+impl Told for DoubleExocet {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let digits = context.listed(&self.digits(context));
+        let pair =
+            |Exocet { base, targets, .. }: &Exocet| format!("{} / {}", context.compact(base), context.compact(targets));
+        let [one, other] = self.exocets.each_ref().map(pair);
+        format!("{}: {digits} in {one}, {other} => {}", context.name(), context.effect())
+    }
+
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let digits = context.run(&self.digits(context));
+        let pair =
+            |Exocet { base, targets, .. }: &Exocet| format!("{};{}", context.compact(base), context.compact(targets));
+        let [one, other] = self.exocets.each_ref().map(pair);
+        let lines = context.compact_houses(&self.exocets[0].lines);
+        format!("JE({digits}){one} {other} {lines} => {}", context.effect())
+    }
+
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let [one, other] = &self.exocets;
+        context.say(SentenceDoubleExocet {
+            base: context.cells(&one.base),
+            targets: context.cells(&one.targets),
+            other_base: context.cells(&other.base),
+            other_targets: context.cells(&other.targets),
+            digits: context.digits(&self.digits(context)),
+            conclusion: context.conclusion(),
+        })
+    }
+
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        for exocet in &self.exocets {
+            for (digit, covers) in &exocet.covers {
+                exocet.prove_digit(context, *digit, covers, lines);
+            }
+        }
+        let [bases, targets] = [self.cells(|exocet| exocet.base), self.cells(|exocet| exocet.targets)];
+        lines.push(context.say(ProofDoubleExocet {
+            base: context.cells(&self.exocets[0].base),
+            other_base: context.cells(&self.exocets[1].base),
+            bases: context.cells(&bases),
+            targets: context.cells(&targets),
+            digits: context.digits(&self.digits(context)),
+        }));
+        let mut left: Vec<Candidate> = context.step.eliminations.clone();
+        for cells in [&bases, &targets] {
+            for digit in self.digits(context) {
+                let holders = context.holders(cells, digit);
+                let own = Node { cells: holders.clone(), digit };
+                let (removed, others): (Vec<Candidate>, Vec<Candidate>) = left
+                    .into_iter()
+                    .partition(|&gone| gone.digit == digit && !holders.is_empty() && context.excludes(&own, gone));
+                left = others;
+                if !removed.is_empty() {
+                    let removed: Vec<Cell> = removed.iter().map(|gone| gone.cell).collect();
+                    context.lose(digit, &removed, &holders, lines);
+                }
+            }
+        }
+        for exocet in &self.exocets {
+            exocet.prove_excluded(context, &mut left, lines);
+        }
+        for (digit, removed) in by_digit(&left) {
+            let covers = self.exocets.each_ref().map(|exocet| {
+                let own = exocet.covers.iter().filter(|(of, _)| *of == digit);
+                own.flat_map(|(_, covers)| covers.iter().copied()).collect::<Vec<_>>()
+            });
+            let covers: Vec<_> = covers[0].iter().copied().filter(|cover| covers[1].contains(cover)).collect();
+            lines.push(context.say(ProofDoubleExocetCover {
+                digit: context.digit(digit),
+                lines: context.houses(&self.exocets[0].lines),
+                covers: context.houses(&covers),
+                cells: context.cells(&removed),
+            }));
+        }
+    }
+}
+
+impl DoubleExocet {
+    fn digits(&self, context: &StepContext<'_>) -> Vec<Digit> {
+        context.digits_of(&self.exocets[0].base)
+    }
+
+    fn cells(&self, of: impl Fn(&Exocet) -> [Cell; 2]) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.exocets.iter().flat_map(of).collect();
+        cells.sort_unstable();
+        cells
+    }
+}

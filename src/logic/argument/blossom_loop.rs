@@ -1,0 +1,42 @@
+//! Argument by chains from every candidate of a cell or house to ends that exclude each other.
+
+use super::ChainLink;
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// Every candidate of the stem begins a chain, and the ends of the chains exclude each other.
+///
+/// A true candidate of the stem makes the end of its chain true, and no other end is. Read backwards, the other chains
+/// then say that their candidates are false, and of any weak link, whichever chain it is of, exactly one node is true:
+/// what both nodes see is false, what all the ends exclude is false, and an almost locked set between two links keeps all
+/// its other digits. With two chains it is a continuous loop.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+pub struct BlossomLoop {
+    /// What has the candidates that begin the chains, one of which is true.
+    pub stem: Sector,
+    /// The chains: each begins with a weak link at a candidate of the stem, and ends with a strong one.
+    pub chains: Vec<Vec<ChainLink>>,
+    /// Where all ends lie.
+    pub end: Sector,
+}
+
+/// A cell, or a house with a digit: what has several candidates, and just one of them true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Sector {
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(House, Digit),
+}
+
+on_board!(BlossomLoop { stem, chains, end });
+on_board!(
+    enum Sector {
+        Cell(cell),
+        House(house, digit),
+    }
+);

@@ -1,0 +1,73 @@
+//! Proves blossom loops: each candidate of the stem leads to an end, and the ends exclude each other.
+
+use super::proof::{Check, Checked, Proof, Refusal, require};
+use crate::board::Candidate;
+use crate::logic::argument::{BlossomLoop, ChainLink, Node, Sector};
+
+impl Check for BlossomLoop {
+    /// One candidate of the stem is true and so is the end of its chain, hence no other end and, backwards, no other
+    /// candidate: one node of every weak link.
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
+        let Self { stem, chains, end } = self;
+        proof.removes_only()?;
+        let (mut starts, mut ends): (Vec<Candidate>, Vec<&Node>) = (Vec::new(), Vec::new());
+        for links in chains {
+            let (Some(first), Some(last)) = (links.first(), links.last()) else {
+                return Err(Refusal("an empty chain".into()));
+            };
+            links.iter().try_for_each(|link| proof.link(link))?;
+            proof.alternate(links)?;
+            require!(
+                !first.strong && last.strong,
+                "a chain of a blossom begins with a weak link and ends with a strong one"
+            );
+            require!(first.from.cells.len() == 1, "a chain begins with several cells");
+            starts.extend(first.from.candidates());
+            ends.push(&last.to);
+        }
+        starts.sort_unstable();
+        require!(starts == proof.candidates_of(*stem)?, "the chains do not begin with the candidates of the stem");
+        for (at, node) in ends.iter().enumerate() {
+            let is_there = match *end {
+                Sector::Cell(cell) => node.cells == [cell],
+                Sector::House(house, digit) => {
+                    node.digit == digit && proof.set(&node.cells).is_subset(&proof.layout().cells_of(house))
+                }
+            };
+            require!(is_there, "{} does not lie where the ends do", proof.name(*node));
+            let excludes = |other: &&Node| match end {
+                Sector::Cell(_) => other.digit != node.digit,
+                Sector::House(..) => !proof.set(&other.cells).intersects(&proof.set(&node.cells)),
+            };
+            require!(ends[..at].iter().all(excludes), "two ends could be true");
+        }
+        let links: Vec<&ChainLink> = chains.iter().flatten().collect();
+        for &candidate in &proof.step.eliminations {
+            let is_excluded = proof.excluded_by_links(&links, candidate)
+                || links.iter().any(|link| proof.locked_by(link, candidate))
+                || ends
+                    .iter()
+                    .all(|node| !node.candidates().any(|own| own == candidate) && proof.excludes(node, candidate));
+            require!(is_excluded, "{} is excluded by no link of the blossom", proof.name(candidate));
+        }
+        Ok(())
+    }
+}
+
+impl<const W: usize> Proof<'_, '_, W> {
+    /// The candidates of which one must be true, in order.
+    fn candidates_of(&self, sector: Sector) -> Result<Vec<Candidate>, Refusal> {
+        let mut candidates: Vec<Candidate> = match sector {
+            Sector::Cell(cell) => {
+                self.position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
+            }
+            Sector::House(house, digit) => {
+                self.needs(house, digit)?;
+                self.position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit)).collect()
+            }
+        };
+        require!(!candidates.is_empty(), "there is no candidate");
+        candidates.sort_unstable();
+        Ok(candidates)
+    }
+}

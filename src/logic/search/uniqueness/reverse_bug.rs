@@ -1,0 +1,208 @@
+//! Reverse BUGs: cells that two digits would fill in pairs, so that each house holds both of them there or neither.
+//!
+//! ```text
+//!   {1 8} .  .  |  2  .  .          no other 1 or 2 of the board is given: if r1c1 were 1, all other 1s and 2s could be
+//!     2   .  .  |  1  .  .          exchanged, so it is 8
+//! ```
+//!
+//! What could be exchanged is the rest of the board, if all givens of the two digits are among the cells; or the cells
+//! themselves, if none of them is given. That is a loop of which some cells are filled; of four cells it is an avoidable
+//! rectangle.
+//!
+//! The search closes what is open: where a house holds one of the digits among the cells, it must hold the other there
+//! too, where that is filled or in an empty cell.
+
+use super::deadly::Deadly;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::DeadlyPattern;
+
+/// Loops of four cells are avoidable rectangles.
+const SHORTEST_LOOP: usize = 6;
+
+/// Most of the cells are filled, and no more than so many are not: else it is the rest that is looked at, as a rectangle or
+/// a loop.
+const MOST_EMPTY: usize = 4;
+
+/// Cells that grow, with what each would hold.
+#[derive(Clone)]
+struct Growth<const W: usize> {
+    /// The cells of either digit.
+    sides: [CellSet<W>; 2],
+    /// Cells that are not to be used: of houses that have both, of loops from cells that were looked at before, givens where
+    /// the cells themselves are exchanged.
+    shut: CellSet<W>,
+    guarded: CellSet<W>,
+    further: DigitSet,
+}
+
+/// What the cells are grown for.
+struct Search<'p, 't, const W: usize> {
+    position: &'p Position<'t, W>,
+    digits: [Digit; 2],
+    found: Vec<CellSet<W>>,
+}
+
+/// Every such pattern with further candidates of which something may follow: those with the fewest cells first.
+pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
+    let all: Vec<Digit> = position.layout().topology().digits().collect();
+    let givens = position.givens();
+    let mut found = Vec::new();
+    for (at, &one) in all.iter().enumerate() {
+        for &other in &all[at + 1..] {
+            if position.go_on().is_break() {
+                return Vec::new();
+            }
+            let digits = [one, other];
+            let filled = digits.map(|digit| position.holders(digit));
+            let given = filled.map(|holders| holders & givens);
+            let mut search = Search { position, digits, found: Vec::new() };
+            if !(given[0] | given[1]).is_empty() {
+                search.grow(&Growth::of(given, CellSet::EMPTY));
+                let patterns = search.found.drain(..);
+                found.extend(patterns.filter_map(|cells| Deadly::of_rest(position, cells, digits)));
+            }
+            let mut shut = givens;
+            for start in (filled[0] | filled[1]) - givens {
+                let sides = filled.map(|holders| holders & CellSet::single(start));
+                search.grow(&Growth::of(sides, shut));
+                shut.insert(start);
+            }
+            let patterns = search.found.into_iter().filter(|cells| cells.len() >= SHORTEST_LOOP);
+            found.extend(patterns.filter_map(|cells| Deadly::of_loop(position, &in_turn(position, cells)?, digits)));
+        }
+    }
+    found.sort_by_key(|deadly| deadly.pattern.cells().len());
+    found
+}
+
+impl<const W: usize> Growth<W> {
+    fn of(sides: [CellSet<W>; 2], shut: CellSet<W>) -> Self {
+        Self { sides, shut, guarded: CellSet::EMPTY, further: DigitSet::EMPTY }
+    }
+
+    fn cells(&self) -> CellSet<W> {
+        self.sides[0] | self.sides[1]
+    }
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    /// Closes the house with the fewest ways, in all of them.
+    fn grow(&mut self, growth: &Growth<W>) {
+        if self.position.go_on().is_break() {
+            return;
+        }
+        let layout = self.position.layout();
+        let cells = growth.cells();
+        let mut shut = growth.shut | cells;
+        let mut open: Vec<(CellSet<W>, usize)> = Vec::new();
+        for house in layout.topology().houses() {
+            let house = layout.cells_of(house);
+            match growth.sides.map(|side| (side & house).len()) {
+                [0, 0] => {}
+                [1, 1] => shut |= house,
+                [1, 0] => open.push((house, 1)),
+                [0, 1] => open.push((house, 0)),
+                _ => return,
+            }
+        }
+        let mut narrowest: Option<(CellSet<W>, usize)> = None;
+        for (house, side) in open {
+            let digit = self.digits[side];
+            let ways = ((self.position.holders(digit) | self.position.places(digit)) & house) - shut;
+            if ways.is_empty() {
+                return;
+            }
+            if narrowest.is_none_or(|(known, _)| ways.len() < known.len()) {
+                narrowest = Some((ways, side));
+            }
+        }
+        let Some((ways, side)) = narrowest else {
+            if !growth.guarded.is_empty() {
+                self.found.push(cells);
+            }
+            return;
+        };
+        let is_full = (cells & self.position.empty_cells()).len() == MOST_EMPTY;
+        let ways = if is_full { ways - self.position.empty_cells() } else { ways };
+        // A cell of one candidate is a single, not part of a pattern.
+        for cell in ways.iter().filter(|&cell| self.position.candidates(cell).only().is_none()) {
+            let mut next = growth.clone();
+            next.sides[side].insert(cell);
+            if self.may_conclude(cell, &mut next) {
+                self.grow(&next);
+            }
+        }
+    }
+
+    /// Counts what the cell may hold besides. Whether something can still follow: all further candidates in one cell, or
+    /// of one digit that can be removed where it sees them all, or in two cells of a house.
+    fn may_conclude(&self, cell: Cell, growth: &mut Growth<W>) -> bool {
+        let further = self.position.candidates(cell) - self.digits.into_iter().collect();
+        if further.is_empty() {
+            return true;
+        }
+        let layout = self.position.layout();
+        let sees_them = layout.peers(cell).intersects(&growth.guarded);
+        growth.guarded.insert(cell);
+        growth.further |= further;
+        let removes = |digit| layout.common_peers(growth.guarded).intersects(&self.position.places(digit));
+        growth.guarded.len() == 1
+            || growth.guarded.len() == 2 && sees_them
+            || growth.further.only().is_some_and(removes)
+    }
+}
+
+/// Whether every cell but these that may hold one of the digits was given the other too.
+fn is_free<const W: usize>(position: &Position<'_, W>, but: CellSet<W>, [one, other]: [Digit; 2]) -> bool {
+    [(one, other), (other, one)].into_iter().all(|(digit, becomes)| {
+        let mut holding = ((position.holders(digit) | position.places(digit)) - but).iter();
+        holding.all(|cell| position.puzzle().allows(cell, becomes))
+    })
+}
+
+/// The cells of a loop in turn, each in a house with the one before it; `None` where they are several loops.
+fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Option<Vec<Cell>> {
+    fn walk<const W: usize>(position: &Position<'_, W>, path: &mut Vec<Cell>, left: CellSet<W>) -> bool {
+        let near = position.layout().peers(path[path.len() - 1]);
+        if left.is_empty() {
+            return near.contains(path[0]);
+        }
+        for next in left & near {
+            path.push(next);
+            if walk(position, path, left - CellSet::single(next)) {
+                return true;
+            }
+            path.pop();
+        }
+        false
+    }
+    let first = cells.first()?;
+    let mut path = vec![first];
+    walk(position, &mut path, cells - CellSet::single(first)).then_some(path)
+}
+
+impl<const W: usize> Deadly<W> {
+    /// Cells that hold all givens of two digits, and would hold the two in each of their houses; `None` where no two houses
+    /// of a kind are left in which they could be exchanged, or the marks that are given tell them apart there.
+    fn of_rest(position: &Position<'_, W>, cells: CellSet<W>, digits: [Digit; 2]) -> Option<Self> {
+        let layout = position.layout();
+        let kind = |house: House| layout.topology().house(house).kind;
+        let left: Vec<House> = layout
+            .topology()
+            .houses()
+            .filter(|&house| layout.topology().is_full(house) && !layout.cells_of(house).intersects(&cells))
+            .collect();
+        // Two digits cannot both stand in the one row that is left: what is closed so is not the way that it goes anyway.
+        let are_two =
+            left.iter().enumerate().any(|(at, &one)| left[..at].iter().any(|&other| kind(one) == kind(other)));
+        if !are_two || !is_free(position, cells, digits) {
+            return None;
+        }
+        let pair: DigitSet = digits.into_iter().collect();
+        let further = |cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit));
+        let guardians: Vec<Candidate> = cells.iter().flat_map(further).collect();
+        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
+        let pattern = DeadlyPattern::ReverseBug { cells: cells.iter().collect(), digits };
+        Some(Self { pattern, guardians, guarded })
+    }
+}
