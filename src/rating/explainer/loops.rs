@@ -2,10 +2,13 @@
 //!
 //! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
 //! further candidates. All are collected and the easiest taken, first found first.
+//!
+//! Nearly no walk closes a loop, and whether one does depends on the cells with both digits alone: what was walked in
+//! vain is walked again when one of these has changed.
 
 use super::pencil_grid::PencilGrid;
 use super::tables::{
-    BLOCK_ROW_COLUMN, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
+    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
 };
 use crate::board::{Cell, Digit, House};
 
@@ -69,10 +72,39 @@ impl UniqueLoop {
     }
 }
 
+/// The pairs of digits that no loop was closed of, in the puzzle at hand.
+pub(super) struct Walked {
+    /// The candidates at the last search.
+    before: ByCell<u16>,
+    /// By the two digits: the cells with both that were walked in vain, and are as they were then.
+    in_vain: ByDigit<ByDigit<u128>>,
+}
+
+impl Walked {
+    /// Nothing was walked yet.
+    pub(super) fn new() -> Self {
+        Self { before: ByCell([0; 81]), in_vain: ByDigit([ByDigit([0; 9]); 9]) }
+    }
+
+    /// Forgets what has changed since the last search.
+    fn forget(&mut self, grid: &PencilGrid) {
+        let mut changed = 0u128;
+        for (index, (before, now)) in self.before.0.iter().zip(&grid.candidates.0).enumerate() {
+            changed |= u128::from(before != now) << index;
+        }
+        self.before = grid.candidates;
+        for walked in self.in_vain.0.iter_mut().flat_map(|row| &mut row.0).filter(|walked| **walked & changed != 0) {
+            *walked = 0;
+        }
+    }
+}
+
 /// The best so far, by the original's two keys: the rating as the floating-point sum that it makes, then the type.
 struct Best {
     key: (u64, u8),
     found: Option<UniqueLoop>,
+    /// Whether the walk in progress has closed a loop.
+    is_closed: bool,
 }
 
 /// A walk in progress.
@@ -88,27 +120,42 @@ struct LoopSearch<'g> {
 }
 
 /// The easiest unique loop, or `None`.
-pub(super) fn unique_loop(grid: &PencilGrid) -> Option<UniqueLoop> {
-    let mut best = Best { key: (u64::MAX, 0), found: None };
+pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<UniqueLoop> {
+    walked.forget(grid);
+    let mut best = Best { key: (u64::MAX, 0), found: None, is_closed: false };
     let bivalue = grid.bivalue();
+    let mut closed = ByDigit([0u16; 9]);
+    let mut starts = bivalue;
     for start in cells(bivalue) {
         let pair = grid.candidates[start];
         let digits = [low_digit(pair), low_digit(pair & (pair - 1))];
         let both = grid.cells[digits[0]] & grid.cells[digits[1]];
-        // With no other cell of just the two digits, three cells must have one more, and the same.
-        let is_only = cells(both & bivalue).nth(1).is_none();
-        let with_one = cells(both & !bivalue).filter(|&cell| count(grid.candidates[cell]) == 3);
-        if both.count_ones() < 4 || (is_only && with_one.count() < 3) {
+        starts &= !start.bit();
+        if walked.in_vain[digits[0]][digits[1]] == both {
             continue;
         }
-        if !start.is_in(turning(both)) {
-            continue;
+        best.is_closed = false;
+        if may_close(grid, both, bivalue) && start.is_in(turning(both)) {
+            let mut walk =
+                LoopSearch { grid, digits, bivalue, path: [start; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+            walk.go(start, 2, 0, None, &mut best);
         }
-        let mut walk =
-            LoopSearch { grid, digits, bivalue, path: [start; LONGEST], length: 0, inside: 0, visited: [0; 2] };
-        walk.go(start, 2, 0, None, &mut best);
+        if best.is_closed {
+            closed[digits[0]] |= digits[1].bit();
+        }
+        if both & starts == 0 && !digits[1].is_in(closed[digits[0]]) {
+            walked.in_vain[digits[0]][digits[1]] = both;
+        }
     }
     best.found
+}
+
+/// Whether there are cells enough for a loop: with no other cell of just the two digits than the first, three must have
+/// one more, and the same.
+fn may_close(grid: &PencilGrid, both: u128, bivalue: u128) -> bool {
+    let is_only = cells(both & bivalue).nth(1).is_none();
+    let with_one = cells(both & !bivalue).filter(|&cell| count(grid.candidates[cell]) == 3);
+    both.count_ones() >= 4 && !(is_only && with_one.count() < 3)
 }
 
 /// The cells that a loop can turn at: those with another in houses of two kinds. A loop comes by a house of one kind and
@@ -154,6 +201,7 @@ impl LoopSearch<'_> {
                 if next == self.path[0] && self.length >= 4 {
                     // Valid if every house visited is visited once with each parity (the walk saw to "at most once").
                     if self.visited[0] == self.visited[1] {
+                        best.is_closed = true;
                         self.judge(best);
                     }
                 } else if !next.is_in(self.inside) {

@@ -1,10 +1,10 @@
 //! The loop: the first hint of the first technique that has one, until the puzzle is solved.
 
-use super::aligned;
+use super::aligned::{self, Fruitless};
 use super::bug::bug;
 use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Unary};
 use super::hint::{Detail, Hint, HintKind};
-use super::loops::{tenths, unique_loop};
+use super::loops::{Walked, tenths, unique_loop};
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
 use super::reach;
@@ -62,6 +62,10 @@ impl Limit {
 pub(crate) struct Rater {
     unary: Unary,
     engines: [Option<Box<MultipleSearch>>; 8],
+    /// Of aligned pairs and triplets, in the puzzle at hand.
+    fruitless: [Fruitless; 2],
+    /// Of unique loops, in the puzzle at hand.
+    walked: Walked,
     stop: Stop,
 }
 
@@ -111,7 +115,13 @@ impl Default for Rater {
 impl Rater {
     /// A rater with empty memory.
     pub(crate) fn new() -> Self {
-        Self { unary: Unary::new(), engines: [const { None }; 8], stop: Stop::never() }
+        Self {
+            unary: Unary::new(),
+            engines: [const { None }; 8],
+            fruitless: [Fruitless::new(), Fruitless::new()],
+            walked: Walked::new(),
+            stop: Stop::never(),
+        }
     }
 
     /// From now on rating ends with [`Stopped`] when `stop` says so.
@@ -151,6 +161,8 @@ impl Rater {
         let Some(mut grid) = PencilGrid::of(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
+        self.fruitless = [Fruitless::new(), Fruitless::new()];
+        self.walked = Walked::new();
         let mut is_last = self.is_rest_at_most(&grid, limit, 0);
         while !grid.is_solved() && !is_last {
             let next = self.next(&grid, limit, start);
@@ -243,7 +255,7 @@ impl Rater {
                 let eliminations = cells(wing.victims).map(|cell| (cell, wing.digit.bit())).collect();
                 Some(removing(kind, if is_xyz { 44 } else { 42 }, eliminations, Detail::Wing(wing)))
             }
-            HintKind::UniqueLoop => unique_loop(grid).map(|found| {
+            HintKind::UniqueLoop => unique_loop(grid, &mut self.walked).map(|found| {
                 let mut eliminations = Vec::new();
                 found.eliminations(grid, &mut eliminations);
                 removing(kind, found.rating, eliminations, Detail::Loop(found))
@@ -255,9 +267,9 @@ impl Rater {
                 bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
             }
             HintKind::AlignedPair => {
-                aligned::pair(grid).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))
+                aligned::pair(grid, &mut self.fruitless[0]).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))
             }
-            HintKind::AlignedTriplet => aligned::triplet(grid)
+            HintKind::AlignedTriplet => aligned::triplet(grid, &mut self.fruitless[1])
                 .map(|found| removing(kind, 75, found.eliminations.clone(), Detail::Aligned(found))),
             HintKind::ForcingChain => {
                 let mut best = BestUnary::new();
