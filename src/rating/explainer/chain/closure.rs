@@ -15,24 +15,49 @@ use super::CandidateId;
 use super::links::Within;
 use crate::board::{Cell, Digit};
 
-/// The most words of a row of bits.
-const WORDS: usize = CandidateId::COUNT.div_ceil(64);
-
 /// A set of candidates of the position, by their numbers in it: a position has some two hundred of the 729, so that a
 /// row is mostly four words.
-type Row = [u64; WORDS];
+type Row<const W: usize> = [u64; W];
 
-const EMPTY: Row = [0; WORDS];
+/// Rows one after the other, each of as many words as the position needs. Whoever works on them knows how many at
+/// compile time.
+type Rows = Vec<u64>;
 
-fn has(row: &Row, at: usize) -> bool {
+fn rows<const W: usize>(rows: &Rows) -> &[Row<W>] {
+    rows.as_chunks().0
+}
+
+fn rows_mut<const W: usize>(rows: &mut Rows) -> &mut [Row<W>] {
+    rows.as_chunks_mut().0
+}
+
+/// The widths that there are, up to all candidates.
+const WIDTHS: [usize; 7] = [2, 3, 4, 5, 6, 8, CandidateId::COUNT.div_ceil(64)];
+
+/// Calls the method that is compiled for the width of the rows at hand.
+macro_rules! by_width {
+    ($self:ident.$method:ident($($argument:expr),*)) => {
+        match $self.words {
+            2 => $self.$method::<{ WIDTHS[0] }>($($argument),*),
+            3 => $self.$method::<{ WIDTHS[1] }>($($argument),*),
+            4 => $self.$method::<{ WIDTHS[2] }>($($argument),*),
+            5 => $self.$method::<{ WIDTHS[3] }>($($argument),*),
+            6 => $self.$method::<{ WIDTHS[4] }>($($argument),*),
+            8 => $self.$method::<{ WIDTHS[5] }>($($argument),*),
+            _ => $self.$method::<{ WIDTHS[6] }>($($argument),*),
+        }
+    };
+}
+
+fn has(row: &[u64], at: usize) -> bool {
     row[at / 64] >> (at % 64) & 1 != 0
 }
 
-fn set(row: &mut Row, at: usize) {
+fn set(row: &mut [u64], at: usize) {
     row[at / 64] |= 1 << (at % 64);
 }
 
-/// The numbers in a set, ascending, of which the first words hold any.
+/// The numbers in a set, ascending.
 fn members(row: &[u64]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().flat_map(|(word, &bits)| {
         let mut left = bits;
@@ -49,14 +74,14 @@ pub(in super::super) struct Closures {
     /// The candidates of the position, and the number of each.
     ids: Vec<CandidateId>,
     number: Vec<u16>,
-    /// How many words of a row are used.
+    /// How many words a row has.
     words: usize,
     /// By number: what a candidate on excludes, and what is on by one strong link from that.
-    excluded: Vec<Row>,
-    next: Vec<Row>,
+    excluded: Rows,
+    next: Rows,
     /// By number: all that is on, and all that is off, if a candidate is on.
-    on: Vec<Row>,
-    off: Vec<Row>,
+    on: Rows,
+    off: Rows,
     strong: Vec<[CandidateId; 4]>,
     strong_count: Vec<u8>,
     stack: Vec<usize>,
@@ -73,7 +98,7 @@ impl Closures {
         Self {
             ids: Vec::new(),
             number: vec![0; CandidateId::COUNT],
-            words: 0,
+            words: WIDTHS[0],
             excluded: Vec::new(),
             next: Vec::new(),
             on: Vec::new(),
@@ -106,73 +131,90 @@ impl Closures {
                 self.read_strong(grid, cell, digit);
             }
         }
-        self.words = self.ids.len().div_ceil(64);
+        let needed = self.ids.len().div_ceil(64);
+        self.words = WIDTHS.into_iter().find(|&width| width >= needed).expect("the last width is for all candidates");
+        by_width!(self.read_rows(grid));
+    }
+
+    fn read_rows<const W: usize>(&mut self, grid: &PencilGrid) {
         for rows in [&mut self.excluded, &mut self.next, &mut self.on] {
             rows.clear();
-            rows.resize(self.ids.len(), EMPTY);
+            rows.resize(self.ids.len() * W, 0);
         }
-        for at in 0..self.ids.len() {
-            self.read_excluded(grid, at);
+        let excluded = rows_mut::<W>(&mut self.excluded);
+        for (row, &id) in excluded.iter_mut().zip(&self.ids) {
+            exclude(row, grid, id, &self.number);
         }
         // What excludes is excluded: whoever the candidate off is excluded by leads to what that forces.
-        for at in 0..self.ids.len() {
-            let forced = self.strong_of(self.ids[at]);
+        let (excluded, next) = (rows::<W>(&self.excluded), rows_mut::<W>(&mut self.next));
+        for (row, &id) in excluded.iter().zip(&self.ids) {
+            let forced = &self.strong[id.index()][..usize::from(self.strong_count[id.index()])];
             if forced.is_empty() {
                 continue;
             }
-            let forced = forced.iter().fold(EMPTY, |mut row, on| {
+            let forced = forced.iter().fold([0; W], |mut row: Row<W>, on| {
                 set(&mut row, usize::from(self.number[on.index()]));
                 row
             });
-            for by in members(&self.excluded[at][..self.words]) {
-                for word in 0..self.words {
-                    self.next[by][word] |= forced[word];
-                }
+            for by in members(row) {
+                unite(&mut next[by], &forced);
             }
         }
-        for at in 0..self.ids.len() {
-            self.on[at] = self.follow(at);
-            let id = self.ids[at];
-            if (0..self.words).any(|word| self.on[at][word] & self.excluded[at][word] != 0) {
+        let (next, on) = (rows::<W>(&self.next), rows_mut::<W>(&mut self.on));
+        for (at, (excluded, &id)) in excluded.iter().zip(&self.ids).enumerate() {
+            on[at] = follow(next, on, at, &mut self.stack);
+            if on[at].iter().zip(excluded).any(|(on, off)| on & off != 0) {
                 self.refuted[id.digit()] |= id.cell().bit();
             }
         }
-        for at in 0..self.ids.len() {
-            let id = self.ids[at];
-            if self.strong_of(id).iter().any(|on| has(&self.on[usize::from(self.number[on.index()])], at)) {
+        let on = rows::<W>(&self.on);
+        for (at, &id) in self.ids.iter().enumerate() {
+            if self.strong_of(id).iter().any(|on_too| has(&on[self.number_of(*on_too)], at)) {
                 self.proved[id.digit()] |= id.cell().bit();
             }
         }
     }
 
-    /// Works out what is off if a candidate of the position is on, which [`Closures::share`] asks.
-    pub(super) fn read_off(&mut self) {
-        let mut off = std::mem::take(&mut self.off);
-        off.clear();
-        off.extend((0..self.ids.len()).map(|at| self.off(at)));
-        self.off = off;
+    fn number_of(&self, id: CandidateId) -> usize {
+        usize::from(self.number[id.index()])
     }
 
-    fn off(&self, at: usize) -> Row {
-        let mut off = EMPTY;
-        for on in members(&self.on[at][..self.words]) {
-            for word in 0..self.words {
-                off[word] |= self.excluded[on][word];
-            }
+    /// Works out what is off if a candidate of the position is on, which [`Closures::share`] asks.
+    pub(super) fn read_off(&mut self) {
+        by_width!(self.read_off_rows());
+    }
+
+    fn read_off_rows<const W: usize>(&mut self) {
+        let mut all = std::mem::take(&mut self.off);
+        all.clear();
+        for at in 0..self.ids.len() {
+            all.extend_from_slice(&self.off_row::<W>(at));
         }
-        off
+        self.off = all;
+    }
+
+    fn off_row<const W: usize>(&self, at: usize) -> Row<W> {
+        let (on, excluded) = (rows::<W>(&self.on), rows::<W>(&self.excluded));
+        members(&on[at]).fold([0; W], |mut off, on| {
+            unite(&mut off, &excluded[on]);
+            off
+        })
     }
 
     /// Do candidates on have a consequence in common that removes something?
     pub(super) fn share(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
-        let common = |rows: &[Row], word: usize| {
-            branches.iter().fold(u64::MAX, |common, id| common & rows[usize::from(self.number[id.index()])][word])
-        };
-        (0..self.words).any(|word| common(&self.off, word) != 0)
-            || (0..self.words).any(|word| {
-                let on = [common(&self.on, word)];
-                members(&on).any(|at| count(grid.candidates[self.ids[64 * word + at].cell()]) > 1)
+        by_width!(self.share_rows(grid, branches))
+    }
+
+    fn share_rows<const W: usize>(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
+        let common = |rows: &[Row<W>]| {
+            branches.iter().fold([u64::MAX; W], |mut common, &id| {
+                common.iter_mut().zip(&rows[self.number_of(id)]).for_each(|(word, other)| *word &= other);
+                common
             })
+        };
+        common(rows(&self.off)).iter().any(|word| *word != 0)
+            || members(&common(rows(&self.on))).any(|at| count(grid.candidates[self.ids[at].cell()]) > 1)
     }
 
     fn strong_of(&self, id: CandidateId) -> &[CandidateId] {
@@ -197,45 +239,6 @@ impl Closures {
         self.strong_count[id] = found as u8;
     }
 
-    fn read_excluded(&mut self, grid: &PencilGrid, at: usize) {
-        let (cell, digit) = (self.ids[at].cell(), self.ids[at].digit());
-        let row = &mut self.excluded[at];
-        for peer in cells(grid.cells[digit] & PEERS[cell]) {
-            set(row, usize::from(self.number[CandidateId::new(peer, digit).index()]));
-        }
-        for other in digits(grid.candidates[cell] & !digit.bit()) {
-            set(row, usize::from(self.number[CandidateId::new(cell, other).index()]));
-        }
-    }
-
-    /// All that is on if this is: what those before it lead to is known.
-    fn follow(&mut self, start: usize) -> Row {
-        let mut own = EMPTY;
-        set(&mut own, start);
-        self.stack.clear();
-        self.stack.push(start);
-        while let Some(at) = self.stack.pop() {
-            for word in 0..self.words {
-                let mut fresh = self.next[at][word] & !own[word];
-                while fresh != 0 {
-                    let bit = fresh.trailing_zeros() as usize;
-                    let on = 64 * word + bit;
-                    fresh &= fresh - 1;
-                    if on < start {
-                        for (own, more) in own[..self.words].iter_mut().zip(&self.on[on]) {
-                            *own |= more;
-                        }
-                        fresh &= !own[word];
-                    } else {
-                        own[word] |= 1 << bit;
-                        self.stack.push(on);
-                    }
-                }
-            }
-        }
-        own
-    }
-
     /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles
     /// might remove something, which can only be a refuted candidate that sees a member on and a member off of its
     /// digit.
@@ -245,33 +248,34 @@ impl Closures {
         self.group_of.resize(self.ids.len(), NONE);
         for at in 0..self.ids.len() {
             if self.group_of[at] == NONE {
-                self.group_from(at);
+                by_width!(self.group_from(at));
             }
         }
     }
 
-    fn group_from(&mut self, start: usize) {
-        let mut group = EMPTY;
+    fn group_from<const W: usize>(&mut self, start: usize) {
+        let on = rows::<W>(&self.on);
+        let mut group = [0; W];
         let mut seen = ByDigit([0u128; 9]);
         let mut size = 0;
-        for at in members(&self.on[start][..self.words]).filter(|&at| has(&self.on[at], start)) {
+        for at in members(&on[start]).filter(|&at| has(&on[at], start)) {
             let id = self.ids[at];
             set(&mut group, at);
             seen[id.digit()] |= PEERS[id.cell()];
             size += 1;
         }
         let may_remove = size > 1
-            && members(&self.off(start)[..self.words]).any(|at| {
+            && members(&self.off_row::<W>(start)).any(|at| {
                 let id = self.ids[at];
                 let victims = seen[id.digit()] & self.refuted[id.digit()];
                 victims & PEERS[id.cell()] != 0
-                    && self.strong_of(id).iter().any(|on| has(&group, usize::from(self.number[on.index()])))
+                    && self.strong_of(id).iter().any(|on| has(&group, self.number_of(*on)))
             });
         let index = if may_remove { self.groups.len() as u16 } else { NO_CYCLE };
-        members(&group[..self.words]).for_each(|at| self.group_of[at] = index);
+        members(&group).for_each(|at| self.group_of[at] = index);
         if may_remove {
             let mut cells = ByDigit([0; 9]);
-            members(&group[..self.words]).for_each(|at| cells[self.ids[at].digit()] |= self.ids[at].cell().bit());
+            members(&group).for_each(|at| cells[self.ids[at].digit()] |= self.ids[at].cell().bit());
             self.groups.push(cells);
         }
     }
@@ -353,6 +357,47 @@ impl Closures {
         }
         false
     }
+}
+
+fn unite<const W: usize>(row: &mut Row<W>, more: &Row<W>) {
+    row.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}
+
+/// Adds what a candidate on excludes.
+fn exclude(row: &mut [u64], grid: &PencilGrid, id: CandidateId, number: &[u16]) {
+    let (cell, digit) = (id.cell(), id.digit());
+    for peer in cells(grid.cells[digit] & PEERS[cell]) {
+        set(row, usize::from(number[CandidateId::new(peer, digit).index()]));
+    }
+    for other in digits(grid.candidates[cell] & !digit.bit()) {
+        set(row, usize::from(number[CandidateId::new(cell, other).index()]));
+    }
+}
+
+/// All that is on if this is: what those before it lead to is known.
+fn follow<const W: usize>(next: &[Row<W>], on: &[Row<W>], start: usize, stack: &mut Vec<usize>) -> Row<W> {
+    let mut own = [0; W];
+    set(&mut own, start);
+    stack.clear();
+    stack.push(start);
+    while let Some(at) = stack.pop() {
+        for word in 0..W {
+            let mut fresh = next[at][word] & !own[word];
+            while fresh != 0 {
+                let bit = fresh.trailing_zeros() as usize;
+                let further = 64 * word + bit;
+                fresh &= fresh - 1;
+                if further < start {
+                    unite(&mut own, &on[further]);
+                    fresh &= !own[word];
+                } else {
+                    own[word] |= 1 << bit;
+                    stack.push(further);
+                }
+            }
+        }
+    }
+    own
 }
 
 /// No group yet.
