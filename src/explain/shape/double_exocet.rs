@@ -83,6 +83,7 @@ impl Told for DoubleExocet {
                 cells: context.cells(&removed),
             }));
         }
+        context.therefore(lines);
     }
 }
 

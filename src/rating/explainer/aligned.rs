@@ -142,7 +142,8 @@ fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
             if shared & shared.wrapping_sub(1) == 0 {
                 continue;
             }
-            let mut tails = (bases.excluders[first] | bases.excluders[second]) & bases.set & !first.bit() & !second.bit();
+            let mut tails =
+                (bases.excluders[first] | bases.excluders[second]) & bases.set & !first.bit() & !second.bit();
             if (shared | first.bit() | second.bit()) & changed == 0 {
                 tails &= changed;
             }

@@ -8,7 +8,8 @@
 
 use super::pencil_grid::PencilGrid;
 use super::tables::{
-    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
+    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count,
+    digits, low_digit,
 };
 use crate::board::{Cell, Digit, House};
 

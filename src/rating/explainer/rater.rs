@@ -266,9 +266,8 @@ impl Rater {
             HintKind::Bug => {
                 bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
             }
-            HintKind::AlignedPair => {
-                aligned::pair(grid, &mut self.fruitless[0]).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))
-            }
+            HintKind::AlignedPair => aligned::pair(grid, &mut self.fruitless[0])
+                .map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found))),
             HintKind::AlignedTriplet => aligned::triplet(grid, &mut self.fruitless[1])
                 .map(|found| removing(kind, 75, found.eliminations.clone(), Detail::Aligned(found))),
             HintKind::ForcingChain => {

@@ -922,8 +922,8 @@ class Block:
             for at in self.position.places(base, digit):
                 room = set().union(*(self.position.places(self.house(name), digit) for name in lines)) - set(targets) - self.board.peers[at]
                 need(not cells & room and cells <= set().union(*map(self.house, said["housesB"])), "it may have it there")
-        for cell in said["cells"]:
-            self.lose(cell, digit)
+        self.facts.append(Excludes(lambda cell, other: cell in cells and other == digit))
+        self.lose_all(said["cells"], digit)
 
     def exocet(self, said, grounds):
         base, targets = said["cellsA"], said["cellsB"]

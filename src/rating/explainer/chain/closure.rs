@@ -268,8 +268,7 @@ impl Closures {
             && members(&self.off_row::<W>(start)).any(|at| {
                 let id = self.ids[at];
                 let victims = seen[id.digit()] & self.refuted[id.digit()];
-                victims & PEERS[id.cell()] != 0
-                    && self.strong_of(id).iter().any(|on| has(&group, self.number_of(*on)))
+                victims & PEERS[id.cell()] != 0 && self.strong_of(id).iter().any(|on| has(&group, self.number_of(*on)))
             });
         let index = if may_remove { self.groups.len() as u16 } else { NO_CYCLE };
         members(&group).for_each(|at| self.group_of[at] = index);
