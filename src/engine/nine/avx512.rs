@@ -126,6 +126,9 @@ fn bytes(table: &Bytes) -> __m512i {
 }
 
 impl Lanes for Avx512 {
+    const TRIES: u32 = 8;
+    const SEES_TRIPLES: bool = true;
+
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
         // SAFETY: bytes 0..64 and 17..81 of the puzzle are read; features as said at `Avx512`.
@@ -323,8 +326,7 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
-        let (mut first, mut rest) = (*board, *board);
+    fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32) {
         for index in 0..3 {
             let chosen = u32::from(index == vector) << bit;
             // SAFETY: features as said at `Avx512`.
@@ -333,9 +335,8 @@ impl Lanes for Avx512 {
                 let without_lowest = _mm512_and_si512(lanes, _mm512_add_epi16(lanes, _mm512_set1_epi16(-1)));
                 let higher = _mm512_mask_mov_epi16(lanes, chosen, without_lowest);
                 rest[index].0 = higher;
-                first[index].0 = _mm512_mask_mov_epi16(lanes, chosen, _mm512_andnot_si512(higher, lanes));
+                board[index].0 = _mm512_mask_mov_epi16(lanes, chosen, _mm512_andnot_si512(higher, lanes));
             }
         }
-        (first, rest)
     }
 }

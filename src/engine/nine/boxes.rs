@@ -115,6 +115,9 @@ fn piles<P: Pile>(board: &Vectors<Boxes<P>>) -> [[P; 3]; 3] {
 }
 
 impl<P: Pile> Lanes for Boxes<P> {
+    const TRIES: u32 = 8;
+    const SEES_TRIPLES: bool = true;
+
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
         let mut rows = [[[0; 9]; 3]; 3];
@@ -251,12 +254,10 @@ impl<P: Pile> Lanes for Boxes<P> {
     }
 
     #[inline(always)]
-    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
+    fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32) {
         let cell = usize::from(CELLS[vector][bit as usize]);
         let candidates = P::lane(&board[vector].0, bit);
-        let (mut first, mut rest) = (*board, *board);
-        Self::restrict(&mut first, cell, candidates & candidates.wrapping_neg());
-        Self::restrict(&mut rest, cell, candidates & (candidates - 1));
-        (first, rest)
+        Self::restrict(rest, cell, candidates & (candidates - 1));
+        Self::restrict(board, cell, candidates & candidates.wrapping_neg());
     }
 }

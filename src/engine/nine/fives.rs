@@ -146,6 +146,11 @@ fn with_count<R: Register>(lanes: R, count: u16) -> R {
 }
 
 impl<R: Register> Lanes for Fives<R> {
+    const TRIES: u32 = 5;
+    // To count three bits takes a tenth of a step here. Without, the hardest and ordinary puzzles go 4 % to 10 % faster, and
+    // one set (top1465) 7 % slower.
+    const SEES_TRIPLES: bool = false;
+
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
         let mut tables = [[ALL; LANES]; 3];
@@ -318,12 +323,10 @@ impl<R: Register> Lanes for Fives<R> {
     }
 
     #[inline(always)]
-    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
-        let (mut first, mut rest) = (*board, *board);
+    fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32) {
         let candidates = table(&board[vector])[bit as usize];
         let lowest = candidates & candidates.wrapping_neg();
-        first[vector] = board[vector].without(in_lane(bit as usize, candidates & !lowest));
         rest[vector] = board[vector].without(in_lane(bit as usize, lowest));
-        (first, rest)
+        board[vector] = board[vector].without(in_lane(bit as usize, candidates & !lowest));
     }
 }

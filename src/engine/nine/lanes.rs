@@ -48,6 +48,11 @@ pub(super) type Vectors<L> = [L; 3];
 
 /// 27 lanes of 16 bits and the moves between them; `group`, `line` and `box` are counted round in threes.
 pub(super) trait Lanes: Copy {
+    /// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
+    const TRIES: u32;
+    /// Whether a step sees that a minirow has three digits left, which leave the rest of its houses.
+    const SEES_TRIPLES: bool;
+
     /// The board of a puzzle; a byte above 9 leaves its cell without candidates.
     fn load(puzzle: &[u8; 81]) -> Vectors<Self>;
     /// The digits of a board with one candidate in every cell.
@@ -89,6 +94,7 @@ pub(super) trait Lanes: Copy {
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3];
     /// The cells that share a house with the cell of one bit in one vector, in the same form.
     fn peers(vector: usize, bit: u32) -> &'static [u64; 3];
-    /// Shares out the solutions of a board by the lowest candidate of one cell: with it and without it.
-    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>);
+    /// Shares out the solutions of a board by the lowest candidate of one cell: the board keeps it, `rest`, which was the
+    /// same, all others.
+    fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32);
 }

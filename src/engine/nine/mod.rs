@@ -5,11 +5,11 @@
 //! A puzzle is 81 bytes in reading order, 0 for an empty cell and 1 to 9 for a given.
 //!
 //! What lesser machines lose, counting solutions up to two, as released (no target-cpu; `tests/bench/results.tsv` has
-//! the figures and those of others): without AVX-512 a quarter to a half of the speed (17 clues 1.23 M puzzles a second
-//! in place of 1.9 M, the hardest 24,000 in place of 37,000), which is still 1.16 to 3.7 times as fast as the best of
-//! others built for AVX2; with registers of 128 bits alone another third to a half (17 clues 750,000, the hardest
-//! 14,000), 1.4 to 2.6 times as fast as the best portable engine, but only 0.8 times where there are many solutions;
-//! without registers (17 clues 390,000, the hardest 8,100) 0.66 to 1.1 times.
+//! the figures and those of others): without AVX-512 half of the speed (17 clues 1.21 M puzzles a second in place of
+//! 2.6 M, the hardest 23,000 in place of 50,000), which is still 1.3 to 3.7 times as fast as the best of others built for
+//! AVX2; with registers of 128 bits alone another third (17 clues 810,000, the hardest 16,000), and without registers
+//! 620,000 and 14,000: 1.6 to 2.9 and 1.4 to 2.2 times as fast as the crate `sudoku`, and as fast where there are many
+//! solutions.
 //!
 //! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
 //! stream of words that the caller hands in, and are the same on every machine.

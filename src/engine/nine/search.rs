@@ -22,10 +22,8 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
         match position.settle(settling) {
             Settled::Open => {
                 settling = Settling::Hasty;
-                let (first, rest) = position.split(weighing);
+                position.split(weighing, stack);
                 weighing = later;
-                stack.push(rest);
-                position = first;
                 continue;
             }
             Settled::Solved => {

@@ -24,9 +24,6 @@ pub(super) enum Settling {
     Hasty,
 }
 
-/// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
-pub(super) const TRIES: u32 = 8;
-
 /// How long a guess is weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weighing {
@@ -50,8 +47,8 @@ pub(super) trait SearchState: Copy {
     fn settle(&mut self, settling: Settling) -> Settled;
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
-    /// Two positions that share out the solutions of an open one, the more promising first.
-    fn split(self, weighing: Weighing) -> (Self, Self);
+    /// Shares out the solutions of an open position: keeps the more promising part and puts the rest on the stack.
+    fn split(&mut self, weighing: Weighing, stack: &mut Vec<Self>);
     /// The digits of a solved position.
     fn digits(&self) -> [u8; 81];
 }

@@ -17,7 +17,8 @@
 //!   a longer chain; 4 % to 11 % slower. Not clearing the rest of the box: 5 % slower on the hardest.
 //! * Straight vectors in place of slanted ones: turning the board takes six permutations in two rounds, not three.
 //! * Three forced digits in a minirow leave its cells nothing else: saves 4 % of the guesses, costs 7 % of the speed on
-//!   the hardest puzzles and 10 % on ordinary ones. (The other half, a minirow with three digits left, gains 5 %.)
+//!   the hardest puzzles and 10 % on ordinary ones. (The other half, a minirow with three digits left, gains 5 %, but for
+//!   registers of 128 bits; see [`Lanes::SEES_TRIPLES`]. Only along the rows, or once a dead end has come up: between the two.)
 //! * Arithmetic in place of mask registers where a lane is tested for zero: 2 % slower.
 //! * Testing for dead ends once every two steps: 3 % slower. Testing for rest only every two steps: 3 % to 6 % slower.
 //! * Settling both halves of a guess side by side, since one chain of instructions seemed to leave half of the machine
@@ -25,8 +26,8 @@
 //! * Guessing in the first cell with two candidates: twice the guesses. In the one whose candidates occur least around
 //!   it: three times. In the band or stack with the fewest triples left, by digit (as tdoku does): 15 % more guesses on
 //!   the hardest, twice on ordinary puzzles. Weighing peers by two candidates 1, 2 or 5 to 1: within 5 %, or worse.
-//! * Guesses in two or more cells that are no peers at once, as long as there is no dead end: 6 % faster where there are
-//!   many solutions and 2 % slower elsewhere with AVX2, but 12 % slower with 128 bits once such guesses are not weighed.
+//! * Where there are many solutions, guesses in three or four cells that are no peers at once in place of two: 1 % to 6 %
+//!   slower there. (Two at once gain 4 % to 9 %, and what is gone on with standing still, not copied, as much again.)
 //! * Not weighing the first guess either: 9 % faster with 128 bits where there are many solutions, 4 % to 7 % slower on
 //!   ordinary and hard puzzles. Two guesses weighed in place of one after the first: 10 % slower where there are many
 //!   solutions, 1 % to 3 % faster elsewhere.
@@ -34,7 +35,10 @@
 //!   where guesses matter, which is what generating consists of.
 
 use super::lanes::{Lanes, Vectors};
-use super::state::{SearchState, Settled, Settling, TRIES, Weighing};
+use super::state::{SearchState, Settled, Settling, Weighing};
+
+/// In how many cells is guessed at once where any guess will do.
+const GUESSES: usize = 2;
 
 /// A board as three vectors, see [`Lanes`].
 #[derive(Clone, Copy)]
@@ -49,7 +53,8 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     // other minirows of the row and the box. This acts on the cells below and on minirows only in the next step, which
     // costs some more steps but keeps it out of the chain of dependent instructions; measured 4 % to 10 % faster.
     let filled = [x[0].singles(), x[1].singles(), x[2].singles()];
-    let certain = filled[0].or(filled[1]).or(filled[2]).or(minirow.triples());
+    let filled_here = filled[0].or(filled[1]).or(filled[2]);
+    let certain = if L::SEES_TRIPLES { filled_here.or(minirow.triples()) } else { filled_here };
     let beside = certain.shift::<0, 1>().or(certain.shift::<0, 2>());
     let stacked = certain.shift::<1, 0>().or(certain.shift::<2, 0>());
 
@@ -78,9 +83,8 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
 /// This halves the guesses on hard puzzles against taking the first cell with two candidates, which is what is done when
 /// nothing is to be weighed.
 #[inline(always)]
-fn choose<L: Lanes>(board: &Vectors<L>, weighing: Weighing) -> (usize, u32) {
-    let pairs = L::with_count(board, 2);
-    let mut fewest = pairs;
+fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
+    let mut fewest = *pairs;
     let mut count = 2;
     while fewest == [0; 3] {
         count += 1;
@@ -88,7 +92,7 @@ fn choose<L: Lanes>(board: &Vectors<L>, weighing: Weighing) -> (usize, u32) {
     }
     let first = fewest.iter().position(|&lanes| lanes != 0).expect("an open board has an open cell");
     let mut best = (0, first, fewest[first].trailing_zeros());
-    if count > 2 || weighing == Weighing::Quick {
+    if count > 2 {
         return (best.1, best.2);
     }
     let mut tries = 0;
@@ -96,23 +100,37 @@ fn choose<L: Lanes>(board: &Vectors<L>, weighing: Weighing) -> (usize, u32) {
         while lanes != 0 {
             let bit = lanes.trailing_zeros();
             lanes &= lanes - 1;
-            if tries == TRIES {
+            if tries == L::TRIES {
                 break 'search;
             }
             tries += 1;
             let peers = L::peers(vector, bit);
             let sharing = L::sharing(board, vector, bit);
-            let mut score = 0;
-            for index in 0..3 {
-                let touched = sharing[index] & peers[index];
-                score += touched.count_ones() + 2 * (touched & pairs[index]).count_ones();
-            }
+            let touched: [u64; 3] = std::array::from_fn(|index| sharing[index] & peers[index]);
+            let filled: [u64; 3] = std::array::from_fn(|index| touched[index] & pairs[index]);
+            // What is touched counts one, and two more where it will be filled: as sums in binary, of ones, twos, fours.
+            let sum = |[a, b, c]: [u64; 3]| (a ^ b ^ c, a & b | c & (a ^ b));
+            let ((ones, carry), (twos, fours)) = (sum(touched), sum(filled));
+            let (twos, more) = (twos ^ carry, twos & carry);
+            let score = ones.count_ones() + 2 * twos.count_ones() + 4 * (fours.count_ones() + more.count_ones());
             if score >= best.0 {
                 best = (score, vector, bit);
             }
         }
     }
     (best.1, best.2)
+}
+
+impl<L: Lanes> VectorState<L> {
+    /// Keeps the lowest candidate of a cell, and puts the rest on the stack. (The half that is gone on with is not copied:
+    /// to be read at once it must not have been.)
+    #[inline(always)]
+    fn halve(&mut self, vector: usize, bit: u32, stack: &mut Vec<Self>) {
+        stack.push(*self);
+        if let Some(VectorState(rest)) = stack.last_mut() {
+            L::halve(&mut self.0, rest, vector, bit);
+        }
+    }
 }
 
 impl<L: Lanes> SearchState for VectorState<L> {
@@ -175,10 +193,20 @@ impl<L: Lanes> SearchState for VectorState<L> {
     }
 
     #[inline(always)]
-    fn split(self, weighing: Weighing) -> (Self, Self) {
-        let (vector, bit) = choose(&self.0, weighing);
-        let (first, rest) = L::split(&self.0, vector, bit);
-        (VectorState(first), VectorState(rest))
+    fn split(&mut self, weighing: Weighing, stack: &mut Vec<Self>) {
+        let mut pairs = L::with_count(&self.0, 2);
+        if weighing == Weighing::Careful || pairs == [0; 3] {
+            let (vector, bit) = choose(&self.0, &pairs);
+            self.halve(vector, bit, stack);
+            return;
+        }
+        for _ in 0..GUESSES {
+            let Some(vector) = pairs.iter().position(|&lanes| lanes != 0) else { return };
+            let bit = pairs[vector].trailing_zeros();
+            self.halve(vector, bit, stack);
+            pairs[vector] &= pairs[vector] - 1;
+            pairs.iter_mut().zip(L::peers(vector, bit)).for_each(|(pairs, peers)| *pairs &= !peers);
+        }
     }
 
     #[inline(always)]
