@@ -26,7 +26,7 @@
 //!
 //! Counting solutions up to two on the sets of the bench, easy to hardest:
 //!
-//! * One digit a word, by tables of what 512 squares leave, digit after digit (what was here before): 1.2 to 2.6 times the
+//! * One digit a word, by tables of what 512 squares leave, digit after digit (what was here before): 1.5 to 2.6 times the
 //!   time.
 //! * Two digits in the halves of a word: every turn needs two masks more, 5 % to 10 %.
 //! * Telling of cells as soon as a word is closed, and not once all are: up to 14 % slower.
