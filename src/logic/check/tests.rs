@@ -44,13 +44,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Uniqueness(Uniqueness { guardians, .. }) => guardians.pop().is_some(),
         Argument::Impossible(Impossible { guardians, .. }) => guardians.pop().is_some(),
         Argument::Fireworks(Fireworks { fireworks, .. }) => fireworks.pop().is_some(),
-        Argument::FireworkWing(FireworkWing { wings, join, .. }) => match join {
-            FireworkJoin::Pairs(pairs) => {
-                pairs.copy_from_slice(wings);
-                true
-            }
-            FireworkJoin::Link { houses, .. } => houses.pop().is_some(),
-        },
+        Argument::FireworkWing(FireworkWing { wings, join, .. }) => loosen(join, wings),
         Argument::Exocet(Exocet { covers, .. }) => covers.pop().is_some(),
         Argument::DoubleExocet(DoubleExocet { exocets }) => exocets[0].covers.pop().is_some(),
         Argument::Automorphism(Automorphism { digits, .. }) => digits.pop().is_some(),
@@ -103,6 +97,15 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         _ => false,
     });
     all
+}
+
+/// Takes away what joins the wings of a firework.
+fn loosen(join: &mut FireworkJoin, wings: &[Cell; 2]) -> bool {
+    match join {
+        FireworkJoin::Pairs(pairs) => pairs.copy_from_slice(wings),
+        FireworkJoin::Link { houses, .. } => houses.clear(),
+    }
+    true
 }
 
 /// Arguments changed without regard for what that makes of them.

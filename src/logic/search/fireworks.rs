@@ -147,7 +147,7 @@ pub(crate) fn firework_w_wings<const W: usize>(
         let own: CellSet<W> = [burst.pivot, wing, other].into_iter().collect();
         let seen_by_wings = layout.peers(wing) & layout.peers(other);
         for (digits, cells) in equal.iter().filter(|(digits, _)| digits.is_subset(burst.digits)) {
-            let beside = |wing: Cell| *cells & layout.peers(wing) - own;
+            let beside = |wing: Cell| (*cells & layout.peers(wing)) - own;
             let losing = seen_by_wings & digits.iter().fold(CellSet::EMPTY, |all, digit| all | position.places(digit));
             for one in beside(wing) {
                 for two in (beside(other) - layout.peers(one)).iter().filter(|&two| two != one) {
