@@ -7,10 +7,10 @@ use crate::board::{Alphabet, Cell, Digit, FALLING, House, HouseKind, Puzzle, var
 use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
-    DisjointSubset, DoubleExocet, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible,
-    ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Origin, Proved, Reason, Step, Subset,
-    TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, example, finders, instances, prove_each,
-    select, solve, techniques,
+    DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Guess, HiddenSingle,
+    Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Origin, Proved, Reason, Step,
+    Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, example, finders, instances,
+    prove_each, select, solve, techniques,
 };
 use fluent_syntax::ast::{Entry, Resource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -432,6 +432,14 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
             cells.extend(guardians.iter().map(|guardian| guardian.cell));
         }
         Argument::Fireworks(Fireworks { cells: own, .. }) => cells.extend(own),
+        Argument::FireworkWing(FireworkWing { pivot, wings, join, .. }) => {
+            cells.insert(*pivot);
+            cells.extend(wings);
+            match join {
+                FireworkJoin::Pairs(pairs) => cells.extend(pairs),
+                FireworkJoin::Link { cell, .. } => drop(cells.insert(*cell)),
+            }
+        }
         Argument::ByRule(ByRule { cells: own, .. }) => cells.extend(own),
         Argument::Exocet(Exocet { base, targets, .. }) => cells.extend(base.iter().chain(targets)),
         Argument::DoubleExocet(DoubleExocet { exocets }) => {

@@ -106,6 +106,10 @@ pub enum Form {
     AlmostLockedCandidates,
     /// Digits each of which is in one of as many cells.
     Fireworks,
+    /// Two digits in three cells, and two cells that hold nothing else.
+    FireworkWWing,
+    /// Two digits in three cells, and a third that the wings could hold only together.
+    FireworkLWing,
     /// Two base cells, and two targets in the blocks beside theirs.
     JuniorExocet,
     /// The same with targets elsewhere.

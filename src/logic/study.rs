@@ -100,6 +100,7 @@ mod tests {
         "x-chain",
         "aic",
         "continuous-nice-loop",
+        "fireworks",
         "als-xz",
         "death-blossom",
         "grouped-aic",

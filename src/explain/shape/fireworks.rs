@@ -29,7 +29,7 @@ impl Told for Fireworks {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for firework in &self.fireworks {
-            self.prove_firework(context, firework, lines);
+            firework.prove(context, &self.cells, lines);
         }
         lines.push(context.say(ProofFireworks {
             digits: context.digits(&self.digits()),
@@ -44,22 +44,21 @@ impl Fireworks {
     fn digits(&self) -> Vec<Digit> {
         self.fireworks.iter().map(|firework| firework.digit).collect()
     }
+}
 
-    fn prove_firework(
-        &self,
-        context: &StepContext<'_>,
-        &Firework { digit, houses }: &Firework,
-        lines: &mut ProofLines,
-    ) {
+impl Firework {
+    /// Why one of the cells holds the digit.
+    pub(super) fn prove(&self, context: &StepContext<'_>, cells: &[Cell], lines: &mut ProofLines) {
+        let &Self { digit, houses } = self;
         let mut outside: Vec<Cell> = Vec::new();
         for house in houses {
             let places = context.places(house, digit);
             context.prove_places(house, digit, &places, lines);
-            outside.extend(places.into_iter().filter(|place| !self.cells.contains(place)));
+            outside.extend(places.into_iter().filter(|place| !cells.contains(place)));
         }
         // Where a house has the digit in the cells only, the other does not matter.
         let needs = |house: &House| !context.topology().house(*house).cells.iter().any(|cell| outside.contains(cell));
-        let (cells, digit) = (context.cells(&self.cells), context.digit(digit));
+        let (cells, digit) = (context.cells(cells), context.digit(digit));
         lines.push(match houses.into_iter().find(needs) {
             Some(house) => context.say(ProofFireworkLone { cells, digit, house: context.house(house) }),
             None => {

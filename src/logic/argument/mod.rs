@@ -20,6 +20,7 @@ mod disjoint_subset;
 mod double_exocet;
 mod exclusion;
 mod exocet;
+mod firework_wing;
 mod fireworks;
 mod fish;
 mod guess;
@@ -51,6 +52,7 @@ pub use disjoint_subset::{DisjointSubset, SubsetPart};
 pub use double_exocet::DoubleExocet;
 pub use exclusion::{Combination, Exclusion};
 pub use exocet::{CertainDigit, Exocet, Mirror, RefutedTarget};
+pub use firework_wing::{FireworkJoin, FireworkWing};
 pub use fireworks::{Firework, Fireworks};
 
 pub use fish::{Fins, Fish, FishClass};

@@ -12,6 +12,7 @@ use super::disjoint_subset::DisjointSubset;
 use super::double_exocet::DoubleExocet;
 use super::exclusion::Exclusion;
 use super::exocet::Exocet;
+use super::firework_wing::FireworkWing;
 use super::fireworks::Fireworks;
 use super::fish::Fish;
 use super::guess::{Guess, WrongGuess};
@@ -66,6 +67,9 @@ pub enum Argument {
     Impossible(Impossible),
     /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
     Fireworks(Fireworks),
+    /// Two digits each of which must be in one of three cells, and so in one of two: what would keep both out of these is
+    /// false.
+    FireworkWing(FireworkWing),
     /// Whatever two digits the base cells hold, the target cells hold the same.
     Exocet(Exocet),
     /// Two exocets that share four digits out between them.
@@ -111,6 +115,7 @@ macro_rules! each_shape {
             $crate::logic::Argument::Uniqueness($shape) => $then,
             $crate::logic::Argument::Impossible($shape) => $then,
             $crate::logic::Argument::Fireworks($shape) => $then,
+            $crate::logic::Argument::FireworkWing($shape) => $then,
             $crate::logic::Argument::Exocet($shape) => $then,
             $crate::logic::Argument::DoubleExocet($shape) => $then,
             $crate::logic::Argument::Automorphism($shape) => $then,
@@ -164,6 +169,7 @@ from_shapes!(
     Uniqueness,
     Impossible,
     Fireworks,
+    FireworkWing,
     Exocet,
     DoubleExocet,
     Automorphism,

@@ -40,6 +40,7 @@ fn examples_are_written_and_read_back_as_they_stand() {
             "double-exocet",
             "exclusion",
             "exocet",
+            "firework-wing",
             "fireworks",
             "fish",
             "guess",

@@ -5,8 +5,8 @@ use super::proof::{Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::argument::{
     Argument, BentSet, Branch, Branches, Chain, ChainLink, Colouring, Combined, Contradiction, DeadlyPattern,
-    DisjointSubset, DoubleExocet, End, Exclusion, Exocet, Fins, Fish, FishClass, Implication, ImpossiblePattern,
-    Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
+    DisjointSubset, DoubleExocet, End, Exclusion, Exocet, Fins, FireworkJoin, Fish, FishClass, Implication,
+    ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
 };
 use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
 
@@ -81,6 +81,8 @@ impl<const W: usize> Proof<'_, '_, W> {
             | (Form::Templates, Argument::Templates(_))
             | (Form::Guess, Argument::Guess(_))
             | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
+            (Form::FireworkWWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Pairs(_)),
+            (Form::FireworkLWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Link { .. }),
             (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
             (Form::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets: [one, other] })) => {
                 let shares_lines = one.lines.iter().all(|line| other.lines.contains(line));

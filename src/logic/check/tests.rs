@@ -10,10 +10,10 @@ use crate::generate::{Request, puzzle};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, BlossomLoop, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined,
-    DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle,
-    Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin, Outcome, Reason,
-    Step, StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, finders, instances,
-    select,
+    DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Flow,
+    Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle,
+    Node, Origin, Outcome, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule,
+    WrongGuess, finders, instances, select,
 };
 use crate::rating::scale;
 
@@ -44,6 +44,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Uniqueness(Uniqueness { guardians, .. }) => guardians.pop().is_some(),
         Argument::Impossible(Impossible { guardians, .. }) => guardians.pop().is_some(),
         Argument::Fireworks(Fireworks { fireworks, .. }) => fireworks.pop().is_some(),
+        Argument::FireworkWing(FireworkWing { wings, join, .. }) => loosen(join, wings),
         Argument::Exocet(Exocet { covers, .. }) => covers.pop().is_some(),
         Argument::DoubleExocet(DoubleExocet { exocets }) => exocets[0].covers.pop().is_some(),
         Argument::Automorphism(Automorphism { digits, .. }) => digits.pop().is_some(),
@@ -85,6 +86,10 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
             cells.pop().is_some()
         }
         Argument::Fireworks(Fireworks { cells, .. }) => cells.pop().is_some(),
+        Argument::FireworkWing(FireworkWing { fireworks, .. }) => {
+            fireworks[1] = fireworks[0].clone();
+            true
+        }
         Argument::Exocet(Exocet { lines, .. }) => lines.pop().is_some(),
         Argument::DoubleExocet(DoubleExocet { exocets }) => exocets[1].lines.pop().is_some(),
         Argument::Branches(Branches { origin: Origin::Fish { base, .. }, .. }) => base.pop().is_some(),
@@ -92,6 +97,15 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         _ => false,
     });
     all
+}
+
+/// Takes away what joins the wings of a firework.
+fn loosen(join: &mut FireworkJoin, wings: &[Cell; 2]) -> bool {
+    match join {
+        FireworkJoin::Pairs(pairs) => pairs.copy_from_slice(wings),
+        FireworkJoin::Link { houses, .. } => houses.clear(),
+    }
+    true
 }
 
 /// Arguments changed without regard for what that makes of them.
@@ -123,6 +137,7 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
             cells[0] = next_cell(cells[0])
         }
         Argument::Impossible(Impossible { guardians, .. }) => guardians.truncate(1),
+        Argument::FireworkWing(FireworkWing { pivot, wings, .. }) => std::mem::swap(pivot, &mut wings[0]),
         Argument::Exocet(Exocet { base, targets, .. }) => std::mem::swap(base, targets),
         Argument::DoubleExocet(DoubleExocet { exocets: [one, other] }) => {
             std::mem::swap(&mut one.targets, &mut other.targets)
@@ -149,6 +164,10 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
                 firework.digit = next_digit(firework.digit);
             }
         }
+        Argument::FireworkWing(FireworkWing { join, .. }) => match join {
+            FireworkJoin::Pairs(pairs) => pairs.reverse(),
+            FireworkJoin::Link { cell, .. } => *cell = next_cell(*cell),
+        },
         Argument::Exocet(Exocet { targets, .. }) => targets[0] = next_cell(targets[0]),
         Argument::Automorphism(Automorphism { digits, .. }) => digits.swap(0, 1),
         Argument::DisjointSubset(DisjointSubset { parts, .. }) => {

@@ -15,6 +15,7 @@ mod disjoint_subset;
 mod double_exocet;
 mod exclusion;
 mod exocet;
+mod firework_wing;
 mod fireworks;
 mod fish;
 mod guess;

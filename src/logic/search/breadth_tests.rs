@@ -185,6 +185,8 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["sue-de-coq"], SLOW, almost_locked::sue_de_coq),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_three),
     wider(&["fireworks"], NINE, almost_locked::fireworks_of_four),
+    exact(&["firework-w-wing"], NINE, almost_locked::firework_w_wings),
+    exact(&["firework-l-wing"], NINE, almost_locked::firework_l_wings),
     wider(&["exocet"], NINE, exocets::exocets),
     wider(&["double-exocet"], NINE, exocets::double_exocets),
     exact(&["senior-exocet"], NINE, exocets::senior_exocets),

@@ -10,10 +10,24 @@
 //!
 //! A digit need not reach both wings, and one that a line alone confines to the cells is as good: what counts is that row
 //! and column cannot both have it elsewhere.
+//!
+//! Two digits do not fill the three cells, but a wing holds one of them: what would keep both digits out of both wings is
+//! false. In a firework W-wing two cells of these two digits would, where a cell x sees them and the wings; in a firework
+//! L-wing a third digit, where q and a wing are its only places in a house: either wing would hold it with the other.
+//!
+//! ```text
+//!   v  .  s | .  x  .        v  .  . | .  q  .        firework W-wing: s and t are ab, and x is neither a nor b
+//!   .  .  . | .  .  .        .  .  . | .  .  .        firework L-wing: row and column of q have c only there and in a wing:
+//!   --------+--------        --------+--------        neither v nor w is c
+//!   p  .  . | .  w  .        p  .  . | .  w  .
+//!   .  .  . | .  t  .        .  .  . | .  .  .
+//! ```
 
 use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Firework, Fireworks, Flow, Found, Info, Sink};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, Firework, FireworkJoin, FireworkWing, Fireworks, Flow, Found, Info, Sink, Study};
+use std::rc::Rc;
 
 /// A cell with a wing in each of two houses that cross in it, and the digits that are in one of the three.
 struct Burst {
@@ -27,12 +41,13 @@ struct Burst {
 /// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each of
 /// two opposite pivots with the same wings.
 pub(crate) fn fireworks<const W: usize>(
-    position: &Position<'_, W>,
+    position: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let bursts = bursts(position);
-    for Burst { pivot, houses, wings, digits } in &bursts {
+    let kept = kept_bursts(position);
+    let bursts = &kept.0;
+    for Burst { pivot, houses, wings, digits } in bursts {
         let cells = [*pivot, wings[0], wings[1]];
         let all: Vec<Digit> = digits.iter().collect();
         choose(&all, 3, &mut |three| {
@@ -57,6 +72,19 @@ pub(crate) fn fireworks<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// All bursts of a position.
+struct Bursts(Vec<Burst>);
+
+impl Kept for Bursts {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
+}
+
+fn kept_bursts<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Bursts> {
+    study.recall((), study.pencil_marks().to_vec(), || Bursts(bursts(study)))
 }
 
 /// Every pivot with its wings that has two digits or more.
@@ -99,6 +127,128 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
         }
     }
     all
+}
+
+/// Reports cells that, were they one of two digits, would leave the wings without both: by pivot, then wings, then digits,
+/// then the two cells that hold nothing else and are seen by a wing each.
+pub(crate) fn firework_w_wings<const W: usize>(
+    position: &Study<'_, '_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let equal = equal_pairs(position);
+    if equal.is_empty() {
+        return Flow::Continue(());
+    }
+    for burst in &kept_bursts(position).0 {
+        position.go_on()?;
+        let [wing, other] = burst.wings;
+        let own: CellSet<W> = [burst.pivot, wing, other].into_iter().collect();
+        let seen_by_wings = layout.peers(wing) & layout.peers(other);
+        for (digits, cells) in equal.iter().filter(|(digits, _)| digits.is_subset(burst.digits)) {
+            let beside = |wing: Cell| (*cells & layout.peers(wing)) - own;
+            let losing = seen_by_wings & digits.iter().fold(CellSet::EMPTY, |all, digit| all | position.places(digit));
+            for one in beside(wing) {
+                for two in (beside(other) - layout.peers(one)).iter().filter(|&two| two != one) {
+                    let seen = (losing & layout.peers(one) & layout.peers(two)) - own;
+                    let gone = |cell: Cell| {
+                        (position.candidates(cell) & *digits).iter().map(move |digit| Candidate::new(cell, digit))
+                    };
+                    let eliminations: Vec<Candidate> = seen.iter().flat_map(gone).collect();
+                    report_wing(burst, *digits, &eliminations, &|| FireworkJoin::Pairs([one, two]), technique, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The cells with the same two candidates, where they are two or more and not all see each other, by candidates.
+fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, CellSet<W>)> {
+    let mut all: Vec<(DigitSet, CellSet<W>)> = Vec::new();
+    for cell in position.bivalue_cells() {
+        let digits = position.candidates(cell);
+        match all.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.insert(cell),
+            None => all.push((digits, CellSet::from_iter([cell]))),
+        }
+    }
+    all.retain(|(_, cells)| cells.len() > 1);
+    all
+}
+
+/// Reports digits that the wings could hold only both, so that neither of two others were in one: by pivot, then wings,
+/// then the two digits, then the third and its place beside the wings.
+pub(crate) fn firework_l_wings<const W: usize>(
+    position: &Study<'_, '_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    for burst in &kept_bursts(position).0 {
+        position.go_on()?;
+        let [wing, other] = burst.wings;
+        let thirds = position.candidates(wing) & position.candidates(other);
+        if (thirds - burst.digits).is_empty() && burst.digits.len() < 3 {
+            continue;
+        }
+        for third in thirds.iter() {
+            // By house: the cell beside a wing, and the wing.
+            let mut links: Vec<(Cell, Cell, House)> = Vec::new();
+            for wing in burst.wings {
+                for &house in topology.houses_of(wing).iter().filter(|&&house| topology.is_full(house)) {
+                    let places = position.places_in(third, house);
+                    let beside = (places - CellSet::from_iter([wing])).only();
+                    links.extend(
+                        beside
+                            .filter(|&cell| cell != burst.pivot && !burst.wings.contains(&cell))
+                            .map(|cell| (cell, wing, house)),
+                    );
+                }
+            }
+            let mut cells: Vec<Cell> = links.iter().map(|&(cell, ..)| cell).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            for cell in cells {
+                let house_to = |to: Cell| links.iter().find(|link| link.0 == cell && link.1 == to).map(|link| link.2);
+                let ways = [(wing, house_to(other)), (other, house_to(wing))];
+                let ways = ways.into_iter().filter(|&(from, _)| layout.peers(cell).contains(from));
+                let ways: Vec<(Cell, House)> = ways.filter_map(|(from, house)| Some((from, house?))).collect();
+                let mut eliminations: Vec<Candidate> =
+                    ways.iter().map(|&(from, _)| Candidate::new(from, third)).collect();
+                eliminations.sort_unstable();
+                let houses = || ways.iter().map(|&(_, house)| house).collect();
+                let join = || FireworkJoin::Link { digit: third, cell, houses: houses() };
+                let two: Vec<Digit> = (burst.digits - DigitSet::single(third)).iter().collect();
+                choose(&two, 2, &mut |two| {
+                    let digits: DigitSet = two.iter().copied().collect();
+                    report_wing(burst, digits, &eliminations, &join, technique, sink)
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn report_wing(
+    burst: &Burst,
+    digits: DigitSet,
+    eliminations: &[Candidate],
+    join: &dyn Fn() -> FireworkJoin,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    let argument = || {
+        let two: Vec<Firework> = digits.iter().map(|digit| Firework { digit, houses: burst.houses }).collect();
+        let fireworks = two.try_into().expect("the digits are two");
+        Argument::FireworkWing(FireworkWing { pivot: burst.pivot, wings: burst.wings, fireworks, join: join() })
+    };
+    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }
 
 fn report<const W: usize>(

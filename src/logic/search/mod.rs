@@ -51,7 +51,7 @@ pub(crate) use colouring::{medusa, simple_colours};
 pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
 pub(crate) use exocet::{double_exocets, exocets, senior_exocets};
-pub(crate) use fireworks::fireworks;
+pub(crate) use fireworks::{firework_l_wings, firework_w_wings, fireworks};
 pub(crate) use fish::{basic_fish, fish, large_fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;
 pub(crate) use impossible::{bivalue_oddagons, broken_wings, tridagons};

@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 /// * `board`: givens, and placed digits as `+d`;
 /// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
 /// * `concludes`: what the step places, `+412`, and removes, `-412`;
-/// * `source`: who published the position as one of this technique, and where; empty where it is of our own finding.
+/// * `source`: who published the position as one of this technique, and where; `found in` and the puzzle where that is
+///   published and the technique in it of our own finding; empty where the puzzle is our own too.
 ///
 /// The first position of a technique is its example, which is plain; in the second it is found among much else.
 pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");

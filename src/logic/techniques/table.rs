@@ -200,6 +200,8 @@ table! {
     "almost-locked-candidates":       AlmostLockedSets, AlmostLockedCandidates, almost_locked_candidates();
     "sue-de-coq":                     AlmostLockedSets, DisjointSubset, sue_de_coqs();
     "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
+    "firework-w-wing":                AlmostLockedSets, FireworkWWing, firework_w_wings();
+    "firework-l-wing":                AlmostLockedSets, FireworkLWing, firework_l_wings();
     "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
     "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
     "exocet":                         AlmostLockedSets, JuniorExocet, exocets();

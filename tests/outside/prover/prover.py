@@ -230,6 +230,32 @@ class Step:
             need(all(self.at.sees(a, b) for a in first for b in second), f"{one['digit']} could miss the cells")
         need(all(cell in cells and digit not in digits for cell, digit in self.gone), "what is removed is no other digit")
 
+    def by_firework_wing(self, argument):
+        pivot, wings, join = argument["pivot"], argument["wings"], argument["join"]
+        cells = {pivot, *wings}
+        self.removes_only()
+        digits = {one["digit"] for one in argument["fireworks"]}
+        need(len(digits) == 2 and len(cells) == 3, "they are not two digits in three cells")
+        need(all(self.at.open[cell] for cell in cells), "a cell is filled")
+        for one in argument["fireworks"]:
+            for house in one["houses"]:
+                self.at.needs(house, one["digit"])
+            first, second = (self.at.places(house, one["digit"]) - cells for house in one["houses"])
+            need(all(self.at.sees(a, b) for a in first for b in second), f"{one['digit']} could miss the cells")
+        for cell, digit in self.gone:
+            if "pairs" in join:
+                need(digit in digits, "what is removed is neither digit")
+                for wing, pair in zip(wings, join["pairs"], strict=True):
+                    need(set(self.at.open[pair]) == digits, f"cell {pair} holds another digit")
+                    need(self.at.sees(cell, wing) and self.at.sees(cell, pair) and self.at.sees(pair, wing), f"cell {wing} could hold a digit")
+            else:
+                link = join["link"]
+                need(digit == link["digit"] and digit not in digits and cell in wings, "what is removed is of no third digit in a wing")
+                (other,) = set(wings) - {cell}
+                of_both = [house for house in link["houses"] if self.at.places(house, digit) == {link["cell"], other}]
+                need(of_both and self.at.sees(cell, link["cell"]), f"cell {other} could hold another digit")
+                self.at.needs(of_both[0], digit)
+
     # Houses against houses
 
     def by_fish(self, argument):

@@ -994,6 +994,45 @@ def fireworks(position, said, tally):
     need(all(cell in cells and digit not in digits for cell, digit in candidates(said["effects"])), "more is removed")
 
 
+def need_wings(position, cells, wings, digits):
+    """Two digits in three cells, so that one of the two wings holds one."""
+    need(len(set(cells)) == 3 and len(set(digits)) == len(set(wings)) == 2 and set(wings) < set(cells), "they are not two digits in three cells")
+    need(all(is_firework(position, set(cells), digit) for digit in digits), "a digit is no firework")
+
+
+def keeps_out(position, gone, pairs, wings):
+    """Whether each wing sees the cell and a cell of its own that holds but the two digits, which is then the other."""
+    sees = position.board.peers
+    return any(all({gone, pair} <= sees[wing] and gone in sees[pair] for wing, pair in zip(wings, order)) for order in itertools.permutations(pairs))
+
+
+def leaves_both(position, gone, digit, place, other):
+    """Whether the other wing has the digit where this one does: the place between them sees this one."""
+    houses = position.board.houses.values()
+    return place in position.board.peers[gone] and any(position.places(house, digit) == {place, other} for house in houses)
+
+
+def firework_w_wing(position, said, tally):
+    digits, wings, pairs = set(said["digits"]), said["cellsW"], said["cellsP"]
+    need_wings(position, said["cells"], wings, digits)
+    need(len(set(pairs)) == 2 and all(position.digits_of([pair]) == digits for pair in pairs), "the pairs hold other digits")
+    for gone, digit in candidates(said["effects"]):
+        need(digit in digits and gone in said.get("cellsT", [gone]), "another is removed")
+        need(keeps_out(position, gone, pairs, wings), "a wing could hold one of the digits")
+        tally["claims"] += 1
+
+
+def firework_l_wing(position, said, tally):
+    digits, wings, third = set(said["digits"]), said["cellsW"], said["digit"]
+    need_wings(position, said["cells"], wings, digits)
+    need(third not in digits, "it is one of the two digits")
+    for gone, digit in candidates(said["effects"]):
+        need(digit == third and gone in wings and gone in said.get("cellsT", [gone]), "another is removed")
+        (other,) = set(wings) - {gone}
+        need(leaves_both(position, gone, third, said["cellB"], other), "the other wing could hold something else")
+        tally["claims"] += 1
+
+
 def is_firework(position, cells, digit):
     """Whether one of the cells has the digit: a row and a column would both have it in the box where they cross, in two cells."""
     houses = position.board.houses

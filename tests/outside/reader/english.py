@@ -168,6 +168,12 @@ SENTENCES = {
     "unfillable": [FILL + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
     "fireworks": [
         r"Each of {digits} must be in one of the {count} cells {cells}, which therefore hold nothing else: {effects}\."],
+    "firework_w_wing": [
+        r"Each of {digits} must be in one of {cells}, so one of {cellsW} holds one of them\. If {cellsT} held one, {cellsP} would both be the "
+        r"other, and {cellsW} could hold neither: {effects}\."],
+    "firework_l_wing": [
+        r"Each of {digits} must be in one of {cells}, so one of {cellsW} holds one of them\. If {cellsT} were {digit}, {cellB} would not be, "
+        r"and {cellsW} would both be {digit}: {effects}\."],
     "exocet": [
         r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
     "double_exocet": [
@@ -334,6 +340,14 @@ LINES = {
         r"If none of {cells} were {digit}, {houses} would both have their {digit} in {house}, in two cells\.",
         r"If none of {cells} were {digit}, {house} would have no place for it\."],
     "fireworks": [r"So each of {digits} is in one of {cells}: {count} digits fill {count} cells\."],
+    "firework_wings": [
+        r"So each of {digits} is in one of {cells}\. Since {cell} holds one digit only, one of {cellsW} holds one of these\."],
+    "firework_pairs": [
+        r"If {cell} were {digit}, {cellsP} would both be {digitB}\. Each of {cellsW} sees {cell} and one of these, and could be neither "
+        r"{digit} nor {digitB}\."],
+    "firework_link": [
+        r"If {cell} were {digit}, {cellB} would not be, and {house} would have its {digit} in {cellC}\. Neither of {cellsW} would hold one "
+        r"of {digits}\."],
     "exocet_digit": [
         r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need {digit}; but for {cellsB} and what sees that {digit}, they "
         r"have room for it only in {housesB}, which take {count}\. These are fewer than {countB}, so one of {cellsB} is {digit}\.",

@@ -181,6 +181,12 @@ SENTENCES = {
     "fireworks": [
         r"Chacun des chiffres {digits} est forcément dans l’une des {count} cases {cells}, qui ne contiennent donc rien d’autre : "
         r"{effects}\."],
+    "firework_w_wing": [
+        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
+        r"en contenait un, {cellsP} seraient toutes deux l’autre, et {cellsW} ne pourraient contenir ni l’un ni l’autre : {effects}\."],
+    "firework_l_wing": [
+        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
+        r"était {digit}, {cellB} ne le serait pas, et {cellsW} seraient toutes deux {digit} : {effects}\."],
     "exocet": [
         r"{cells} contiennent deux des chiffres {digits}, et quels qu’ils soient, {cellsB} contiennent les deux mêmes : {effects}\."],
     "double_exocet": [
@@ -364,6 +370,15 @@ LINES = {
         r"Si aucune des cases {cells} n’était {digit}, {house} n’aurait pas de place pour lui\."],
     "fireworks": [
         r"Chacun des chiffres {digits} est donc dans l’une des cases {cells} : {count} chiffres remplissent {count} cases\."],
+    "firework_wings": [
+        r"Chacun des chiffres {digits} est donc dans l’une des cases {cells}\. Comme {cell} ne contient qu’un chiffre, l’une des cases "
+        r"{cellsW} en contient un\."],
+    "firework_pairs": [
+        r"Si {cell} était {digit}, {cellsP} seraient toutes deux {digitB}\. Chacune des cases {cellsW} voit {cell} et l’une de celles-ci, et "
+        r"ne pourrait être ni {digit} ni {digitB}\."],
+    "firework_link": [
+        r"Si {cell} était {digit}, {cellB} ne le serait pas, et {house} aurait son {digit} en {cellC}\. Aucune des cases {cellsW} ne "
+        r"contiendrait l’un des chiffres {digits}\."],
     "exocet_digit": [
         r"Supposons que l’une des cases {cellsA} soit {digit}\. Il faut alors un {digit} chaque fois dans {housesA} ; sans compter {cellsB} "
         r"ni ce qui voit ce {digit}, il n’y a de place pour lui que dans {housesB}, qui en prennent {count}\. C’est moins que {countB}, "

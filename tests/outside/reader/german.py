@@ -179,6 +179,12 @@ SENTENCES = {
     "unfillable": [FILL + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
     "fireworks": [
         r"Jede der Ziffern {digits} muss in einer der {count} Zellen {cells} stehen, die also nichts anderes enthalten: {effects}\."],
+    "firework_w_wing": [
+        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen, also enthält eine der Zellen {cellsW} eine davon\. Enthielte "
+        r"{cellsT} eine, so wären {cellsP} beide die andere, und {cellsW} könnten keine enthalten: {effects}\."],
+    "firework_l_wing": [
+        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen, also enthält eine der Zellen {cellsW} eine davon\. Wäre {cellsT} "
+        r"die {digit}, so wäre es {cellB} nicht, und {cellsW} wären beide die {digit}: {effects}\."],
     "exocet": [
         r"{cells} enthalten zwei der Ziffern {digits}, und welche zwei es auch sind, {cellsB} enthalten dieselben: {effects}\."],
     "double_exocet": [
@@ -358,6 +364,15 @@ LINES = {
         r"Wäre keine der Zellen {cells} die {digit}, so läge in {houses} die {digit} jeweils in {house}, in zwei Zellen\.",
         r"Wäre keine der Zellen {cells} die {digit}, so hätte {house} keinen Platz dafür\."],
     "fireworks": [r"Jede der Ziffern {digits} ist also in einer der Zellen {cells}: {count} Ziffern füllen {count} Zellen\."],
+    "firework_wings": [
+        r"Jede der Ziffern {digits} ist also in einer der Zellen {cells}\. Da {cell} nur eine Ziffer enthält, enthält eine der Zellen "
+        r"{cellsW} eine davon\."],
+    "firework_pairs": [
+        r"Wäre {cell} die {digit}, so wären {cellsP} beide die {digitB}\. Jede der Zellen {cellsW} sieht {cell} und eine von diesen und "
+        r"könnte weder die {digit} noch die {digitB} sein\."],
+    "firework_link": [
+        r"Wäre {cell} die {digit}, so wäre es {cellB} nicht, und {house} hätte die {digit} in {cellC}\. Keine der Zellen {cellsW} enthielte "
+        r"eine der Ziffern {digits}\."],
     "exocet_digit": [
         r"Angenommen, eine der Zellen {cellsA} ist {digit}\. Dann muss in {housesA} je eine {digit} stehen; bis auf {cellsB} und alles, was "
         r"diese {digit} sieht, ist dort nur in {housesB} Platz, und zwar für {count}\. Das sind weniger als {countB}, also ist eine der "

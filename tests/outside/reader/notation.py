@@ -662,6 +662,19 @@ class Hodoku(Notation):
         cells = {name: self.cells(said[f"cells{at}"]) for name, at in (("cells", 1), ("cellsB", 2), ("cellsC", 3), ("cellsD", 4))}
         self.check(["double_exocet"], {"digits": digits, **cells}, effects)
 
+    @body(r"{digits1} in {cells1} / {cells2}, (?:{digit2} in )?{cells3}")
+    def firework_wing(self, said, effects, lines):
+        self.prove_wing(digits_of(said["digits1"]), said["digit2"], said, effects)
+
+    def prove_wing(self, digits, third, said, effects):
+        pivot, wings, cells = (self.cells(said[f"cells{at}"]) for at in (1, 2, 3))
+        known = {"digits": digits, "cells": pivot + wings, "cellsW": wings}
+        if third:
+            (place,) = cells
+            self.check(["firework_l_wing"], known | {"digit": digit_of(third), "cellB": place}, effects)
+        else:
+            self.check(["firework_w_wing"], known | {"cellsP": cells}, effects)
+
     @body(r"{digits} in {cells1} / {cells2}")
     def exocet(self, said, effects, lines):
         self.check(["exocet"], {"digits": digits_of(said["digits"]), "cells": self.cells(said["cells1"]), "cellsB": self.cells(said["cells2"])}, effects)
@@ -839,6 +852,13 @@ class Eureka(Hodoku):
     @body(r"[JS]E\({run}\){cells1};{cells2} {houses}")
     def exocet_eureka(self, said, effects, lines):
         self.check(["exocet"], {"digits": digits_of(said["run"]), "cells": self.cells(said["cells1"]), "cellsB": self.cells(said["cells2"])}, effects)
+
+    @body(r"FW\({run1}\){cells1};{cells2} \({run2}\){cells3}")
+    def firework_wing_eureka(self, said, effects, lines):
+        digits = digits_of(said["run1"])
+        third = said["run2"] if len(said["run2"]) == 1 else None
+        need(third or digits_of(said["run2"]) == digits, "the pairs hold other digits")
+        self.prove_wing(digits, third, said, effects)
 
     @body(r"FW\({run}\){cells}")
     def fireworks_eureka(self, said, effects, lines):

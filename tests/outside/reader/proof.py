@@ -121,7 +121,7 @@ class Block:
         self.unique_own = self.wings = self.exclusion_cells = self.fish_read = self.wrong = None
         self.chains_done, self.ends_read, self.exocets_read, self.pairs_read = [], [], {}, None
         self.is_broken = self.is_known = False
-        self.branch, self.pivot_cases, self.fish_lost, self.trials, self.tops = [], [], set(), [], {}
+        self.branch, self.pivot_cases, self.fish_lost, self.trials, self.tops, self.winged = [], [], set(), [], {}, None
 
     def read(self, nodes):
         for line, below in nodes:
@@ -889,6 +889,26 @@ class Block:
         need(len(cells) == len(digits) == said["count"], "cells and digits are not as many")
         need(all(self.tops.get(digit) == cells for digit in digits), "a digit is not told of")
         self.facts.append(Excludes(lambda cell, digit: cell in cells and digit not in digits))
+
+    def firework_wings(self, said, grounds):
+        cells, wings, digits = set(said["cells"]), said["cellsW"], set(said["digits"])
+        need(len(cells) == 3 and len(digits) == 2 and cells == {said["cell"], *wings}, "they are not two digits in three cells")
+        need(all(self.tops.get(digit) == cells for digit in digits), "a digit is not told of")
+        self.winged = digits, sorted(wings)
+
+    def firework_pairs(self, said, grounds):
+        cell, digit, pairs = said["cell"], said["digit"], said["cellsP"]
+        need(self.winged == ({digit, said["digitB"]}, sorted(said["cellsW"])), "these are not the wings")
+        need(len(pairs) == 2 and all(self.position.digits_of([pair]) == self.winged[0] for pair in pairs), "the pairs hold other digits")
+        need(checks.keeps_out(self.position, cell, pairs, said["cellsW"]), "a wing could hold one of the digits")
+        self.facts.append(Excludes(lambda at, other: (at, other) == (cell, digit)))
+
+    def firework_link(self, said, grounds):
+        cell, digit, place, other = said["cell"], said["digit"], said["cellB"], said["cellC"]
+        need(self.winged == (set(said["digits"]), sorted(said["cellsW"])) == (set(said["digits"]), sorted([cell, other])), "these are not the wings")
+        need(digit not in self.winged[0], "it is one of the two digits")
+        need(place in self.board.peers[cell] and self.position.places(self.house(said["house"]), digit) == {place, other}, "it has another place")
+        self.facts.append(Excludes(lambda at, value: (at, value) == (cell, digit)))
 
     def exocet_digit(self, said, grounds):
         digit, base, targets = said["digit"], said["cellsA"], set(said["cellsB"])

@@ -366,3 +366,52 @@ pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
         }
     }
 }
+
+/// Two digits of a corner, and two cells of just these that do not see each other, each seen by a wing of its own: what
+/// sees all four of these.
+pub(super) fn firework_w_wings(plain: &Plain, gone: &mut Gone) {
+    for ([pivot, wing, other], digits) in bursts(plain) {
+        for two in choices(&digits, 2) {
+            let is_pair = |cell: &usize| {
+                plain.marks[*cell].iter().copied().eq(two.iter().copied()) && ![pivot, wing, other].contains(cell)
+            };
+            let pairs: Vec<usize> = (0..plain.marks.len()).filter(is_pair).collect();
+            for &one in pairs.iter().filter(|&&pair| plain.sees[pair][wing]) {
+                for &two_of in pairs.iter().filter(|&&pair| plain.sees[pair][other] && pair != one) {
+                    let all = [wing, other, one, two_of];
+                    let loses = |cell: &usize| *cell != pivot && all.iter().all(|&at| plain.sees[*cell][at]);
+                    for cell in (0..plain.marks.len()).filter(|cell| !plain.sees[one][two_of] && loses(cell)) {
+                        gone.extend(
+                            plain.marks[cell].iter().filter(|digit| two.contains(digit)).map(|&digit| (cell, digit)),
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Two digits of a corner, and a third that a wing does not hold without the other: it sees a cell that is, beside the
+/// other wing, the only place in a house.
+pub(super) fn firework_l_wings(plain: &Plain, gone: &mut Gone) {
+    for ([pivot, wing, other], digits) in bursts(plain) {
+        for digit in 0..plain.side {
+            if digits.iter().filter(|own| **own != digit).count() < 2 {
+                continue;
+            }
+            for (from, to) in
+                [(wing, other), (other, wing)].into_iter().filter(|(from, _)| plain.marks[*from].contains(&digit))
+            {
+                let forces = |(_, house): &(HouseKind, Vec<usize>)| {
+                    let places = plain.places(digit, house);
+                    let beside: Vec<usize> = places.iter().copied().filter(|place| *place != to).collect();
+                    let is_beside = |place: usize| place != pivot && plain.sees[place][from];
+                    places.len() == 2 && beside.len() == 1 && is_beside(beside[0]) && house.len() == plain.side
+                };
+                if plain.houses.iter().any(forces) {
+                    gone.insert((from, digit));
+                }
+            }
+        }
+    }
+}

@@ -13,7 +13,7 @@
 //! too, where that is filled or in an empty cell.
 
 use super::deadly::Deadly;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Topology};
 use crate::logic::DeadlyPattern;
 
 /// Loops of four cells are avoidable rectangles.
@@ -39,12 +39,18 @@ struct Growth<const W: usize> {
 struct Search<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     digits: [Digit; 2],
+    /// Whether it is the rest of the board that would be exchanged.
+    is_of_rest: bool,
+    /// As many rows, columns and other houses as an empty cell may close.
+    most_houses: [usize; 3],
     found: Vec<CellSet<W>>,
 }
 
 /// Every such pattern with further candidates of which something may follow: those with the fewest cells first.
 pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
-    let all: Vec<Digit> = position.layout().topology().digits().collect();
+    let topology = position.layout().topology();
+    let all: Vec<Digit> = topology.digits().collect();
+    let most_houses = most_houses(topology);
     let givens = position.givens();
     let mut found = Vec::new();
     for (at, &one) in all.iter().enumerate() {
@@ -55,16 +61,21 @@ pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<De
             let digits = [one, other];
             let filled = digits.map(|digit| position.holders(digit));
             let given = filled.map(|holders| holders & givens);
-            let mut search = Search { position, digits, found: Vec::new() };
+            let mut search = Search { position, digits, is_of_rest: true, most_houses, found: Vec::new() };
             if !(given[0] | given[1]).is_empty() {
-                search.grow(&Growth::of(given, CellSet::EMPTY));
+                search.grow(Growth::of(given, CellSet::EMPTY));
                 let patterns = search.found.drain(..);
                 found.extend(patterns.filter_map(|cells| Deadly::of_rest(position, cells, digits)));
             }
             let mut shut = givens;
+            search.is_of_rest = false;
             for start in (filled[0] | filled[1]) - givens {
                 let sides = filled.map(|holders| holders & CellSet::single(start));
-                search.grow(&Growth::of(sides, shut));
+                let other = if sides[0].is_empty() { given[0] } else { given[1] };
+                if position.layout().peers(start).intersects(&other) {
+                    continue;
+                }
+                search.grow(Growth::of(sides, shut));
                 shut.insert(start);
             }
             let patterns = search.found.into_iter().filter(|cells| cells.len() >= SHORTEST_LOOP);
@@ -86,29 +97,40 @@ impl<const W: usize> Growth<W> {
 }
 
 impl<const W: usize> Search<'_, '_, W> {
+    /// Takes the filled cells that must come along: the other digit of each house that has one. Whether they may.
+    fn take_filled(&self, growth: &mut Growth<W>) -> bool {
+        let layout = self.position.layout();
+        let holders = self.digits.map(|digit| self.position.holders(digit));
+        let mut looked_at = CellSet::EMPTY;
+        loop {
+            let Some(cell) = (growth.cells() - looked_at).first() else { return true };
+            looked_at.insert(cell);
+            let side = usize::from(growth.sides[0].contains(cell));
+            let coming = (holders[side] & layout.peers(cell)) - growth.sides[side];
+            if coming.intersects(&growth.shut) {
+                return false;
+            }
+            growth.sides[side] |= coming;
+        }
+    }
+
     /// Closes the house with the fewest ways, in all of them.
-    fn grow(&mut self, growth: &Growth<W>) {
-        if self.position.go_on().is_break() {
+    fn grow(&mut self, mut growth: Growth<W>) {
+        if self.position.go_on().is_break() || !self.take_filled(&mut growth) {
             return;
         }
         let layout = self.position.layout();
         let cells = growth.cells();
-        let mut shut = growth.shut | cells;
-        let mut open: Vec<(CellSet<W>, usize)> = Vec::new();
-        for house in layout.topology().houses() {
-            let house = layout.cells_of(house);
-            match growth.sides.map(|side| (side & house).len()) {
-                [0, 0] => {}
-                [1, 1] => shut |= house,
-                [1, 0] => open.push((house, 1)),
-                [0, 1] => open.push((house, 0)),
-                _ => return,
-            }
-        }
+        let Some(closed) = self.closed_houses(&growth) else { return };
+        let shut = growth.shut | cells | closed;
         let mut narrowest: Option<(CellSet<W>, usize)> = None;
-        for (house, side) in open {
-            let digit = self.digits[side];
-            let ways = ((self.position.holders(digit) | self.position.places(digit)) & house) - shut;
+        for house in layout.topology().houses().map(|house| layout.cells_of(house)) {
+            let side = match growth.sides.map(|side| side.intersects(&house)) {
+                [true, false] => 1,
+                [false, true] => 0,
+                _ => continue,
+            };
+            let ways = (self.position.places(self.digits[side]) & house) - shut;
             if ways.is_empty() {
                 return;
             }
@@ -122,16 +144,38 @@ impl<const W: usize> Search<'_, '_, W> {
             }
             return;
         };
-        let is_full = (cells & self.position.empty_cells()).len() == MOST_EMPTY;
-        let ways = if is_full { ways - self.position.empty_cells() } else { ways };
-        // A cell of one candidate is a single, not part of a pattern.
-        for cell in ways.iter().filter(|&cell| self.position.candidates(cell).only().is_none()) {
+        // A cell of one candidate is a single, not part of a pattern; and no house has a digit twice.
+        let may_be = |&cell: &Cell| {
+            self.position.candidates(cell).only().is_none() && !layout.peers(cell).intersects(&growth.sides[side])
+        };
+        for cell in ways.iter().filter(may_be) {
             let mut next = growth.clone();
             next.sides[side].insert(cell);
             if self.may_conclude(cell, &mut next) {
-                self.grow(&next);
+                self.grow(next);
             }
         }
+    }
+
+    /// The cells of the houses that have both digits; `None` where more are open than empty cells can close, or where
+    /// no rest is left to be exchanged.
+    fn closed_houses(&self, growth: &Growth<W>) -> Option<CellSet<W>> {
+        let layout = self.position.layout();
+        let left = MOST_EMPTY - (growth.cells() & self.position.empty_cells()).len();
+        let (mut closed, mut open, mut without) = (CellSet::EMPTY, [0; 3], [0; 3]);
+        for house in layout.topology().houses() {
+            let kind = sort_of(layout.topology().house(house).kind);
+            let house = layout.cells_of(house);
+            match growth.sides.map(|side| side.intersects(&house)) {
+                [false, false] => without[kind] += 1,
+                [true, true] => closed |= house,
+                _ => open[kind] += 1,
+            }
+            if open[kind] > left * self.most_houses[kind] {
+                return None;
+            }
+        }
+        (!self.is_of_rest || without.iter().any(|&count| count > 1)).then_some(closed)
     }
 
     /// Counts what the cell may hold besides. Whether something can still follow: all further candidates in one cell, or
@@ -150,6 +194,27 @@ impl<const W: usize> Search<'_, '_, W> {
             || growth.guarded.len() == 2 && sees_them
             || growth.further.only().is_some_and(removes)
     }
+}
+
+/// Rows, columns and other houses apart.
+fn sort_of(kind: HouseKind) -> usize {
+    match kind {
+        HouseKind::Row => 0,
+        HouseKind::Column => 1,
+        _ => 2,
+    }
+}
+
+/// The most houses of each sort that a cell is in.
+fn most_houses(topology: &Topology) -> [usize; 3] {
+    if topology.is_standard_nine() {
+        return [1; 3];
+    }
+    [0, 1, 2].map(|sort| {
+        let is_of_sort = |house: &&House| sort_of(topology.house(**house).kind) == sort;
+        let count = |cell| topology.houses_of(cell).iter().filter(is_of_sort).count();
+        topology.cells().map(count).max().unwrap_or(0)
+    })
 }
 
 /// Whether every cell but these that may hold one of the digits was given the other too.

@@ -1,0 +1,123 @@
+//! Words for wings of fireworks.
+
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
+use super::super::messages::*;
+use super::told::Told;
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{FireworkJoin, FireworkWing};
+
+impl Told for FireworkWing {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let digits = context.listed(&self.digits());
+        let (pivot, wings) = (context.compact(&[self.pivot]), context.compact(&self.wings));
+        let join = match &self.join {
+            FireworkJoin::Pairs(pairs) => context.compact(pairs),
+            FireworkJoin::Link { digit, cell, .. } => {
+                format!("{} in {}", context.listed(&[*digit]), context.compact(&[*cell]))
+            }
+        };
+        format!("{}: {digits} in {pivot} / {wings}, {join} => {}", context.name(), context.effect())
+    }
+
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let digits = context.run(&self.digits());
+        let (pivot, wings) = (context.compact(&[self.pivot]), context.compact(&self.wings));
+        let join = match &self.join {
+            FireworkJoin::Pairs(pairs) => format!("({digits}){}", context.compact(pairs)),
+            FireworkJoin::Link { digit, cell, .. } => {
+                format!("({}){}", context.run(&[*digit]), context.compact(&[*cell]))
+            }
+        };
+        format!("FW({digits}){pivot};{wings} {join} => {}", context.effect())
+    }
+
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let digits = context.digits(&self.digits());
+        let (cells, wings) = (context.cells(&self.cells()), context.cells(&self.wings));
+        let mut removed: Vec<Cell> = context.step.eliminations.iter().map(|gone| gone.cell).collect();
+        removed.dedup();
+        let (target, conclusion) = (context.cells_or(&removed), context.conclusion());
+        match &self.join {
+            FireworkJoin::Pairs(pairs) => {
+                let pairs = context.cells(pairs);
+                context.say(SentenceFireworkWWing { digits, cells, wings, target, pairs, conclusion })
+            }
+            FireworkJoin::Link { digit, cell, .. } => {
+                let (digit, cell) = (context.digit(*digit), context.cell(*cell));
+                context.say(SentenceFireworkLWing { digits, cells, wings, target, digit, cell, conclusion })
+            }
+        }
+    }
+
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        for firework in &self.fireworks {
+            firework.prove(context, &self.cells(), lines);
+        }
+        lines.push(context.say(ProofFireworkWings {
+            digits: context.digits(&self.digits()),
+            cells: context.cells(&self.cells()),
+            pivot: context.cell(self.pivot),
+            wings: context.cells(&self.wings),
+        }));
+        if let FireworkJoin::Pairs(pairs) = &self.join {
+            for &pair in pairs {
+                lines.push(context.holds_only(pair));
+            }
+        }
+        for &gone in &context.step.eliminations {
+            match &self.join {
+                FireworkJoin::Pairs(pairs) => self.prove_pairs(context, pairs, gone, lines),
+                FireworkJoin::Link { cell, houses, .. } => self.prove_link(context, *cell, houses, gone, lines),
+            }
+        }
+        context.therefore(lines);
+    }
+}
+
+impl FireworkWing {
+    fn digits(&self) -> Vec<Digit> {
+        self.fireworks.iter().map(|firework| firework.digit).collect()
+    }
+
+    fn cells(&self) -> [Cell; 3] {
+        [self.pivot, self.wings[0], self.wings[1]]
+    }
+
+    fn prove_pairs(&self, context: &StepContext<'_>, pairs: &[Cell], gone: Candidate, lines: &mut ProofLines) {
+        let other: Vec<Digit> = self.digits().into_iter().filter(|&digit| digit != gone.digit).collect();
+        lines.push(context.say(ProofFireworkPairs {
+            cell: context.cell(gone.cell),
+            digit: context.digit(gone.digit),
+            pairs: context.cells(pairs),
+            other: context.digits(&other),
+            wings: context.cells(&self.wings),
+        }));
+    }
+
+    fn prove_link(
+        &self,
+        context: &StepContext<'_>,
+        place: Cell,
+        houses: &[House],
+        gone: Candidate,
+        lines: &mut ProofLines,
+    ) {
+        let others: Vec<Cell> = self.wings.into_iter().filter(|&wing| wing != gone.cell).collect();
+        let mut ends = vec![place];
+        ends.extend(&others);
+        ends.sort_unstable();
+        let is_of_both = |house: &&House| context.places(**house, gone.digit) == ends;
+        let Some(&house) = houses.iter().find(is_of_both) else { return };
+        context.prove_places(house, gone.digit, &ends, lines);
+        lines.push(context.say(ProofFireworkLink {
+            cell: context.cell(gone.cell),
+            digit: context.digit(gone.digit),
+            place: context.cell(place),
+            house: context.house(house),
+            other: context.cells(&others),
+            wings: context.cells(&self.wings),
+            digits: context.digits(&self.digits()),
+        }));
+    }
+}

@@ -1,0 +1,50 @@
+//! Argument by two digits that are in three cells, and so in one of two.
+
+use super::fireworks::Firework;
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// Two digits each of which must be in the pivot or in a wing: the pivot holds one of them at most, so a wing holds one.
+///
+/// What would keep both digits out of both wings is false.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+pub struct FireworkWing {
+    /// The cell in which the houses cross.
+    pub pivot: Cell,
+    /// The wings.
+    pub wings: [Cell; 2],
+    /// The digits, and why each is in the pivot or in a wing.
+    pub fireworks: [Firework; 2],
+    /// What would keep them out of the wings.
+    pub join: FireworkJoin,
+}
+
+/// What keeps two digits out of two wings when a candidate is true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FireworkJoin {
+    /// Two cells that hold the two digits only, each seen by its wing: a digit that is seen by both and by the wings
+    /// makes the other digit of both.
+    Pairs([Cell; 2]),
+    /// A third digit, with this cell beside one wing as its only places in each of these houses: the other wing cannot
+    /// hold it where it sees the cell, since then both would.
+    Link {
+        /// The digit.
+        digit: Digit,
+        /// The cell.
+        cell: Cell,
+        /// One house or two, each with another wing.
+        houses: Vec<House>,
+    },
+}
+
+on_board!(FireworkWing { pivot, wings, fireworks, join });
+on_board!(
+    enum FireworkJoin {
+        Pairs(cells),
+        Link { digit, cell, houses },
+    }
+);
