@@ -9,9 +9,9 @@
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
 //! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
 //! after the grouped chains, and looking takes fifty times as long as all the rest); braids, grouped whips and chains
-//! through unique rectangles, which were tried behind the whips, and blossom loops. Of the nets of 20 of the hardest
-//! puzzles braids stand for two in three and make paths no shorter (2,516 steps for 2,490; random puzzles take 1.4 %
-//! more instructions), grouped whips found three steps for a tenth more time (random puzzles 1.7 %), chains through
+//! through unique rectangles, which were tried behind the whips, and blossom loops. Of the nets without inner branches
+//! of 20 of the hardest puzzles braids stand for two in three and make paths no shorter (2,516 steps for 2,490; random
+//! puzzles take 1.4 % more instructions), grouped whips found three steps for a tenth more time (random puzzles 1.7 %), chains through
 //! rectangles 87 for two thirds more (random puzzles 21 %), and blossom loops in class 8 make random puzzles take half
 //! as long again. On boards larger than 9x9 what takes long there is not asked either, and forcing chains begin in
 //! cells with two candidates.
