@@ -15,9 +15,10 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
     let mut position = start;
     // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
     let mut settling = Settling::Thorough;
-    // The first guess decides how large the tree is. Until one has led to a dead end there may be many solutions, any
+    // The first guess decides how large the tree is. Until two have led to dead ends there may be many solutions, any
     // guess will do, and weighing costs more than it saves.
     let (mut weighing, mut later) = (Weighing::Careful, Weighing::Quick);
+    let mut dead_ends = 0;
     loop {
         match position.settle(settling) {
             Settled::Open => {
@@ -31,7 +32,13 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
                     return;
                 }
             }
-            Settled::Dead => (weighing, later) = (Weighing::Careful, Weighing::Careful),
+            Settled::Dead => {
+                dead_ends += 1;
+                weighing = Weighing::Careful;
+                if dead_ends > 1 {
+                    later = Weighing::Careful;
+                }
+            }
         }
         match stack.pop() {
             Some(next) => position = next,
