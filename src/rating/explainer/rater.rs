@@ -298,6 +298,9 @@ impl Rater {
     }
 
     fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {
+        if mode == Mode::Multiple {
+            self.unary.closures.read_off();
+        }
         let engine = self.engines[slot(mode)].get_or_insert_with(|| {
             let mut engine = Box::new(MultipleSearch::new(mode));
             engine.stop_by(&self.stop);
