@@ -81,8 +81,8 @@ pub(super) fn pair(grid: &PencilGrid, fruitless: &mut Fruitless) -> Option<Align
 
 fn pair_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
     let bases = bases(grid, 2);
-    for (at, &second) in bases.cells.iter().enumerate() {
-        for &first in &bases.cells[..at] {
+    for &second in &bases.cells {
+        for first in cells(bases.firsts(second, changed)) {
             let excluders = bases.excluders[first] & bases.excluders[second];
             let all = excluders | first.bit() | second.bit();
             if excluders & excluders.wrapping_sub(1) == 0 || all & changed == 0 {
@@ -136,8 +136,12 @@ pub(super) fn triplet(grid: &PencilGrid, fruitless: &mut Fruitless) -> Option<Al
 
 fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
     let bases = bases(grid, 3);
-    for (at, &second) in bases.cells.iter().enumerate() {
-        for &first in &bases.cells[..at] {
+    // Where neither of two cells has changed nor any that can exclude for it, no triplet of the two has.
+    let near = cells(bases.set).filter(|&cell| (bases.excluders[cell] | cell.bit()) & changed != 0);
+    let near = near.fold(0, |set, cell| set | cell.bit());
+    for &second in &bases.cells {
+        let firsts = if second.is_in(near) { bases.set } else { near };
+        for first in cells(firsts & (second.bit() - 1)) {
             let shared = bases.excluders[first] & bases.excluders[second];
             if shared & shared.wrapping_sub(1) == 0 {
                 continue;
@@ -150,15 +154,20 @@ fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
             if tails == 0 {
                 continue;
             }
+            let has_two = |third: &Cell| {
+                let excluders = shared & bases.excluders[*third];
+                excluders & excluders.wrapping_sub(1) != 0
+            };
+            let mut tails = cells(tails).filter(has_two).fold(0, |set, third| set | third.bit());
+            if tails == 0 {
+                continue;
+            }
             let reach = Reach::of(grid, [first, second], shared);
             if reach.is_nothing() {
                 continue;
             }
-            let may_lose = |third: &Cell| {
-                let excluders = shared & bases.excluders[*third];
-                excluders & excluders.wrapping_sub(1) != 0 && reach.may_lose(grid.candidates[*third])
-            };
-            let mut tails = cells(tails).filter(may_lose).fold(0, |set, third| set | third.bit());
+            let may_lose = |third: &Cell| reach.may_lose(grid.candidates[*third]);
+            tails = cells(tails).filter(may_lose).fold(0, |set, third| set | third.bit());
             if tails == 0 {
                 continue;
             }
@@ -182,6 +191,15 @@ fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
 }
 
 impl Bases {
+    /// The cells before a second one that a changed cell takes part with: one of the two, or one that excludes for both.
+    fn firsts(&self, second: Cell, changed: u128) -> u128 {
+        let all = self.set & (second.bit() - 1);
+        if second.is_in(changed) {
+            return all;
+        }
+        all & cells(self.excluders[second] & changed).fold(changed, |set, cell| set | PEERS[cell])
+    }
+
     /// Did an earlier pair with an earlier tail look at the same three cells? Pairs come by their second cell.
     fn is_done(&self, one: Cell, two: Cell, three: Cell) -> bool {
         let mut cells = [one, two, three];

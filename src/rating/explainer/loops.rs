@@ -8,8 +8,8 @@
 
 use super::pencil_grid::PencilGrid;
 use super::tables::{
-    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count,
-    digits, low_digit,
+    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, Member, NINE, PEERS, PLACES, bits, cells, count, digits,
+    low_digit,
 };
 use crate::board::{Cell, Digit, House};
 
@@ -113,6 +113,8 @@ struct LoopSearch<'g> {
     grid: &'g PencilGrid,
     digits: [Digit; 2],
     bivalue: u128,
+    /// The cells that a loop may run through.
+    core: u128,
     path: [Cell; LONGEST],
     length: usize,
     inside: u128,
@@ -136,9 +138,18 @@ pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<Uniq
             continue;
         }
         best.is_closed = false;
-        if may_close(grid, both, bivalue) && start.is_in(turning(both)) {
-            let mut walk =
-                LoopSearch { grid, digits, bivalue, path: [start; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+        let core = core(both);
+        if may_close(grid, both, bivalue) && start.is_in(core) {
+            let mut walk = LoopSearch {
+                grid,
+                digits,
+                bivalue,
+                core,
+                path: [start; LONGEST],
+                length: 0,
+                inside: 0,
+                visited: [0; 2],
+            };
             walk.go(start, 2, 0, None, &mut best);
         }
         if best.is_closed {
@@ -159,19 +170,21 @@ fn may_close(grid: &PencilGrid, both: u128, bivalue: u128) -> bool {
     both.count_ones() >= 4 && !(is_only && with_one.count() < 3)
 }
 
-/// The cells that a loop can turn at: those with another in houses of two kinds. A loop comes by a house of one kind and
-/// leaves by one of another.
-fn turning(mut cells_left: u128) -> u128 {
+/// The cells that a loop may run through: those with another in each of their houses. A loop that is valid has two cells
+/// in every house that it visits.
+fn core(mut cells_left: u128) -> u128 {
     loop {
-        let is_turn = |cell: &Cell| {
-            let others = cells_left & !cell.bit();
-            HOUSES[*cell].iter().filter(|&&house| MASKS[house] & others != 0).count() >= 2
-        };
-        let turns = cells(cells_left).filter(is_turn).fold(0, |set, cell| set | cell.bit());
-        if turns == cells_left {
-            return turns;
+        let (mut one, mut more) = (0, 0);
+        for cell in cells(cells_left) {
+            let houses = houses(cell);
+            more |= one & houses;
+            one |= houses;
         }
-        cells_left = turns;
+        let core = cells(cells_left).filter(|&cell| houses(cell) & !more == 0).fold(0, |set, cell| set | cell.bit());
+        if core == cells_left {
+            return core;
+        }
+        cells_left = core;
     }
 }
 
@@ -212,7 +225,10 @@ impl LoopSearch<'_> {
                         continue;
                     }
                     // A house twice with one parity can never become valid: cut, which no other branch can notice.
-                    if self.length < LONGEST && self.visited[self.length & 1] & houses(next) == 0 {
+                    if next.is_in(self.core)
+                        && self.length < LONGEST
+                        && self.visited[self.length & 1] & houses(next) == 0
+                    {
                         self.go(next, allowed - i32::from(!is_clean), extra, Some(kind), best);
                     }
                 }
@@ -292,15 +308,17 @@ impl LoopSearch<'_> {
         // The original walks all subsets of the nine places that hold the first cell and not the second; the position
         // of the first cell in the bit pattern decides their order.
         let own = 1 << PLACES[pair[0]][Kind::of(house) as usize];
+        let may_join = |&place: &usize| count(sets[place]) >= 2 && count(sets[place] | further) as usize <= size;
+        let all = bits(NINE & !places).filter(may_join).fold(own, |set, place| set | 1 << place);
+        if (count(all) as usize) < size {
+            return;
+        }
         let mut subset: u16 = (1 << size) - 1;
         while subset < 512 {
-            if subset & places == own {
+            if subset & places == own && subset & !all == 0 {
                 let others = subset & !own;
                 let union = bits(others).fold(0, |union, place| union | sets[place]);
-                if bits(others).all(|place| sets[place].count_ones() >= 2)
-                    && (union | common).count_ones() as usize == size
-                    && (union | further).count_ones() as usize == size
-                {
+                if (union | common).count_ones() as usize == size && (union | further).count_ones() as usize == size {
                     let digits = union | further;
                     if bits(NINE & !others & !places).any(|place| sets[place] & digits != 0) {
                         self.offer(best, 3, Some(size as u32 - 1), || Rescue::ThreeNaked {

@@ -298,11 +298,20 @@ impl Rater {
     }
 
     fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {
-        let engine = self.engines[slot(mode)].get_or_insert_with(|| {
+        if mode == Mode::Multiple {
+            self.unary.closures.read_off();
+        }
+        let slot = slot(mode);
+        let (before, from_here) = self.engines.split_at_mut(slot);
+        let engine = from_here[0].get_or_insert_with(|| {
             let mut engine = Box::new(MultipleSearch::new(mode));
             engine.stop_by(&self.stop);
             engine
         });
+        // The level before was asked in this position and has found nothing.
+        if let (Mode::Dynamic { level: 1 | 2 | 3 | 5 }, Some(Some(other))) = (mode, before.last_mut()) {
+            engine.go_on_from(other);
+        }
         let found = engine.best(grid, &self.unary.closures)?;
         Some(Hint {
             kind,

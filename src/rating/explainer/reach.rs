@@ -57,7 +57,7 @@ fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> 
             for cell in cells(sources) {
                 let own = digit.bit();
                 let removed = if from_on { own } else { grid.candidates[cell] & !own };
-                if removed != 0 && closures.leads_back(grid, (cell, digit), from_on, longest) {
+                if removed != 0 && closures.leads_back((cell, digit), from_on, longest) {
                     gone.push((cell, removed));
                 }
             }

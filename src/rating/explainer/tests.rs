@@ -1,5 +1,7 @@
 //! Ratings against those of the original, and what limits do.
 
+use super::aligned::{Aligned, Fruitless, pair, triplet};
+use super::loops::{UniqueLoop, Walked, unique_loop};
 use super::*;
 use crate::board::Puzzle;
 
@@ -96,6 +98,28 @@ fn memory_of_one_puzzle_does_not_colour_the_next() {
     let mut rater = Rater::new();
     for (line, expected) in RATED.iter().rev().chain(RATED) {
         check(&mut rater, line, expected);
+    }
+}
+
+/// What is looked at only where a position has changed is what a look at all of it finds.
+#[test]
+fn what_was_looked_at_in_vain_is_rightly_passed_over() {
+    for (line, _) in &RATED[..RATED.len() - 2] {
+        let mut fruitless = [Fruitless::new(), Fruitless::new()];
+        let mut walked = Walked::new();
+        let path = Rater::new().walk(&puzzle(line), &Limit::NONE, |_, grid, hint| {
+            // Before that there may be singles, beside which the original looks at nothing.
+            if hint.rating < 62 {
+                return;
+            }
+            let lost = |found: Option<Aligned>| found.map(|found| (found.cells, found.eliminations));
+            let [pairs, triplets] = &mut fruitless;
+            assert_eq!(lost(pair(grid, pairs)), lost(pair(grid, &mut Fruitless::new())), "{line}");
+            assert_eq!(lost(triplet(grid, triplets)), lost(triplet(grid, &mut Fruitless::new())), "{line}");
+            let found = |found: Option<UniqueLoop>| found.map(|found| (found.cells, found.rescue, found.rating));
+            assert_eq!(found(unique_loop(grid, &mut walked)), found(unique_loop(grid, &mut Walked::new())), "{line}");
+        });
+        path.expect("no stop").expect("no clash");
     }
 }
 

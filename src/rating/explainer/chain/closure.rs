@@ -10,9 +10,11 @@
 //! bits, by the numbers that candidates have in the position.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{ByDigit, DIGITS, HOUSES, Member, PEERS, cells, count, digits, low_digit, other_place};
-use super::CandidateId;
+use super::super::tables::{
+    ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, PEERS, cells, count, low_digit, other_place,
+};
 use super::links::Within;
+use super::{CandidateId, NodeId};
 use crate::board::{Cell, Digit};
 
 /// A set of candidates of the position, by their numbers in it: a position has some two hundred of the 729, so that a
@@ -82,6 +84,12 @@ pub(in super::super) struct Closures {
     /// By number: all that is on, and all that is off, if a candidate is on.
     on: Rows,
     off: Rows,
+    /// By number: what is on by one strong link within a cell from what a candidate excludes.
+    next_within_cells: Rows,
+    /// The candidates of each digit.
+    of_digits: Rows,
+    /// The candidates that were marked last.
+    sources: Vec<u64>,
     strong: Vec<[CandidateId; 4]>,
     strong_count: Vec<u8>,
     stack: Vec<usize>,
@@ -103,6 +111,9 @@ impl Closures {
             next: Vec::new(),
             on: Vec::new(),
             off: Vec::new(),
+            next_within_cells: Vec::new(),
+            of_digits: Vec::new(),
+            sources: Vec::new(),
             strong: vec![[CandidateId::FIRST; 4]; CandidateId::COUNT],
             strong_count: vec![0; CandidateId::COUNT],
             stack: Vec::new(),
@@ -133,18 +144,15 @@ impl Closures {
         }
         let needed = self.ids.len().div_ceil(64);
         self.words = WIDTHS.into_iter().find(|&width| width >= needed).expect("the last width is for all candidates");
-        by_width!(self.read_rows(grid));
+        by_width!(self.read_rows());
     }
 
-    fn read_rows<const W: usize>(&mut self, grid: &PencilGrid) {
+    fn read_rows<const W: usize>(&mut self) {
         for rows in [&mut self.excluded, &mut self.next, &mut self.on] {
             rows.clear();
             rows.resize(self.ids.len() * W, 0);
         }
-        let excluded = rows_mut::<W>(&mut self.excluded);
-        for (row, &id) in excluded.iter_mut().zip(&self.ids) {
-            exclude(row, grid, id, &self.number);
-        }
+        self.read_excluded::<W>();
         // What excludes is excluded: whoever the candidate off is excluded by leads to what that forces.
         let (excluded, next) = (rows::<W>(&self.excluded), rows_mut::<W>(&mut self.next));
         for (row, &id) in excluded.iter().zip(&self.ids) {
@@ -175,12 +183,40 @@ impl Closures {
         }
     }
 
+    /// What a candidate on excludes: the others of its cell and those of its digit in its houses. The rows of cells and
+    /// houses are made once, so that a candidate's is made of four of them.
+    fn read_excluded<const W: usize>(&mut self) {
+        let mut of_cells = ByCell([[0; W]; 81]);
+        let excluded = rows_mut::<W>(&mut self.excluded);
+        for (at, &id) in self.ids.iter().enumerate() {
+            set(&mut of_cells[id.cell()], at);
+        }
+        self.of_digits.clear();
+        self.of_digits.resize(9 * W, 0);
+        let of_digits = rows_mut::<W>(&mut self.of_digits);
+        let mut from = 0;
+        for of_digit in self.ids.chunk_by(|a, b| a.digit() == b.digit()) {
+            let mut of_houses = ByHouse([[0; W]; 27]);
+            for (at, &id) in (from..).zip(of_digit) {
+                HOUSES[id.cell()].into_iter().for_each(|house| set(&mut of_houses[house], at));
+                set(&mut of_digits[id.digit().index()], at);
+            }
+            for (at, &id) in (from..).zip(of_digit) {
+                let row = &mut excluded[at];
+                *row = of_cells[id.cell()];
+                HOUSES[id.cell()].into_iter().for_each(|house| unite(row, &of_houses[house]));
+                row[at / 64] &= !(1 << (at % 64));
+            }
+            from += of_digit.len();
+        }
+    }
+
     fn number_of(&self, id: CandidateId) -> usize {
         usize::from(self.number[id.index()])
     }
 
     /// Works out what is off if a candidate of the position is on, which [`Closures::share`] asks.
-    pub(super) fn read_off(&mut self) {
+    pub(in super::super) fn read_off(&mut self) {
         by_width!(self.read_off_rows());
     }
 
@@ -194,11 +230,7 @@ impl Closures {
     }
 
     fn off_row<const W: usize>(&self, at: usize) -> Row<W> {
-        let (on, excluded) = (rows::<W>(&self.on), rows::<W>(&self.excluded));
-        members(&on[at]).fold([0; W], |mut off, on| {
-            unite(&mut off, &excluded[on]);
-            off
-        })
+        all_of(&self.excluded, &rows::<W>(&self.on)[at])
     }
 
     /// Do candidates on have a consequence in common that removes something?
@@ -239,20 +271,16 @@ impl Closures {
         self.strong_count[id] = found as u8;
     }
 
-    /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles
-    /// might remove something, which can only be a refuted candidate that sees a member on and a member off of its
-    /// digit.
-    pub(super) fn group(&mut self) {
+    /// Forgets the groups of another position.
+    pub(super) fn forget_groups(&mut self) {
         self.groups.clear();
         self.group_of.clear();
         self.group_of.resize(self.ids.len(), NONE);
-        for at in 0..self.ids.len() {
-            if self.group_of[at] == NONE {
-                by_width!(self.group_from(at));
-            }
-        }
     }
 
+    /// Groups the candidates that lead to this one and back: a cycle stays within one group. Keeps the group if its cycles
+    /// might remove something, which can only be a refuted candidate that sees a member on and a member off of its
+    /// digit.
     fn group_from<const W: usize>(&mut self, start: usize) {
         let on = rows::<W>(&self.on);
         let mut group = [0; W];
@@ -280,97 +308,222 @@ impl Closures {
     }
 
     /// The candidates on that a cycle through this one may run through, if a cycle might remove something.
-    pub(super) fn cycle_through(&self, id: CandidateId) -> Option<ByDigit<u128>> {
-        self.groups.get(usize::from(self.group_of[usize::from(self.number[id.index()])])).copied()
+    pub(super) fn cycle_through(&mut self, id: CandidateId) -> Option<ByDigit<u128>> {
+        let at = self.number_of(id);
+        if self.group_of[at] == NONE {
+            by_width!(self.group_from(at));
+        }
+        self.groups.get(usize::from(self.group_of[at])).copied()
     }
 
     /// Does a candidate lead to its own negation by a chain of at most `limit` nodes, by links of any kind?
-    pub(in super::super) fn leads_back(
-        &self,
-        grid: &PencilGrid,
-        (cell, digit): (Cell, Digit),
-        from_on: bool,
-        limit: u32,
-    ) -> bool {
-        self.shortest(grid, CandidateId::new(cell, digit), from_on, Within::CellsAndHouses, limit)
+    pub(in super::super) fn leads_back(&self, (cell, digit): (Cell, Digit), from_on: bool, limit: u32) -> bool {
+        self.shortest(CandidateId::new(cell, digit), from_on, Within::CellsAndHouses, limit)
     }
 
     /// Does a candidate lead to its own negation by a chain of at most `limit` nodes?
     ///
     /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
     /// clashes with what was reached before.
-    pub(super) fn shortest(
-        &self,
-        grid: &PencilGrid,
-        id: CandidateId,
-        from_on: bool,
-        within: Within,
-        limit: u32,
-    ) -> bool {
-        let (cell, digit) = (id.cell(), id.digit());
-        let mut on = ByDigit([0u128; 9]);
-        let mut off = ByDigit([0u128; 9]);
-        let mut fresh = ByDigit([0u128; 9]);
-        fresh[digit] |= cell.bit();
+    pub(super) fn shortest(&self, id: CandidateId, from_on: bool, within: Within, limit: u32) -> bool {
+        by_width!(self.shortest_rows(id, from_on, within, limit))
+    }
+
+    fn shortest_rows<const W: usize>(&self, id: CandidateId, from_on: bool, within: Within, limit: u32) -> bool {
+        let mask = self.within::<W>(id.digit(), within);
+        let (mut on, mut off) = ([0; W], [0; W]);
+        let start = self.number_of(id);
+        let mut fresh = [0; W];
+        let mut layer = 1;
         if from_on {
-            on[digit] |= cell.bit();
+            set(&mut fresh, start);
         } else {
-            off[digit] |= cell.bit();
+            set(&mut off, start);
+            self.strong_of(id).iter().for_each(|&on| set(&mut fresh, self.number_of(on)));
+            fresh = both(&fresh, &mask);
+            layer += 1;
         }
-        let mut is_on = from_on;
-        for _ in 0..limit / 2 {
-            let mut next = ByDigit([0u128; 9]);
-            for digit in DIGITS {
-                for cell in cells(fresh[digit]) {
-                    if is_on {
-                        next[digit] |= PEERS[cell];
-                        if within.has_cells() {
-                            for other in digits(grid.candidates[cell] & !digit.bit()) {
-                                next[other] |= cell.bit();
-                            }
-                        }
-                    } else {
-                        let id = CandidateId::new(cell, digit).index();
-                        for &on in &self.strong[id][..usize::from(self.strong_count[id])] {
-                            if within.has_cells() || on.digit() == digit {
-                                next[on.digit()] |= on.cell().bit();
-                            }
-                        }
-                    }
-                }
+        unite(&mut on, &fresh);
+        // What is fresh was reached by the layer before.
+        while layer <= limit / 2 {
+            let gone = both(&all_of(&self.excluded, &fresh), &mask);
+            if meet(&gone, &on) {
+                return true;
             }
-            let (own, others) = if is_on { (&mut off, &on) } else { (&mut on, &off) };
-            let mut is_clash = false;
-            let mut is_any = false;
-            for digit in DIGITS {
-                next[digit] &= grid.cells[digit] & !own[digit];
-                own[digit] |= next[digit];
-                is_clash |= next[digit] & others[digit] != 0;
-                is_any |= next[digit] != 0;
+            unite(&mut off, &gone);
+            layer += 1;
+            fresh = without(&both(&all_of(&self.next, &fresh), &mask), &on);
+            if layer > limit / 2 || fresh == [0; W] {
+                return false;
             }
-            if is_clash || !is_any {
-                return is_clash;
+            if meet(&fresh, &off) {
+                return true;
             }
-            fresh = next;
-            is_on = !is_on;
+            unite(&mut on, &fresh);
+            layer += 1;
         }
         false
     }
+
+    /// The candidates that a chain from one of this digit can come to.
+    fn within<const W: usize>(&self, digit: Digit, within: Within) -> Row<W> {
+        if within.has_cells() { [u64::MAX; W] } else { rows::<W>(&self.of_digits)[digit.index()] }
+    }
+
+    /// Marks the candidates that a cycle of at most so many nodes may run through that removes something; its strong
+    /// links are `within`.
+    ///
+    /// A victim sees a node on, `a`, and a node off, `b`, of its digit, so that from `b` to `a` the cycle is a forcing
+    /// chain from the victim on to the victim off, but for its ends. A candidate of this part comes both on and off
+    /// from the victim, and the two ways together are no longer than that chain. What is left of the cycle, from `a` to
+    /// `b`, has no more nodes than the shortest such chain leaves.
+    pub(super) fn find_sources(&mut self, within: Within, limit: u32) {
+        by_width!(self.find_sources_rows(within, limit));
+    }
+
+    fn find_sources_rows<const W: usize>(&mut self, within: Within, limit: u32) {
+        let limit = (limit as usize).min(NodeId::COUNT);
+        let next = if within == Within::Cells { self.next_within_cells::<W>() } else { std::mem::take(&mut self.next) };
+        let mut sources = [0; W];
+        let mut layers = Layers { ons: Vec::new(), offs: Vec::new() };
+        for digit in DIGITS {
+            let mask = self.within::<W>(digit, within);
+            for cell in cells(self.refuted[digit]) {
+                let victim = self.number_of(CandidateId::new(cell, digit));
+                let seen = both(&rows::<W>(&self.excluded)[victim], &rows::<W>(&self.of_digits)[digit.index()]);
+                let first = self.forced_by(&seen, within);
+                if let Some(shortest) = layers.read(&self.excluded, &next, (&seen, &first, &mask), limit) {
+                    let mut own = layers.within(limit + 2);
+                    // From `a` on, as far as the cycle may go to `b`.
+                    let (mut fresh, mut on) = (both(&own, &seen), [0; W]);
+                    for _ in 0..(limit + 2 - shortest) / 2 {
+                        unite(&mut on, &fresh);
+                        unite(&mut own, &both(&all_of(&self.excluded, &fresh), &mask));
+                        fresh = without(&both(&all_of(&next, &fresh), &mask), &on);
+                        unite(&mut own, &fresh);
+                        if fresh == [0; W] {
+                            break;
+                        }
+                    }
+                    unite(&mut sources, &own);
+                }
+            }
+        }
+        if within == Within::Cells {
+            self.next_within_cells = next;
+        } else {
+            self.next = next;
+        }
+        self.sources.clear();
+        self.sources.extend_from_slice(&sources);
+    }
+
+    /// What is on if some candidates are off.
+    fn forced_by<const W: usize>(&self, off: &Row<W>, within: Within) -> Row<W> {
+        members(off).fold([0; W], |mut forced, at| {
+            let id = self.ids[at];
+            let is_wanted = |on: &&CandidateId| within != Within::Cells || on.cell() == id.cell();
+            self.strong_of(id).iter().filter(is_wanted).for_each(|&on| set(&mut forced, self.number_of(on)));
+            forced
+        })
+    }
+
+    /// Works out what is on by one strong link within a cell from what a candidate excludes.
+    fn next_within_cells<const W: usize>(&mut self) -> Rows {
+        let mut all = std::mem::take(&mut self.next_within_cells);
+        all.clear();
+        all.resize(self.ids.len() * W, 0);
+        let next = rows_mut::<W>(&mut all);
+        for (excluded, &id) in rows::<W>(&self.excluded).iter().zip(&self.ids) {
+            for &on in self.strong_of(id).iter().filter(|on| on.cell() == id.cell()) {
+                members(excluded).for_each(|by| set(&mut next[by], self.number_of(on)));
+            }
+        }
+        all
+    }
+
+    /// Was the candidate marked?
+    pub(super) fn is_source(&self, id: CandidateId) -> bool {
+        has(&self.sources, self.number_of(id))
+    }
+}
+
+/// What a candidate on leads to, layer by layer: what is on, and what is off up to there.
+struct Layers<const W: usize> {
+    ons: Vec<Row<W>>,
+    offs: Vec<Row<W>>,
+}
+
+impl<const W: usize> Layers<W> {
+    /// Reads the layers of chains of at most two nodes more than `limit`, from what is first off, and on by that.
+    /// Returns how many nodes the shortest chain back has, the candidate itself counted at both ends.
+    fn read(
+        &mut self,
+        excluded: &Rows,
+        next: &Rows,
+        (first_off, first_on, mask): (&Row<W>, &Row<W>, &Row<W>),
+        limit: usize,
+    ) -> Option<usize> {
+        self.ons.clear();
+        self.offs.clear();
+        let (mut off, mut fresh, mut on) = (*first_off, both(first_on, mask), [0; W]);
+        let mut shortest = None;
+        let mut nodes = 3;
+        while nodes <= limit + 1 && fresh != [0; W] {
+            if shortest.is_none() && meet(&fresh, &off) {
+                shortest = Some(2 * (nodes - 1));
+            }
+            unite(&mut on, &fresh);
+            self.ons.push(fresh);
+            self.offs.push(off);
+            let gone = both(&all_of(excluded, &fresh), mask);
+            if shortest.is_none() && meet(&gone, &on) {
+                shortest = Some(2 * nodes);
+            }
+            unite(&mut off, &gone);
+            fresh = without(&both(&all_of(next, &fresh), mask), &on);
+            nodes += 2;
+        }
+        self.offs.push(off);
+        shortest.filter(|&shortest| shortest <= limit + 2)
+    }
+
+    /// The candidates that a chain back of at most so many nodes may run through.
+    fn within(&self, nodes: usize) -> Row<W> {
+        // A candidate on in the layer `at` has 2 * at + 3 nodes before and with it; off up to the layer `at`, 2 * at + 2.
+        let mut all = [0; W];
+        for (at, on) in self.ons.iter().enumerate() {
+            if let Some(left) = (nodes / 2).checked_sub(at + 2) {
+                unite(&mut all, &both(on, &self.offs[left.min(self.offs.len() - 1)]));
+            }
+        }
+        all
+    }
+}
+
+/// The union of the rows of some candidates.
+fn all_of<const W: usize>(all: &Rows, of: &Row<W>) -> Row<W> {
+    let all = rows::<W>(all);
+    members(of).fold([0; W], |mut union, at| {
+        unite(&mut union, &all[at]);
+        union
+    })
+}
+
+fn both<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
+    std::array::from_fn(|word| one[word] & other[word])
+}
+
+fn without<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
+    std::array::from_fn(|word| one[word] & !other[word])
+}
+
+fn meet<const W: usize>(one: &Row<W>, other: &Row<W>) -> bool {
+    both(one, other) != [0; W]
 }
 
 fn unite<const W: usize>(row: &mut Row<W>, more: &Row<W>) {
     row.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
-}
-
-/// Adds what a candidate on excludes.
-fn exclude(row: &mut [u64], grid: &PencilGrid, id: CandidateId, number: &[u16]) {
-    let (cell, digit) = (id.cell(), id.digit());
-    for peer in cells(grid.cells[digit] & PEERS[cell]) {
-        set(row, usize::from(number[CandidateId::new(peer, digit).index()]));
-    }
-    for other in digits(grid.candidates[cell] & !digit.bit()) {
-        set(row, usize::from(number[CandidateId::new(cell, other).index()]));
-    }
 }
 
 /// All that is on if this is: what those before it lead to is known.

@@ -5,6 +5,34 @@
 //! itself takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals
 //! by patterns and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed;
 //! [`tell`] and [`tell_unary`] turn the hint that was used into an argument.
+//!
+//! What made the lane quicker, in processor time of one thread against the version before, by puzzles of no great
+//! difficulty (3,000 that are minimal), hard ones (the 1,465 of Magic Tour) and the hardest published ones. The ratings
+//! are the same, and `sudopress bench rate --scale explainer` measures it:
+//!
+//! - Rows of what each cell and house holds, of which those of exclusion are made, clashes within a digit looked for
+//!   again only where its places have changed, and less asked of aligned triplets: 5, 11 and 8 %.
+//! - Shortest chains by rows, and cycles only from candidates that one which removes something may run through: 12, 6
+//!   and 5 %. Of 190,000 starts of cycles in 5,800 searches 73,000 are left; 650 cycles remove something.
+//! - A level goes on with the runs of the level before instead of making them anew: 3 % of the hardest.
+//! - Aligned sets near what has changed and unique loops in cells that have a partner in each house: 3, 3 and 2 %;
+//!   subsets of loops among cells that may be in one, and limits of chains step by step: 6, 2 and 0 %.
+//!
+//! Tried and lost:
+//!
+//! - To keep the runs of a dynamic search for the next step, with what each of them looked at, and to make anew only
+//!   those that looked at what has gone. A step takes two candidates of 176 there; runs with a quarter of the nodes
+//!   come out the same, at best, and those whose looks tell so before hold a tenth. So the most that could be had is a
+//!   tenth of the time of hard puzzles, less the price of keeping and asking. At the hardest half of the nodes come out
+//!   the same, but such searches are a fortieth of their time.
+//! - To end a run when whatever is pending is too deep to be part of a better hint than the best so far: nothing. The
+//!   best has a complexity of 22, runs are 6 deep on average; even counted exactly, with the best known from the start,
+//!   a seventh of the nodes would be spared.
+//! - To number the conclusions of a run by the candidates of the position, so that a run takes half the memory: nothing.
+//! - One question whether any house or the cell is down to two candidates, instead of one for each: hard puzzles took
+//!   7 % longer.
+//! - Following links compiled apart for each kind of run: 1 %. Parents counted when all are known: nothing.
+//! - Links read when they are first asked for: nothing.
 
 mod closure;
 mod links;

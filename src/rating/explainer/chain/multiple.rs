@@ -13,6 +13,9 @@ use super::{CandidateId, Cause, NodeId, difficulty};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::work::Stop;
 
+#[cfg(test)]
+mod tests;
+
 /// What an engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Mode {
@@ -129,6 +132,8 @@ pub(in super::super) struct MultipleSearch {
     pub(super) mode: Mode,
     pub(super) runs: Vec<Run>,
     used: usize,
+    /// How many of the runs another search has made, which the next one goes on with.
+    stuck: usize,
     on_runs: Vec<u16>,
     pub(super) scratch: Scratch,
     work: Box<PencilGrid>,
@@ -140,6 +145,8 @@ pub(in super::super) struct MultipleSearch {
     /// For each set of removals, which of `found` makes it.
     by_removal: Vec<u16>,
     order: u32,
+    /// Of each digit as it last was.
+    clashing: ByDigit<Clashing>,
     /// Nodes looked at since the start, for budgets of work.
     pub(in super::super) nodes: u64,
     stop: Stop,
@@ -154,6 +161,7 @@ impl MultipleSearch {
             mode,
             runs: Vec::new(),
             used: 0,
+            stuck: 0,
             on_runs: vec![NONE; CandidateId::COUNT],
             scratch: Scratch::new(),
             work: Box::new(PencilGrid::blank()),
@@ -163,6 +171,7 @@ impl MultipleSearch {
             found: Vec::new(),
             by_removal: vec![NONE; NodeId::COUNT],
             order: 0,
+            clashing: ByDigit([Clashing::NOWHERE; 9]),
             nodes: 0,
             stop: Stop::never(),
         }
@@ -180,6 +189,7 @@ impl MultipleSearch {
     pub(in super::super) fn best(&mut self, grid: &PencilGrid, closures: &Closures) -> Option<MultipleHint> {
         self.is_best_only = true;
         self.search(grid, closures);
+        self.stuck = 0;
         self.found.pop()
     }
 
@@ -195,13 +205,31 @@ impl MultipleSearch {
         found
     }
 
-    /// `closures` are those of the position, and asked only in a search over it as it stands.
-    fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
+    /// The next search goes on with the runs of another one, which has found nothing in the same position and all of
+    /// whose means this one has: there this one would come to the same before it tries its further means.
+    pub(in super::super) fn go_on_from(&mut self, other: &mut Self) {
+        self.forget();
+        let stuck = other.used;
+        other.on_runs.fill(NONE);
+        other.used = 0;
+        std::mem::swap(&mut self.runs, &mut other.runs);
+        std::mem::swap(&mut self.nested, &mut other.nested);
+        self.stuck = stuck;
+    }
+
+    fn forget(&mut self) {
         for run in &self.runs[..self.used] {
             self.on_runs[run.nodes[0].id.id().index()] = NONE;
         }
         self.used = 0;
         self.nested.clear();
+    }
+
+    /// `closures` are those of the position, and asked only in a search over it as it stands.
+    fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
+        if self.stuck == 0 {
+            self.forget();
+        }
         if let Some(inner) = &mut self.inner {
             inner.clear();
         }
@@ -238,14 +266,18 @@ impl MultipleSearch {
 
     /// The search within one digit at a time: follows what comes to a clash, which sets tell before.
     fn search_digits(&mut self, grid: &PencilGrid) {
-        let clashing = ByDigit(DIGITS.map(|digit| Clashing::of(grid, digit)));
+        for digit in DIGITS {
+            if self.clashing[digit].places != grid.cells[digit] {
+                self.clashing[digit] = Clashing::of(grid.cells[digit]);
+            }
+        }
         for cell in cells(grid.empty) {
             for digit in digits(grid.candidates[cell]) {
                 if self.stop.is_asked() {
                     return;
                 }
                 let id = CandidateId::new(cell, digit);
-                let Clashing { on, off } = clashing[digit];
+                let Clashing { on, off, .. } = self.clashing[digit];
                 for assumption in [(on, NodeId::on(id)), (off, NodeId::off(id))] {
                     self.nodes += 1;
                     if cell.is_in(assumption.0) {
@@ -306,8 +338,13 @@ impl MultipleSearch {
         let index = self.used;
         self.used += 1;
         let run = &mut self.runs[index];
-        run.start(assumption);
         (*self.work).clone_from(grid);
+        if index < self.stuck {
+            debug_assert!(run.nodes[0].id == assumption && run.clash.is_none(), "the same search in the same position");
+            run.take_offs(&mut self.work);
+        } else {
+            run.start(assumption);
+        }
         loop {
             run.follow(grid, &mut self.work, self.mode.links());
             let Some(inner) = self.inner.as_mut().filter(|_| run.clash.is_none()) else { break };
@@ -469,14 +506,20 @@ impl MultipleSearch {
 }
 
 /// The cells in which a digit comes to a clash within its houses, on and off.
+///
+/// They depend on the places of the digit alone, and a step seldom takes from more than one digit.
+#[derive(Clone, Copy)]
 struct Clashing {
+    places: u128,
     on: u128,
     off: u128,
 }
 
 impl Clashing {
-    fn of(grid: &PencilGrid, digit: Digit) -> Self {
-        let places = grid.cells[digit];
+    /// Of a digit without places.
+    const NOWHERE: Self = Self { places: 0, on: 0, off: 0 };
+
+    fn of(places: u128) -> Self {
         let mut houses = [0u128; 27];
         let mut count = 0;
         for mask in MASKS.0.into_iter().filter(|mask| places & mask != 0) {
@@ -488,6 +531,7 @@ impl Clashing {
         let paired = houses.iter().filter(|house| house.count_ones() == 2).fold(0, |all, house| all | house);
         let clashing = |cell: Cell, left: u128| if is_clash(houses, left) { cell.bit() } else { 0 };
         Self {
+            places,
             on: cells(places).fold(0, |set, cell| set | clashing(cell, places & !PEERS[cell])),
             off: cells(paired).fold(0, |set, cell| set | clashing(cell, places & !cell.bit())),
         }

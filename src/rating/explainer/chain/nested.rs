@@ -162,6 +162,9 @@ impl Inner {
                 return;
             }
         }
+        if self.has_unary && !self.engines.is_empty() {
+            self.unary.closures.read_off();
+        }
         for index in 0..self.engines.len() {
             for hint in &self.engines[index].all(grid, &self.unary.closures) {
                 let engine = &mut self.engines[index];

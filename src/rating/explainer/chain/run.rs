@@ -163,6 +163,14 @@ impl Run {
         true
     }
 
+    /// Takes all that the run has come to be off from a position.
+    pub(super) fn take_offs(&self, work: &mut PencilGrid) {
+        for &node in &self.offs {
+            let id = self.nodes[usize::from(node)].id.id();
+            work.remove(id.cell(), id.digit());
+        }
+    }
+
     /// Follows all simple links, first whatever is on, then one that is off at a time, until nothing is pending or two
     /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the
     /// start.

@@ -174,6 +174,9 @@ impl MultipleSearch {
                 }
             }
         }
+        if inner.has_unary {
+            inner.unary.closures.read_off();
+        }
         let mut gone = Vec::new();
         for engine in &mut inner.engines {
             for hint in engine.all(&stuck, &inner.unary.closures) {

@@ -4,8 +4,11 @@ use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{ByCell, ByDigit, CELLS, DIGITS, HOUSES, Member, PEERS, bits, cells, count, digits};
 use super::closure::Closures;
 use super::links::{Links, Within};
-use super::{CandidateId, Cause, NodeId, difficulty};
+use super::{CandidateId, Cause, NodeId, difficulty, longest};
 use crate::board::{Candidate, Cell};
+
+#[cfg(test)]
+mod tests;
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +28,15 @@ impl UnaryLinks {
             UnaryLinks::X => Within::Houses,
             UnaryLinks::Y => Within::Cells,
             UnaryLinks::Xy => Within::CellsAndHouses,
+        }
+    }
+
+    /// What a cycle of such links is.
+    fn cycle_class(self) -> Class {
+        match self {
+            UnaryLinks::X => Class::XCycle,
+            UnaryLinks::Y => Class::YCycle,
+            UnaryLinks::Xy => Class::Xy,
         }
     }
 
@@ -172,6 +184,22 @@ impl Class {
         };
         (difficulty(base, complexity).to_bits(), complexity, sort, order)
     }
+
+    /// The highest complexity with which a hint at this place of the search comes before another.
+    fn longest_before(self, other: Key, order: u64) -> u32 {
+        let is_before = |complexity: u32| self.key(complexity, order) < other;
+        let mut limit = 0;
+        // Within a step of difficulty it is the complexity that decides.
+        for longest in (0..).map(longest) {
+            if !is_before(longest) {
+                let near = [other.1, other.1.saturating_sub(1)];
+                let best = near.into_iter().filter(|&at| at <= longest && is_before(at)).max();
+                return limit.max(best.unwrap_or(0));
+            }
+            limit = longest;
+        }
+        limit
+    }
 }
 
 /// What the searches report to: how good a hint must be to be wanted, and the hints.
@@ -206,11 +234,7 @@ impl UnarySink for BestUnary {
             self.order = hint.key.3;
             for class in Class::ALL {
                 for (limits, order) in self.limits.iter_mut().zip([0, u64::MAX]) {
-                    let mut limit = 0;
-                    while class.key(limit + 1, order) < hint.key {
-                        limit += 1;
-                    }
-                    limits[class as usize] = limit;
+                    limits[class as usize] = class.longest_before(hint.key, order);
                 }
             }
             self.hint = Some(hint);
@@ -282,8 +306,6 @@ impl Unary {
     pub(in super::super) fn search(&mut self, grid: &PencilGrid, sink: &mut impl UnarySink) {
         self.closures.read(grid);
         if !self.closures.is_any() {
-            // Chains of several branches come next, and ask what these share.
-            self.closures.read_off();
             return;
         }
         self.links.read(grid);
@@ -299,15 +321,19 @@ impl Unary {
                 }
             }
         }
-        self.closures.group();
+        self.closures.forget_groups();
         for shape in [UnaryLinks::X, UnaryLinks::Y, UnaryLinks::Xy] {
+            self.closures.find_sources(shape.links(), sink.limit(shape.cycle_class(), 0));
             for cell in cells(grid.empty) {
                 let size = count(grid.candidates[cell]);
                 if size < 2 || (shape == UnaryLinks::Y && size > 2) {
                     continue;
                 }
                 for digit in digits(grid.candidates[cell]) {
-                    self.cycles(grid, CandidateId::new(cell, digit), shape, sink);
+                    let source = CandidateId::new(cell, digit);
+                    if self.closures.is_source(source) {
+                        self.cycles(grid, source, shape, sink);
+                    }
                 }
             }
         }
@@ -353,7 +379,7 @@ impl Unary {
         let class = if shape == UnaryLinks::X { Class::XChain } else { Class::Xy };
         let order = place(shape, source, if from_on { FROM_ON } else { FROM_OFF });
         let limit = sink.limit(class, order);
-        if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.forcing_links(), limit) {
+        if limit < 4 || !self.closures.shortest(source, from_on, shape.forcing_links(), limit) {
             return;
         }
         self.start(NodeId::new(source, from_on));
@@ -422,11 +448,7 @@ impl Unary {
     /// can add nodes on; the others matter only where they close the cycle.
     /// Only members of the source's group, which lead back to it, are followed: no way back leaves it.
     fn cycles(&mut self, grid: &PencilGrid, source: CandidateId, shape: UnaryLinks, sink: &mut impl UnarySink) {
-        let class = match shape {
-            UnaryLinks::X => Class::XCycle,
-            UnaryLinks::Y => Class::YCycle,
-            UnaryLinks::Xy => Class::Xy,
-        };
+        let class = shape.cycle_class();
         let mut order = place(shape, source, 0);
         let mut limit = sink.limit(class, order);
         if limit < 4 || self.links.strong(source, shape.links()).is_empty() {

@@ -1,0 +1,34 @@
+//! Searches that go on from others.
+
+use super::*;
+use crate::board::Puzzle;
+use crate::rating::explainer::hint::Detail;
+use crate::rating::explainer::{Limit, Rater};
+
+/// Puzzles whose hardest steps are of levels 1 to 3.
+const PUZZLES: [&str; 3] = [
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "...4.67....7..........7..1529......8..6.1.5.....2......3.......8....3.9...5.4.6..",
+];
+
+#[test]
+fn a_level_that_goes_on_finds_what_it_finds_from_the_start() {
+    let mut levels = 0u8;
+    for line in PUZZLES {
+        let limit = Limit { above: Some(104), ..Limit::NONE };
+        let walked = Rater::new().walk(&Puzzle::of_line(line), &limit, |rater, grid, hint| {
+            let Detail::Multiple(mode @ Mode::Dynamic { level: level @ 1.. }, found) = &hint.detail else { return };
+            levels |= 1 << level;
+            let mut engine = MultipleSearch::new(*mode);
+            let anew = engine.best(grid, &Closures::new()).expect("the hint is there");
+            assert_eq!(
+                (anew.kind, anew.target, anew.on, anew.key()),
+                (found.kind, found.target, found.on, found.key())
+            );
+            assert_eq!(engine.tell(grid, &anew), rater.tell(grid, *mode, found), "{line}");
+        });
+        walked.expect("no stop").expect("no clash");
+    }
+    assert_eq!(levels & 0b1110, 0b1110, "not every level was asked");
+}
