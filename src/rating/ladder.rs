@@ -8,27 +8,25 @@
 //!
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
 //! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
-//! after the grouped chains, and looking takes fifty times as long as all the rest); braids, grouped whips and chains
-//! through unique rectangles, which were tried behind the whips, and blossom loops. Of the nets without inner branches
-//! of 20 of the hardest puzzles braids stand for two in three and make paths no shorter (2,516 steps for 2,490; random
-//! puzzles take 1.4 % more instructions), grouped whips found three steps for a tenth more time (random puzzles 1.7 %), chains through
-//! rectangles 87 for two thirds more (random puzzles 21 %), and blossom loops in class 8 make random puzzles take half
-//! as long again. On boards larger than 9x9 what takes long there is not asked either, and forcing chains begin in
-//! cells with two candidates.
+//! after the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes
+//! long there is not asked either, and forcing chains begin in cells with two candidates.
 //!
 //! The hardest puzzles end at no chain and no net of singles. There patterns of many houses come first (tridagon, SK loop,
-//! exocet: four in five of them have one), then whips by their length, nets, and at last branching nets, which try
-//! candidates inside a branch and say how many. Of the 375 puzzles of the players' list of 2011 version 2 told 3, and
-//! version 3 tells all.
+//! exocet: four in five of them have one), then whips, grouped whips and braids by their length, chains through unique
+//! rectangles, nets, and at last branching nets, which try candidates inside a branch and say how many. Of the 375 puzzles of
+//! the players' list of 2011 version 2 told 3, and version 3 tells all.
 //!
 //! Four fifths of the time of a path go into searches that find nothing. On the standard board the lane of the explainer
 //! tells of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
 //! less time.
 //!
-//! Three stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever found:
+//! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever found:
 //! bent sets of five and six cells behind the chains of single candidates (6 % before them), reverse BUGs behind them too
-//! (2.7 % with the other patterns that assume one solution), and multi-sector locked sets between chains and nets of
-//! assumptions (15 % before those chains).
+//! (2.7 % with the other patterns that assume one solution), multi-sector locked sets between chains and nets of
+//! assumptions (15 % before those chains), and blossom loops behind braids (half as long again in class 8, a quarter before
+//! whips; to ask first whether what follows from all candidates of a stem ever meets was dearer than what it saved, since it
+//! mostly does). Grouped whips, braids and what stands between them and nets take 3.5 % of the instructions of random puzzles
+//! and 11 % of those of the hardest; that the nets of one digit there are told as braids makes the paths no longer.
 //!
 //! What else was tried on whole paths of random puzzles, in instructions: to look for contradictions only where the last
 //! step was -1.8 %, hidden singles by what the cells of a house hold rather than digit by digit -0.6 %, Franken fish left
@@ -234,6 +232,10 @@ static LADDER: &[Rung] = &[
     forcing("house-forcing-chain", Boards::All),
     small(9, "multi-sector-locked-set"),
     forcing("whip", Boards::Small),
+    forcing("g-whip", Boards::Small),
+    forcing("braid", Boards::Small),
+    small(9, "blossom-loop"),
+    forcing("unique-rectangle-chain", Boards::Small),
     forcing("digit-forcing-net", Boards::Small),
     forcing("cell-forcing-net", Boards::Small),
     forcing("house-forcing-net", Boards::Small),

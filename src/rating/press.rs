@@ -14,7 +14,7 @@
 //! |---|---|
 //! | 1 | how often the hardest class is needed, on every board: of 401 puzzles of class 1 that people solved all had 9 |
 //! | 2 | how long it takes, on plain 9x9 boards |
-//! | 3 | the same; fireworks, tridagons, SK loops, exocets, whips and branching nets are on the path: nearly all puzzles that had 10.0 have a path; so are M-, S-, L- and H-wings, VWXYZ- and UVWXYZ-wings, almost locked candidates, ALS-W-wings, doubly linked ALS by their own name, multi-sector locked sets, firework W- and L-wings, BUG-Lites, reverse BUGs and double exocets |
+//! | 3 | the same; fireworks, tridagons, SK loops, exocets, whips and branching nets are on the path: nearly all puzzles that had 10.0 have a path; so are M-, S-, L- and H-wings, VWXYZ- and UVWXYZ-wings, almost locked candidates, ALS-W-wings, doubly linked ALS by their own name, multi-sector locked sets, firework W- and L-wings, BUG-Lites, reverse BUGs, double exocets, grouped whips, braids, chains through unique rectangles and blossom loops |
 
 use super::figures::{Bounds, Figures};
 use super::ladder::{self, CLASSES, Walk};

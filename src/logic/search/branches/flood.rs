@@ -12,6 +12,8 @@ pub(super) struct Flood<'p, 't, const W: usize> {
     lacking: Vec<Vec<CellSet<W>>>,
     /// By cell and digit, the same of the cell's own houses.
     own: Vec<Vec<CellSet<W>>>,
+    /// Each two houses that share several cells, either way.
+    crossings: Vec<[CellSet<W>; 2]>,
 }
 
 /// What is left of a position.
@@ -70,7 +72,11 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         let houses = || layout.full_houses().iter().map(|&(_, cells)| cells);
         let lacking = topology.digits().map(|digit| houses().filter(|cells| lacks(cells, digit)).collect());
         let own_of = |cell: Cell| houses().filter(|cells| cells.contains(cell)).collect();
-        Self { position, lacking: lacking.collect(), own: topology.cells().map(own_of).collect() }
+        let own = topology.cells().map(own_of).collect();
+        let covers: Vec<CellSet<W>> = topology.houses().map(|house| layout.cells_of(house)).collect();
+        let pairs = houses().flat_map(|base| covers.iter().map(move |&cover| [base, cover]));
+        let crossings = pairs.filter(|[base, cover]| base != cover && (*base & *cover).len() > 1).collect();
+        Self { position, lacking: lacking.collect(), own, crossings }
     }
 
     pub(super) fn position(&self) -> &'p Position<'t, W> {
@@ -111,6 +117,30 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         }
         self.remove(left, candidate)?;
         self.follow(left)
+    }
+
+    /// Takes for false, with all that follows, what digits exclude from a house whose places in another all lie in it too.
+    pub(super) fn lock(&self, left: &mut Left<W>) -> Result<(), Refuted> {
+        let mut is_new = true;
+        while std::mem::take(&mut is_new) {
+            // Of a digit that lost no place nothing new is locked in.
+            let lost_one = |digit: &Digit| left.places[digit.index()] != self.position.places(*digit);
+            let digits: DigitSet = self.position.layout().topology().digits().filter(lost_one).collect();
+            for digit in digits.iter() {
+                for [base, cover] in &self.crossings {
+                    let all = left.places[digit.index()];
+                    let places = all & *base;
+                    if places.is_empty() || !places.is_subset(cover) {
+                        continue;
+                    }
+                    for cell in (all & *cover) - *base {
+                        self.exclude(left, Candidate::new(cell, digit))?;
+                        is_new = true;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     fn follow(&self, left: &mut Left<W>) -> Result<(), Refuted> {

@@ -11,7 +11,7 @@
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, Contradiction, DeadlyPattern, End, Finder, Fish, Implication, Inference,
-    Intersection, Origin, Step, StepKind, Subset, TechniqueKey, Uniqueness, UniquenessRule, first,
+    Intersection, Memory, Origin, Step, StepKind, Study, Subset, TechniqueKey, Uniqueness, UniquenessRule, first_that,
 };
 
 /// Which singles an assumption may use.
@@ -246,7 +246,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
     fn nest(&mut self, finders: &[Finder<W>]) -> bool {
         let (then, depth) = self.then();
-        let Some(step) = finders.iter().find_map(|finder| first(finder, &then)) else { return false };
+        let memory = Memory::default();
+        let study = Study::new(&then, &memory);
+        let Some(step) = finders.iter().find_map(|finder| first_that(finder, &study, |_| true)) else { return false };
         let index = self.steps.len() as u32;
         let gone: Vec<Candidate> = step.eliminations.clone();
         self.steps.push(step);

@@ -10,11 +10,12 @@
 //! a braid a link may go on from any before it: that refutes just what nets of singles do, so these say it, less what is not
 //! needed.
 //!
-//! Only candidates that singles refute are targets of whips, which is soon known. Rows grow link by link for all targets
+//! Only candidates that singles refute are targets of whips, and of grouped ones those that singles do with what digits lock
+//! in, which is soon known: that saves 1 % of the instructions of random puzzles' paths. Rows grow link by link for all targets
 //! alike, so that shorter ones come first. How many rows are kept of a target is bounded: those that are left out are made
 //! of the same candidates in other orders for the most part, and then a braid says the same.
 
-use super::flood::Flood;
+use super::flood::{Flood, Left};
 use super::{Followed, Scope, Trail, followed};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{
@@ -163,11 +164,17 @@ pub(crate) fn whips<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let position = study.position();
-    let followed = followed(study, &Flood::new(position));
-    position.go_on()?;
-    // What groups refute singles need not.
-    let is_target = |(_, left): &(&Candidate, &Option<_>)| takes_groups || left.is_none();
+    let flood = Flood::new(position);
+    let followed = followed(study, &flood);
+    // What groups refute singles need not, but singles and what digits lock in.
+    let is_refuted_by_groups =
+        |left: &Left<W>| position.go_on().is_continue() && flood.lock(&mut left.clone()).is_err();
+    let is_target = |(_, left): &(&Candidate, &Option<Left<W>>)| match left {
+        None => true,
+        Some(left) => takes_groups && is_refuted_by_groups(left),
+    };
     let targets: Vec<Candidate> = followed.on.iter().filter(is_target).map(|(&target, _)| target).collect();
+    position.go_on()?;
     let mut report = |target: Candidate, branches: &Branches| {
         let argument = || Argument::Branches(branches.clone());
         sink.found(Found { technique, placements: &[], eliminations: &[target], argument: &argument })
@@ -196,7 +203,7 @@ fn grow<const W: usize>(
 ) -> Flow {
     let mut rows: Vec<(Candidate, Vec<Row<W>>)> =
         targets.iter().map(|&target| (target, vec![Row::new(position, target)])).collect();
-    for _ in 0..LONGEST {
+    for length in 1..=LONGEST {
         let mut standing = Vec::new();
         for (target, rows) in rows {
             position.go_on()?;
@@ -210,6 +217,9 @@ fn grow<const W: usize>(
             if is_whole && let Some(branches) = argue(position, row, contradiction) {
                 each(target, &branches)?;
             }
+        }
+        if length == LONGEST {
+            break;
         }
         // Last, since mostly the shortest is all that is asked for.
         rows = standing.iter().map(|(target, rows, nexts)| (*target, longer(position, rows, nexts))).collect();

@@ -142,12 +142,9 @@ fn add_ends<const W: usize>(
     at: usize,
     ends: &mut BTreeMap<Sector, Vec<Vec<(u32, u32)>>>,
 ) {
-    let true_nodes = (0..graph.nodes.len()).filter_map(|node| Some((search.distance_of_true(node)?, node as u32)));
-    let mut true_nodes: Vec<(u32, u32)> = true_nodes.collect();
-    true_nodes.sort_unstable();
     // Almost locked sets enter a node again and again.
     let mut met: BTreeSet<(usize, CellSet<W>)> = BTreeSet::new();
-    for (distance, number) in true_nodes {
+    for (distance, number) in search.true_nodes() {
         let node = &graph.nodes[number as usize];
         if !met.insert((node.digit.index(), node.cells)) {
             continue;

@@ -59,19 +59,30 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
     /// Supposes that `start` is true, and follows it for so many links at most.
     pub(super) fn suppose_true(&mut self, start: usize, links: u32, is_allowed: impl Fn(u32, bool) -> bool) {
         self.clear(start);
-        let (graph, node) = (self.graph, &self.graph.nodes[start]);
-        // The start itself may have no strong link, and then it has no row of weak ones.
-        for (at, other) in graph.nodes.iter().enumerate() {
-            let is_excluded = match other.digit == node.digit {
-                true => other.cells.is_subset(&graph.seen[start]),
-                false => node.is_single() && other.is_single() && other.cells == node.cells,
-            };
-            if is_excluded && is_allowed(at as u32, false) && graph.weak.take(at as u32, &mut self.open) {
-                self.made_false[at] = start as u32;
-                self.queue.push((at as u32, false));
+        let Self { graph, made_false, open, queue, .. } = self;
+        let mut push = |at: u32| {
+            if is_allowed(at, false) {
+                made_false[at as usize] = start as u32;
+                queue.push((at, false));
+            }
+        };
+        if graph.weak.bit(start).is_some() {
+            graph.weak.close(start, open, &mut push);
+            queue.sort_unstable();
+        } else {
+            // It has no strong link, and so no row of weak ones.
+            let node = &graph.nodes[start];
+            for (at, other) in graph.nodes.iter().enumerate() {
+                let is_excluded = match other.digit == node.digit {
+                    true => other.cells.is_subset(&graph.seen[start]),
+                    false => node.is_single() && other.is_single() && other.cells == node.cells,
+                };
+                if is_excluded && graph.weak.take(at as u32, open) {
+                    push(at as u32);
+                }
             }
         }
-        self.run((0..graph.nodes.len()).map(|end| (end, links + 1)), is_allowed);
+        self.follow(|_, length| usize::from(length <= links), is_allowed);
     }
 
     fn clear(&mut self, start: usize) {
@@ -87,16 +98,17 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
 
     fn run(&mut self, ends: impl Iterator<Item = (usize, u32)> + Clone, is_allowed: impl Fn(u32, bool) -> bool) {
         ends.clone().for_each(|(end, too_many)| self.too_many[end] = too_many);
-        self.follow(ends.clone(), is_allowed);
-        ends.for_each(|(end, _)| self.too_many[end] = 0);
-    }
-
-    fn follow(&mut self, ends: impl Iterator<Item = (usize, u32)> + Clone, is_allowed: impl Fn(u32, bool) -> bool) {
-        let Self { graph, made_true, made_false, distance, open, queue, too_many, .. } = self;
         let missing = |made_true: &[u32], length: u32| {
             let is_missing = |&(end, too_many): &(usize, u32)| made_true[end] == NONE && length < too_many;
             ends.clone().filter(is_missing).count()
         };
+        self.follow(missing, is_allowed);
+        ends.for_each(|(end, _)| self.too_many[end] = 0);
+    }
+
+    /// Follows what is supposed until nothing is missing; that is asked once for each length, and those ends are counted off.
+    fn follow(&mut self, missing: impl Fn(&[u32], u32) -> usize, is_allowed: impl Fn(u32, bool) -> bool) {
+        let Self { graph, made_true, made_false, distance, open, queue, too_many, .. } = self;
         // How many links away the nodes are that are made true now, and how many ends may still come so near.
         let (mut length, mut left) = (0, missing(made_true, 0));
         let mut at = 0;
@@ -138,6 +150,14 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
     /// How many links away a node is found true, if it is.
     pub(super) fn distance_of_true(&self, node: usize) -> Option<u32> {
         (self.made_true[node] != NONE).then(|| self.distance[node])
+    }
+
+    /// The nodes that are found true, how many links away each is before it, nearest first.
+    pub(super) fn true_nodes(&self) -> Vec<(u32, u32)> {
+        let found = self.queue.iter().filter(|(_, holds)| *holds);
+        let mut nodes: Vec<(u32, u32)> = found.map(|&(node, _)| (self.distance[node as usize], node)).collect();
+        nodes.sort_unstable();
+        nodes
     }
 
     /// The nodes from a start that is true to an end that is.
