@@ -8,6 +8,8 @@
 //! ```
 
 use rayon::prelude::*;
+use std::path::Path;
+use std::process::Command;
 use sudopress::board::{Candidate, Grid, Puzzle, variant};
 use sudopress::engine::Engine;
 use sudopress::generate::{Request, puzzle};
@@ -49,6 +51,18 @@ fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
     let breaches: Vec<&String> = steps.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
     assert!(breaches.is_empty(), "{} breaches, the first:\n{}", breaches.len(), breaches[0]);
     steps.into_iter().flatten().sum()
+}
+
+/// `tests/outside/prover`, in Python, shares nothing with the program; `tests/outside/proofs` gives it hundreds of paths.
+#[test]
+fn another_prover_proves_every_technique() {
+    let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/prover/positions.py");
+    let Ok(output) = Command::new("python3").arg(&positions).arg(env!("CARGO_BIN_EXE_sudopress")).output() else {
+        return eprintln!("skipped: python3 is not installed");
+    };
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.ends_with(" instances, 0 refused\n"), "{said}");
 }
 
 #[test]

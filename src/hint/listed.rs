@@ -41,13 +41,14 @@ impl Instances {
         self.steps.iter().map(|step| narrator.tell(step, level)).collect()
     }
 
-    /// The same for programs: the technique, how many there are, and each with all its levels.
+    /// The same for programs: the technique, how many there are, and each with all its levels, and as a step as paths have it.
     pub fn data(&self, narrator: &Narrator<'_>, sheet: &Sheet, key: TechniqueKey) -> Value {
         let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
         let told = self.steps.iter().map(|step| {
             let mut told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
             told["placements"] = step.placements.iter().map(name).collect();
             told["eliminations"] = step.eliminations.iter().map(name).collect();
+            told["step"] = serde_json::to_value(&**step).expect("it is JSON");
             told
         });
         json!({

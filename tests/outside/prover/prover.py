@@ -273,10 +273,10 @@ class Step:
             enough = times(cover, cell) >= (2 if cell in cells else 1)
             need(value == digit and enough and all(self.at.sees(fin, cell) for fin in fins), f"{value} of cell {cell} stays")
 
-    def by_exocet(self, argument):
+    def exocet(self, argument):
+        """Proves that the targets hold the same two digits as the base; tells those that the base may hold."""
         base, targets = argument["base"], argument["targets"]
         sets = self.at.board.house_sets
-        self.removes_only()
         need(self.at.sees(*base) and targets[0] != targets[1], "base or targets are one")
         need(all(self.at.open[cell] for cell in base + targets), "a cell is filled")
         need(all(not sets[a] & sets[b] for a, b in itertools.combinations(argument["lines"], 2)), "two lines cross")
@@ -284,18 +284,113 @@ class Step:
         need(sorted(digit for digit, _ in argument["covers"]) == sorted(digits), "not the digits of the base")
         for digit, covers in argument["covers"]:
             need(len(covers) < len(argument["lines"]), "as many covers as lines")
-            holders = [cell for cell in base if digit in self.at.open[cell]]
-            room = set()
             for house in argument["lines"]:
                 need(self.at.board.full[house], "a line need not hold every digit")
-                room |= {cell for cell in self.at.board.houses[house] if self.at.digit[cell] == digit} \
-                    or self.at.places(house, digit)
-            seen = {cell for cell in room if all(self.at.sees(own, cell) for own in holders)}
-            need(room - seen - set(targets) <= set().union(*(sets[house] for house in covers)), f"{digit} has room")
+            need(self.beyond(argument, digit) <= set().union(*(sets[house] for house in covers)), f"{digit} has room")
+        return digits
+
+    def unseen(self, argument, digit, cells):
+        """Those of the cells that can hold a digit which is in the base, and in a target."""
+        holders = [cell for cell in argument["base"] if digit in self.at.open[cell]]
+        return {cell for cell in cells if not all(self.at.sees(own, cell) for own in holders)} - set(argument["targets"])
+
+    def beyond(self, argument, digit):
+        """Where the lines have the digit, or may have it, if it is in the base and apart from the targets."""
+        room = set()
+        for house in argument["lines"]:
+            held = {cell for cell in self.at.board.houses[house] if self.at.digit[cell] == digit}
+            room |= held or self.at.places(house, digit)
+        return self.unseen(argument, digit, room)
+
+    def by_exocet(self, argument):
+        base, targets = argument["base"], argument["targets"]
+        sets = self.at.board.house_sets
+        self.removes_only()
+        digits = self.exocet(argument)
+        refuted = {(one["cell"], one["digit"]) for one in argument.get("refuted", [])}
+        able = {target: {digit for digit in self.at.open[target] & digits if (target, digit) not in refuted} for target in targets}
+
+        def room(house, target, digit):
+            self.at.needs(house, digit)
+            need(target in targets and target not in sets[house], "the house has its digit in the target")
+            left = self.unseen(argument, digit, self.at.places(house, digit))
+            return {cell for cell in left if not self.at.sees(target, cell)}
+
+        for one in argument.get("refuted", []):
+            digit, houses = one["digit"], one["houses"]
+            rooms = [room(house, one["cell"], digit) for house in houses]
+            need(digit in digits and len(houses) in (1, 2), "a target is refuted by one house or two")
+            need(set().union(*rooms) == set(one["cells"]), "that is not the room")
+            need(len(houses) == 1 or not sets[houses[0]] & sets[houses[1]], "one cell could do for both houses")
+            need(all(len(rooms) == 2 and self.at.sees(a, b) for a in rooms[0] for b in rooms[-1]), f"there is room for {digit}")
+
+        for one in argument.get("certain", []):
+            digit, house = one["digit"], one.get("house")
+            of_targets = able[targets[0]] | able[targets[1]]
+            need(digit in of_targets and set(one["cells"]) == self.beyond(argument, digit), f"{digit} has other places")
+            if house is None:
+                need(len(of_targets) == 2, "the targets have other digits")
+            else:
+                self.at.needs(house, digit)
+                inside = [set(base), {target for target in targets if digit in able[target]}]
+                need(any(self.at.places(house, digit) <= cells for cells in inside), f"{digit} has other places")
+
+        for one in argument.get("mirrors", []):
+            target, cells, locked = one["target"], set(one["cells"]), one.get("locked")
+            need(able[target], "no digit is left for the target")
+            for digit in able[target]:
+                need(room(one["house"], target, digit) <= cells, f"{digit} has other places")
+            need(len(cells) == (2 if locked else 1), "there is room for another digit")
+            if locked:
+                digit, house = locked
+                self.at.needs(house, digit)
+                need(digit not in able[target] and self.at.places(house, digit) <= cells, f"{digit} has other places")
+
+        def falls(cell, digit):
+            if cell in base and not any(digit in able[target] for target in targets):
+                return True
+            if cell in targets and digit not in able[cell]:
+                return True
+            for one in argument.get("mirrors", []):
+                kept = able[one["target"]] | ({one["locked"][0]} if one.get("locked") else set())
+                if cell in one["cells"] and digit not in kept:
+                    return True
+            for one in argument.get("certain", []):
+                holders = [own for own in base if digit in self.at.open[own]], [own for own in targets if digit in able[own]]
+                if one["digit"] == digit and (any(all(self.at.sees(own, cell) for own in cells) for cells in holders)
+                                              or self.is_used_up(argument, cell, digit)):
+                    return True
+            return False
+
         for cell, digit in self.gone:
-            in_target = cell in targets and digit not in digits
-            in_base = cell in base and all(digit not in self.at.open[target] for target in targets)
-            need(in_target or in_base, f"{digit} of cell {cell} stays")
+            need(falls(cell, digit), f"{digit} of cell {cell} stays")
+
+    def is_used_up(self, argument, cell, digit):
+        """Whether a cover has a digit elsewhere that the base is sure to hold: in as many lines as covers, one place in each."""
+        covers = dict(map(tuple, argument["covers"]))[digit]
+        of_cell = [house for house in covers if cell in self.at.board.house_sets[house]]
+        return bool(of_cell) and len(covers) + 1 == len(argument["lines"]) and cell not in self.beyond(argument, digit)
+
+    def by_double_exocet(self, argument):
+        one, other = argument["exocets"]
+        self.removes_only()
+        digits = self.exocet(one)
+        need(self.exocet(other) == digits and len(digits) == 4, "they do not share four digits")
+        bases, targets = one["base"] + other["base"], one["targets"] + other["targets"]
+        for digit in digits:
+            for way in itertools.product(one["base"], other["base"], one["targets"], other["targets"]):
+                can_all = all(digit in self.at.open[cell] for cell in way)
+                need(not can_all or any(self.at.sees(a, b) for a, b in itertools.combinations(way, 2)), f"{digit} could be in both bases")
+        for cell, digit in self.gone:
+            def sees_all(cells):
+                return all(self.at.sees(own, cell) for own in cells if digit in self.at.open[own])
+
+            shared = digit in digits and (sees_all(bases) or sees_all(targets)
+                                          or all(self.is_used_up(both, cell, digit) for both in (one, other)))
+            alone = any(cell in both["targets"] and digit not in digits
+                        or cell in both["base"] and all(digit not in self.at.open[target] for target in both["targets"])
+                        for both in (one, other))
+            need(shared or alone, f"{digit} of cell {cell} stays")
 
     def ways(self, digit):
         """Every way to place a digit wherever it is missing."""
@@ -386,6 +481,37 @@ class Step:
         self.removes_only()
         for cell, digit in self.gone:
             need(all(self.at.excludes(*end, cell, digit) for end in ends), f"{digit} of cell {cell} stays")
+
+    def by_blossom_loop(self, argument):
+        self.removes_only()
+        stem, end, chains = argument["stem"], argument["end"], argument["chains"]
+        if "cell" in stem:
+            starts = {(stem["cell"], digit) for digit in self.at.open[stem["cell"]]}
+        else:
+            house, digit = stem["house"]
+            self.at.needs(house, digit)
+            starts = {(cell, digit) for cell in self.at.places(house, digit)}
+        firsts, ends = [], []
+        for links in chains:
+            need(links and not links[0]["strong"] and links[-1]["strong"], "a chain begins weak and ends strong")
+            for link in links:
+                self.link(link)
+            for one, other in zip(links, links[1:]):
+                need(one["to"] == other["from"] and one["strong"] != other["strong"], "links do not meet")
+            need(len(links[0]["from"]["cells"]) == 1, "a chain begins with several cells")
+            firsts.append((links[0]["from"]["cells"][0], links[0]["from"]["digit"]))
+            ends.append((links[-1]["to"]["cells"], links[-1]["to"]["digit"]))
+        need(set(firsts) == starts and len(firsts) == len(starts), "the chains do not begin with what the stem may be")
+        for cells, digit in ends:
+            if "cell" in end:
+                need(cells == [end["cell"]], "an end lies elsewhere")
+            else:
+                need(digit == end["house"][1] and set(cells) <= self.at.board.house_sets[end["house"][0]], "an end lies elsewhere")
+        for (cells, digit), (others, value) in itertools.combinations(ends, 2):
+            need(digit != value if "cell" in end else not set(cells) & set(others), "two ends could be true")
+        for cell, digit in self.gone:
+            by_ends = all((cell not in cells or digit != value) and self.at.excludes(cells, value, cell, digit) for cells, value in ends)
+            need(by_ends or any(self.falls_by(link, cell, digit) for links in chains for link in links), f"{digit} of cell {cell} stays")
 
     def falls_by(self, link, cell, digit):
         nodes = [(link[end]["cells"], link[end]["digit"]) for end in ("from", "to")]
