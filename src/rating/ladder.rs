@@ -20,17 +20,18 @@
 //! tells of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
 //! less time.
 //!
-//! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever found:
-//! bent sets of five and six cells behind the chains of single candidates (6 % before them), reverse BUGs behind them too
-//! (2.7 % with the other patterns that assume one solution), multi-sector locked sets between chains and nets of
-//! assumptions (15 % before those chains), and blossom loops behind braids (half as long again in class 8, a quarter before
-//! whips; to ask first whether what follows from all candidates of a stem ever meets was dearer than what it saved, since it
-//! mostly does).
+//! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever
+//! found: bent sets of five and six cells behind the chains of single candidates (6 % before them), reverse BUGs behind
+//! them too (2.7 % with the other patterns that assume one solution), multi-sector locked sets between chains and nets
+//! of assumptions (15 % before those chains), and blossom loops behind braids (half as long again in class 8, a quarter
+//! before whips; to ask first whether what follows from all candidates of a stem ever meets was dearer than what it
+//! saved, since it mostly does).
 //!
-//! Grouped whips, braids and what stands between them and nets make random puzzles take 3.5 % more instructions, those of
-//! `top1465.txt` an eighth more time and the hardest a third (`bench path --scale press`). Of the steps of the 375 hardest that
-//! were nets of one digit 2,778 are braids, which are told with their length, 44 grouped whips and 104 chains through
-//! rectangles, on paths of 38,423 steps for 38,468; blossom loops found nothing there that braids had left, in 9,000 puzzles of all kinds.
+//! Grouped whips, braids and what stands between them and nets make random puzzles take 3.5 % more instructions, those
+//! of `top1465.txt` an eighth more time and the hardest a third (`bench path --scale press`). Of the steps of the 375
+//! hardest that were nets of one digit 2,778 are braids, which are told with their length, 44 grouped whips and 104
+//! chains through rectangles, on paths of 38,423 steps for 38,468; blossom loops found nothing there that braids had
+//! left, in 9,000 puzzles of all kinds.
 //!
 //! What else was tried on whole paths of random puzzles, in instructions: to look for contradictions only where the last
 //! step was -1.8 %, hidden singles by what the cells of a house hold rather than digit by digit -0.6 %, Franken fish left
