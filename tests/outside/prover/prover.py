@@ -662,7 +662,12 @@ class Step:
             self.deadly_loop(pattern["loop"], guardians)
         elif "rows" in pattern:
             self.deadly_rows(pattern["rows"], guardians)
+        elif "bug-lite" in pattern:
+            self.bug_lite(pattern["bug-lite"], guardians)
+        elif "reverse-bug" in pattern:
+            self.reverse_bug(pattern["reverse-bug"], guardians)
         else:
+            need(pattern == "bug", "a pattern of no known kind")
             self.bug(guardians)
         if rule == "one-cell":
             need(guardians and len({cell for cell, _ in guardians}) == 1, "the guardians are in several cells")
@@ -712,6 +717,34 @@ class Step:
         """What may stand in a cell has its exchange among the marks that are given."""
         may_hold = self.at.digit[cell] == digit or digit in self.at.open[cell]
         need(not may_hold or becomes in self.at.marks[image], f"cell {image} was not given {becomes}")
+
+    def bug_lite(self, lite, guardians):
+        pairs_of = dict(zip(lite["cells"], map(set, lite["digits"]), strict=True))
+        need(pairs_of and len(pairs_of) == len(lite["cells"]), "a cell is named twice")
+        need(all(len(pair) == 2 and self.at.open[cell] for cell, pair in pairs_of.items()), "a cell has no two digits")
+        # So a house has as many of the digits as of the cells, and keeps each whichever way round the cells hold them.
+        for house in self.at.board.house_sets:
+            for digit in self.at.board.digits:
+                count = sum(cell in house and digit in pair for cell, pair in pairs_of.items())
+                need(count in (0, 2), f"a house would not have {digit} in two of the cells")
+        for cell, pair in pairs_of.items():
+            for digit, becomes in (sorted(pair), sorted(pair, reverse=True)):
+                self.may_become(cell, digit, cell, becomes)
+        others = {(cell, digit) for cell, pair in pairs_of.items() for digit in self.at.open[cell] - pair}
+        need(others == set(guardians), "these are not the guardians")
+
+    def reverse_bug(self, reverse, guardians):
+        cells, digits = set(reverse["cells"]), reverse["digits"]
+        need(digits[0] != digits[1] and all(self.at.digit[cell] in (0, *digits) for cell in cells), "a cell holds another digit")
+        counts = [len(cells & house) for house in self.at.board.house_sets]
+        need(set(counts) <= {0, 2}, "a house would not have both digits in the cells")
+        need(any(full and not count for full, count in zip(self.at.board.full, counts)), "nothing is left to be exchanged")
+        for cell in set(range(self.at.board.count)) - cells:
+            need(cell not in self.at.givens or self.at.digit[cell] not in digits, "a given cannot be exchanged")
+            for digit, becomes in (digits, digits[::-1]):
+                self.may_become(cell, digit, cell, becomes)
+        others = {(cell, digit) for cell in cells for digit in self.at.open[cell] if digit not in digits}
+        need(others == set(guardians), "these are not the guardians")
 
     def bug(self, guardians):
         need(all(digit in self.at.open[cell] for cell, digit in guardians), "a guardian is gone")
