@@ -171,7 +171,7 @@ class Position:
         return any(digit in digits and cell not in some and self.places(some, digit) <= self.board.peers[cell]
                    for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
 
-    def bent_sets(self, near, most=6):
+    def bent_sets(self, near, most=9):
         """Sets of as many cells as digits in a line and a box or diagonal that cross, in which each digit fits just once."""
         for kind, box in self.board.houses.items():
             if kind[0] not in ("box", "diagonal"):
@@ -187,7 +187,10 @@ class Position:
             more, digits = some + (cell,), union | self.may[cell]
             if digits.bit_count() > most or len(more) > digits.bit_count():
                 continue
-            if len(more) == digits.bit_count() and near & set(more) and all(self.fits_once(more, digit) for digit in bits(digits)):
+            # Each digit fits just once: of cells that do not see each other one at most has it.
+            if any(self.may[cell] & self.may[other] and other not in self.board.peers[cell] for other in some):
+                continue
+            if len(more) == digits.bit_count() and near & set(more):
                 yield more, bits(digits)
             yield from self.bent_within(left[at + 1:], more, digits, near, most)
 
