@@ -383,7 +383,8 @@ class Step:
                 need(not can_all or any(self.at.sees(a, b) for a, b in itertools.combinations(way, 2)), f"{digit} could be in both bases")
         for cell, digit in self.gone:
             def sees_all(cells):
-                return all(self.at.sees(own, cell) for own in cells if digit in self.at.open[own])
+                places = [own for own in cells if digit in self.at.open[own]]
+                return bool(places) and all(self.at.sees(own, cell) for own in places)
 
             shared = digit in digits and (sees_all(bases) or sees_all(targets)
                                           or all(self.is_used_up(both, cell, digit) for both in (one, other)))
@@ -457,13 +458,16 @@ class Step:
                 holds = holds and all(self.at.sees(a, b) for a, b in itertools.combinations(holders, 2))
         need(holds, f"no link: {link}")
 
-    def by_chain(self, argument):
-        links = argument["links"]
-        need(links, "an empty chain")
+    def alternate(self, links):
         for link in links:
             self.link(link)
         for one, other in zip(links, links[1:]):
             need(one["to"] == other["from"] and one["strong"] != other["strong"], "links do not meet")
+
+    def by_chain(self, argument):
+        links = argument["links"]
+        need(links, "an empty chain")
+        self.alternate(links)
         first, last = links[0], links[-1]
         ends = [(node["cells"], node["digit"]) for node in (first["from"], last["to"])]
         if argument["is_loop"]:
@@ -494,10 +498,7 @@ class Step:
         firsts, ends = [], []
         for links in chains:
             need(links and not links[0]["strong"] and links[-1]["strong"], "a chain begins weak and ends strong")
-            for link in links:
-                self.link(link)
-            for one, other in zip(links, links[1:]):
-                need(one["to"] == other["from"] and one["strong"] != other["strong"], "links do not meet")
+            self.alternate(links)
             need(len(links[0]["from"]["cells"]) == 1, "a chain begins with several cells")
             firsts.append((links[0]["from"]["cells"][0], links[0]["from"]["digit"]))
             ends.append((links[-1]["to"]["cells"], links[-1]["to"]["digit"]))
