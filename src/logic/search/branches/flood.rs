@@ -4,6 +4,7 @@
 //! Thousands of assumptions are followed to learn which of them fail; reasons are asked of the few that do.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
+use std::cell::OnceCell;
 
 /// What a position needs of its board while it is flooded.
 pub(super) struct Flood<'p, 't, const W: usize> {
@@ -12,8 +13,8 @@ pub(super) struct Flood<'p, 't, const W: usize> {
     lacking: Vec<Vec<CellSet<W>>>,
     /// By cell and digit, the same of the cell's own houses.
     own: Vec<Vec<CellSet<W>>>,
-    /// Each two houses that share several cells, either way.
-    crossings: Vec<[CellSet<W>; 2]>,
+    /// Each two houses that share several cells, either way: found when they are first asked for.
+    crossings: OnceCell<Vec<[CellSet<W>; 2]>>,
 }
 
 /// What is left of a position.
@@ -73,10 +74,17 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         let lacking = topology.digits().map(|digit| houses().filter(|cells| lacks(cells, digit)).collect());
         let own_of = |cell: Cell| houses().filter(|cells| cells.contains(cell)).collect();
         let own = topology.cells().map(own_of).collect();
-        let covers: Vec<CellSet<W>> = topology.houses().map(|house| layout.cells_of(house)).collect();
-        let pairs = houses().flat_map(|base| covers.iter().map(move |&cover| [base, cover]));
-        let crossings = pairs.filter(|[base, cover]| base != cover && (*base & *cover).len() > 1).collect();
-        Self { position, lacking: lacking.collect(), own, crossings }
+        Self { position, lacking: lacking.collect(), own, crossings: OnceCell::new() }
+    }
+
+    fn crossings(&self) -> &[[CellSet<W>; 2]] {
+        self.crossings.get_or_init(|| {
+            let layout = self.position.layout();
+            let covers: Vec<CellSet<W>> = layout.topology().houses().map(|house| layout.cells_of(house)).collect();
+            let bases = layout.full_houses().iter().map(|&(_, cells)| cells);
+            let pairs = bases.flat_map(|base| covers.iter().map(move |&cover| [base, cover]));
+            pairs.filter(|[base, cover]| base != cover && (*base & *cover).len() > 1).collect()
+        })
     }
 
     pub(super) fn position(&self) -> &'p Position<'t, W> {
@@ -127,7 +135,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
             let lost_one = |digit: &Digit| left.places[digit.index()] != self.position.places(*digit);
             let digits: DigitSet = self.position.layout().topology().digits().filter(lost_one).collect();
             for digit in digits.iter() {
-                for [base, cover] in &self.crossings {
+                for [base, cover] in self.crossings() {
                     let all = left.places[digit.index()];
                     let places = all & *base;
                     if places.is_empty() || !places.is_subset(cover) {
