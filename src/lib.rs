@@ -125,40 +125,14 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-#[cfg(feature = "spec")]
-pub mod bank;
-#[cfg(feature = "spec")]
-pub mod batch;
-pub mod board;
-#[cfg(feature = "spec")]
-pub mod book;
-pub mod canon;
-#[cfg(feature = "press")]
 #[allow(clippy::disallowed_methods, reason = "files, clock, environment and screen live here and nowhere else")]
 pub mod cli;
-#[cfg(feature = "press")]
-pub mod draw;
-pub mod engine;
-pub mod error;
-pub mod explain;
-pub mod format;
-pub mod generate;
-pub mod hint;
-pub mod hunt;
-pub mod logic;
-#[cfg(feature = "press")]
-pub mod outputs;
-#[cfg(feature = "preflight")]
-mod pdf;
-#[cfg(feature = "preflight")]
-pub mod preflight;
-pub mod rating;
-#[cfg(feature = "press")]
-pub mod site;
-#[cfg(feature = "press")]
-pub mod templates;
-#[cfg(feature = "press")]
-pub mod typeset;
-#[cfg(feature = "press")]
-pub mod verify;
-pub mod work;
+
+pub use sudopress_core::{board, canon, engine, error, format, work};
+pub use sudopress_explain as explain;
+pub use sudopress_hint as hint;
+pub use sudopress_logic as logic;
+pub use sudopress_make::{generate, hunt};
+pub use sudopress_press::{book, draw, outputs, preflight, site, templates, typeset, verify};
+pub use sudopress_rating as rating;
+pub use sudopress_store::{bank, batch};

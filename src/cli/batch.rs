@@ -5,8 +5,6 @@ mod merge;
 mod shard;
 mod status;
 mod template;
-
-#[cfg(feature = "bank")]
 pub(super) use folder::{open_part, parts_of};
 
 use super::choices::scales;

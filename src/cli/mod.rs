@@ -33,8 +33,6 @@ mod target;
 mod theme;
 mod threads;
 mod worked;
-
-#[cfg(feature = "bank")]
 mod bank;
 mod batch;
 mod bench;
@@ -107,7 +105,6 @@ commands! {
     preflight::Preflight,
     verify::Verify,
     batch::Batch,
-    #[cfg(feature = "bank")]
     bank::Bank,
     schema::Schema,
     generate::Generate,

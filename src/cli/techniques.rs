@@ -4,6 +4,7 @@ use super::choices::language;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::explain::TechniquePage;
 use crate::explain::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
@@ -62,7 +63,7 @@ impl Techniques {
             return Ok(Exit::Done);
         };
         let info = known(key)?;
-        let page = info.page(self.language.tag()).text;
+        let page = TechniquePage::of(info.key, self.language.tag()).text;
         if self.json {
             let mut object = summary(info);
             object["page"] = page.into();

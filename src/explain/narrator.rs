@@ -37,7 +37,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// A message of the word file, filled in: what happens in other houses happens on a diagonal.
-    pub(crate) fn say(&self, message: impl Message) -> String {
+    pub fn say(&self, message: impl Message) -> String {
         let mut said = self.words.say(message);
         if self.has_diagonals {
             let (usual, own) = (self.words.say(BeforeHouse), self.words.say(BeforeDiagonal));

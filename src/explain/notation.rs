@@ -13,7 +13,7 @@ pub(super) type KindOfSquare = (HouseKind, Option<usize>);
 
 /// How a cell is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Coordinates {
     /// `r4c7`: row and column from 1.
     #[default]

@@ -31,7 +31,6 @@ pub struct Piece {
 
 /// What some words of a text are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Subject {
     /// The name of these cells.
     Cells(Vec<Cell>),

@@ -7,6 +7,7 @@ use super::language::Language;
 use super::messages::{
     FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, Message, Value,
 };
+use super::pages::TechniquePage;
 use super::text::{is_marked, plain};
 use crate::board::variant::VariantWords;
 use crate::logic::Family;
@@ -225,7 +226,7 @@ impl Words {
     }
 
     /// A message, filled in.
-    pub(crate) fn say<M: Message>(&self, message: M) -> String {
+    pub fn say<M: Message>(&self, message: M) -> String {
         self.write(M::KEY, message.values())
     }
 
@@ -259,7 +260,7 @@ impl Words {
         if self.has(&message) {
             return self.label(&message);
         }
-        crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.page(&self.tag).name.to_owned())
+        crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| TechniquePage::of(info.key, &self.tag).name.to_owned())
     }
 
     /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word

@@ -20,7 +20,7 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
 
 /// Whether a position contradicts itself that did not before these candidates were placed or removed: only what they
 /// touch is looked at.
-pub(crate) fn contradicts_since<const W: usize>(
+pub fn contradicts_since<const W: usize>(
     position: &Position<'_, W>,
     mut changed: impl Iterator<Item = Candidate>,
 ) -> bool {

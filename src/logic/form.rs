@@ -9,7 +9,6 @@ use super::argument::{Fins, FishClass};
 ///
 /// Sizes count cells, or houses of a fish, or cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Form {
     /// The last empty cell of a house.
     FullHouse,

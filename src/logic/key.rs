@@ -25,7 +25,7 @@ pub struct TechniqueKey(&'static str);
 
 impl TechniqueKey {
     /// A key of the table, and whoever calls this has looked it up or writes the table.
-    pub(in crate::logic) const fn in_table(text: &'static str) -> Self {
+    pub(crate) const fn in_table(text: &'static str) -> Self {
         Self(text)
     }
 

@@ -17,7 +17,6 @@ pub type Flow = ControlFlow<()>;
 /// A family of techniques, in the order in which people learn them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Family {
     /// Placing a digit by looking at one house or one cell.
     Singles,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Every cell is filled.
@@ -48,7 +48,7 @@ struct Borrowed<'a> {
 }
 
 #[derive(Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Owned {
     schema: u32,
     #[serde(flatten)]
@@ -64,7 +64,7 @@ impl Serialize for Trace {
     }
 }
 
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Trace {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Trace".into()

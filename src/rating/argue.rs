@@ -1,7 +1,7 @@
 //! Arguments for steps whose conclusion another search chose.
 
 use crate::board::Candidate;
-use crate::logic::search::{Scope, Trail};
+use crate::logic::{Scope, Trail};
 use crate::logic::{
     Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Step, StepKind, Study,
     TechniqueKey, select,

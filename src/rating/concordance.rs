@@ -72,7 +72,7 @@ const ROWS: &str = include_str!("../../templates/techniques.tsv");
 /// The row of the technique with this key; an empty one where nobody else has it.
 pub fn concordance(key: &str) -> Concordance {
     let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key)).unwrap_or_default();
-    let mut fields = row.split('\t').skip(1).map(|field| Some(field).filter(|field| !field.is_empty()));
+    let mut fields = row.split('\t').skip(2).map(|field| Some(field).filter(|field| !field.is_empty()));
     let mut field = || fields.next().flatten();
     let (name, lowest, highest) = (field(), field(), field());
     let number = |text: Option<&str>| text.and_then(|text| text.parse().ok());

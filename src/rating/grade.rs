@@ -7,7 +7,7 @@ use crate::logic::TechniqueKey;
 
 /// A set of grades on one scale, easiest first.
 #[derive(Debug)]
-pub(crate) struct Preset {
+pub struct Preset {
     /// The stable key, `press`.
     pub key: &'static str,
     /// Whose names they are, and whose bands.
@@ -31,7 +31,7 @@ pub(crate) enum Grades {
 
 /// What a grade asks of a puzzle on its scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Band {
+pub struct Band {
     /// Its key.
     pub key: &'static str,
     /// The lowest and the highest rating, both included.
@@ -45,7 +45,7 @@ pub(crate) struct Band {
 /// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 %
 /// fiendish and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium,
 /// 10 % hard, 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
-pub(crate) static PRESETS: &[Preset] = &[
+pub static PRESETS: &[Preset] = &[
     Preset {
         key: "press",
         summary: "ours, by the class of the hardest step on our scale `press`: 1, 2, 3, 4, 5 and 6, 7 and up",
@@ -121,7 +121,7 @@ pub(crate) static PRESETS: &[Preset] = &[
 
 impl Preset {
     /// The grades, easiest first.
-    pub(crate) fn bands(&self) -> Vec<Band> {
+    pub fn bands(&self) -> Vec<Band> {
         match &self.grades {
             Grades::Bands(grades) => {
                 let end = |index: usize| grades.get(index + 1).map_or(u32::MAX, |&(_, next)| next - 1);
@@ -144,7 +144,7 @@ impl Preset {
 
 /// The lowest and the highest rating of a grade of this name on a scale, of the first set that is on it; `None` where
 /// there is none, or where the rating alone does not tell it.
-pub(crate) fn ratings_of(scale: &Scale, name: &str) -> Option<(Rating, Rating)> {
+pub fn ratings_of(scale: &Scale, name: &str) -> Option<(Rating, Rating)> {
     let preset = PRESETS.iter().find(|preset| preset.scale == scale.key)?;
     let band = preset.bands().into_iter().find(|band| band.key.eq_ignore_ascii_case(name))?;
     let Some(level) = band.level else { return Some(band.ratings) };

@@ -250,18 +250,18 @@ static LADDER: &[Rung] = &[
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and
 /// for lines.
-pub(crate) fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
+pub fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
 
 /// The place of a technique in the teaching order, from 0: that of its easiest instances.
-pub(crate) fn place(technique: &str) -> Option<usize> {
+pub fn place(technique: &str) -> Option<usize> {
     LADDER.iter().position(|rung| rung.technique == technique)
 }
 
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
 /// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
-pub(crate) fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
+pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
     let memory = Memory::default();
     climb(&Study::new(position, &memory), focus, CLASSES, true)
         .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
@@ -363,7 +363,7 @@ fn climb<const W: usize>(
 ///
 /// # Errors
 /// When it was stopped.
-pub(crate) fn solves_within(puzzle: &Puzzle, class: u32, stop: &Stop) -> Result<bool, Stopped> {
+pub fn solves_within(puzzle: &Puzzle, class: u32, stop: &Stop) -> Result<bool, Stopped> {
     with_layout!(puzzle.board(), |layout| {
         match Position::new(layout, puzzle) {
             Ok(position) => sweep(position.until(stop), class, stop),

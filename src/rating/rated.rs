@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 /// A figure on a scale, in the scale's smallest unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Rating(pub u32);
 
 /// A rated puzzle: the figure, and the path that was rated, which is proved before anything is told of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rated<T = Trace> {
     /// The figure.
     pub rating: Rating,

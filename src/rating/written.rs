@@ -4,11 +4,11 @@ use super::scale::Scale;
 use super::scales::scale;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The key of a scale of the table. Named, since serde takes a bare `&str` for a part of the text that it reads.
-pub(crate) type ScaleKey = &'static str;
+pub type ScaleKey = &'static str;
 
 impl Serialize for Scale {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -23,7 +23,7 @@ impl<'de> Deserialize<'de> for &'static Scale {
     }
 }
 
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Scale {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Scale".into()
@@ -36,24 +36,24 @@ impl schemars::JsonSchema for Scale {
 }
 
 /// The key of a scale of the table.
-pub(crate) fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
     <&Scale>::deserialize(deserializer).map(|scale| scale.key)
 }
 
 /// The key of a scale of the table, as a part of something else.
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
 
 /// Keys of scales of the table.
-#[cfg(feature = "spec")]
-pub(crate) fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
+#[cfg(feature = "schema")]
+pub fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
     Ok(BTreeSet::<Key>::deserialize(deserializer)?.into_iter().map(|key| key.0).collect())
 }
 
 /// Values by the keys of scales of the table.
-#[cfg(feature = "spec")]
-pub(crate) fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
+#[cfg(feature = "schema")]
+pub fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
 where
     D: Deserializer<'de>,
     V: Deserialize<'de>,

@@ -11,8 +11,9 @@ use std::process::Command;
 /// The first glibc that loads packed addresses.
 const FIRST: (u32, u32) = (2, 36);
 
-/// Asks the linker for packed addresses, where the program will be loaded.
-pub(super) fn pack_addresses() {
+/// Asks the linker for packed addresses, if the program will be loaded here.
+fn main() {
+    println!("cargo::rerun-if-changed=templates/build/linking.rs");
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|is| is == value);
     let is_for_here = env::var("HOST").is_ok_and(|host| is("TARGET", &host));
     let is_usual = env::var_os("RUSTC_LINKER").is_none();

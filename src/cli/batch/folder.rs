@@ -56,7 +56,6 @@ pub(super) fn open(path: &Path, of: usize) -> Result<PartReader<BufReader<File>>
 ///
 /// # Errors
 /// When it is none.
-#[cfg(feature = "bank")]
 pub(in crate::cli) fn open_part(path: &Path) -> Result<PartReader<BufReader<File>>, Failure> {
     open(path, 1)
 }

@@ -1,6 +1,4 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
-
-#[cfg(feature = "bank")]
 use super::bank;
 use super::report::{Report, ReportRow};
 use super::{band, boards, canon, count, generate, machine, rate, typeset};
@@ -59,7 +57,6 @@ enum Benchmark {
     /// Make, rate and grade puzzles of every board
     Boards(boards::Boards),
     /// Keep puzzles in a bank, find them, draw them, give them out and take them in; put parts together
-    #[cfg(feature = "bank")]
     Bank(bank::BankBench),
     /// Typeset a book of puzzles made for it
     Typeset(typeset::Typeset),
@@ -76,7 +73,6 @@ impl Bench {
             Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Boards(job) => ("boards", job.rows()?),
-            #[cfg(feature = "bank")]
             Benchmark::Bank(job) => ("bank", job.rows(screen)?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };

@@ -6,7 +6,6 @@
 
 mod backend;
 mod band;
-#[cfg(feature = "bank")]
 mod bank;
 mod boards;
 mod canon;

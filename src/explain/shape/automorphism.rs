@@ -11,16 +11,16 @@ use crate::logic::Automorphism;
 
 impl Told for Automorphism {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        format!("{}: {} => {}", context.name(), self.notation(context), context.effect())
+        format!("{}: {} => {}", context.name(), notation(self, context), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        format!("{} => {}", self.notation(context), context.effect())
+        format!("{} => {}", notation(self, context), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (motion, conclusion) = (self.motion(context), context.conclusion());
-        let exchanges = self.exchanges(context);
+        let (motion, conclusion) = (motion(self, context), context.conclusion());
+        let exchanges = exchanges(self, context);
         if exchanges.is_empty() {
             context.say(SentenceAutomorphismPlain { motion, conclusion })
         } else {
@@ -29,7 +29,7 @@ impl Told for Automorphism {
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        let (motion, exchanges) = (self.motion(context), self.exchanges(context));
+        let (motion, exchanges) = (motion(self, context), exchanges(self, context));
         lines.push(if exchanges.is_empty() {
             context.say(ProofAutomorphismPlain { motion })
         } else {
@@ -39,72 +39,70 @@ impl Told for Automorphism {
         let images = self.symmetry.images(context.topology()).unwrap_or_default();
         for (cell, gone) in by_cell(&context.step.eliminations) {
             if let Some(&image) = images.get(cell.index()) {
-                self.prove_cell(context, cell, image, gone, lines);
+                prove_cell(self, context, cell, image, gone, lines);
             }
         }
     }
 }
 
-impl Automorphism {
-    /// What a digit becomes.
-    fn becomes(&self, digit: Digit) -> Digit {
-        self.digits.get(digit.index()).copied().unwrap_or(digit)
-    }
+/// What a digit becomes.
+fn becomes(automorphism: &Automorphism, digit: Digit) -> Digit {
+    automorphism.digits.get(digit.index()).copied().unwrap_or(digit)
+}
 
-    /// `1/2`, `3/4`: the digits that change places; in turn where more than two do.
-    fn exchanges(&self, context: &StepContext<'_>) -> Vec<String> {
-        let mut told: Vec<Digit> = Vec::new();
-        let mut cycles = Vec::new();
-        for first in context.topology().digits() {
-            let mut cycle = vec![first];
-            let mut next = self.becomes(first);
-            while next != first && !told.contains(&first) {
-                cycle.push(next);
-                next = self.becomes(next);
-            }
-            told.extend(&cycle);
-            if cycle.len() > 1 {
-                cycles.push(context.stroked(&cycle));
-            }
+/// `1/2`, `3/4`: the digits that change places; in turn where more than two do.
+fn exchanges(automorphism: &Automorphism, context: &StepContext<'_>) -> Vec<String> {
+    let mut told: Vec<Digit> = Vec::new();
+    let mut cycles = Vec::new();
+    for first in context.topology().digits() {
+        let mut cycle = vec![first];
+        let mut next = becomes(automorphism, first);
+        while next != first && !told.contains(&first) {
+            cycle.push(next);
+            next = becomes(automorphism, next);
         }
-        cycles
-    }
-
-    /// `point 1/2 3/4`.
-    fn notation(&self, context: &StepContext<'_>) -> String {
-        let exchanges = self.exchanges(context).iter().map(|exchange| format!(" {exchange}")).collect::<String>();
-        format!("{}{exchanges}", self.symmetry)
-    }
-
-    /// The first motion of the symmetry; empty for those that no argument is made of.
-    fn motion(&self, context: &StepContext<'_>) -> String {
-        match self.symmetry {
-            Symmetry::Point => context.say(MotionPoint),
-            Symmetry::Quarter | Symmetry::Full => context.say(MotionQuarter),
-            Symmetry::Diagonal | Symmetry::BothDiagonals => context.say(MotionDiagonal),
-            Symmetry::Antidiagonal => context.say(MotionAntidiagonal),
-            Symmetry::None | Symmetry::Horizontal | Symmetry::Vertical | Symmetry::BothAxes => String::new(),
+        told.extend(&cycle);
+        if cycle.len() > 1 {
+            cycles.push(context.stroked(&cycle));
         }
     }
+    cycles
+}
 
-    /// Why the cell, which comes onto the image, cannot hold the digits.
-    fn prove_cell(&self, context: &StepContext<'_>, cell: Cell, image: Cell, gone: Vec<Digit>, lines: &mut ProofLines) {
-        let sees = image != cell && common_house(context.topology(), &[cell, image]).is_some();
-        let (same, others): (Vec<Digit>, Vec<Digit>) =
-            gone.into_iter().partition(|&digit| sees && self.becomes(digit) == digit);
-        if !same.is_empty() {
+/// `point 1/2 3/4`.
+fn notation(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
+    let exchanges = exchanges(automorphism, context).iter().map(|exchange| format!(" {exchange}")).collect::<String>();
+    format!("{}{exchanges}", automorphism.symmetry)
+}
+
+/// The first motion of the symmetry; empty for those that no argument is made of.
+fn motion(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
+    match automorphism.symmetry {
+        Symmetry::Point => context.say(MotionPoint),
+        Symmetry::Quarter | Symmetry::Full => context.say(MotionQuarter),
+        Symmetry::Diagonal | Symmetry::BothDiagonals => context.say(MotionDiagonal),
+        Symmetry::Antidiagonal => context.say(MotionAntidiagonal),
+        Symmetry::None | Symmetry::Horizontal | Symmetry::Vertical | Symmetry::BothAxes => String::new(),
+    }
+}
+
+/// Why the cell, which comes onto the image, cannot hold the digits.
+fn prove_cell(automorphism: &Automorphism, context: &StepContext<'_>, cell: Cell, image: Cell, gone: Vec<Digit>, lines: &mut ProofLines) {
+    let sees = image != cell && common_house(context.topology(), &[cell, image]).is_some();
+    let (same, others): (Vec<Digit>, Vec<Digit>) =
+        gone.into_iter().partition(|&digit| sees && becomes(automorphism, digit) == digit);
+    if !same.is_empty() {
+        let (cell, image) = (context.cell(cell), context.cell(image));
+        lines.push(context.say(ProofAutomorphismClash { cell, image, digits: context.digits_or(&same) }));
+    }
+    if !others.is_empty() {
+        let moved: Vec<Digit> = others.iter().map(|&digit| becomes(automorphism, digit)).collect();
+        let (digits, images) = (context.digits_or(&others), context.digits_or(&moved));
+        lines.push(if image == cell {
+            context.say(ProofAutomorphismFixed { cell: context.cell(cell), digits, images })
+        } else {
             let (cell, image) = (context.cell(cell), context.cell(image));
-            lines.push(context.say(ProofAutomorphismClash { cell, image, digits: context.digits_or(&same) }));
-        }
-        if !others.is_empty() {
-            let moved: Vec<Digit> = others.iter().map(|&digit| self.becomes(digit)).collect();
-            let (digits, images) = (context.digits_or(&others), context.digits_or(&moved));
-            lines.push(if image == cell {
-                context.say(ProofAutomorphismFixed { cell: context.cell(cell), digits, images })
-            } else {
-                let (cell, image) = (context.cell(cell), context.cell(image));
-                context.say(ProofAutomorphismCell { cell, image, digits, images })
-            });
-        }
+            context.say(ProofAutomorphismCell { cell, image, digits, images })
+        });
     }
 }

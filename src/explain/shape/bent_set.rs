@@ -19,13 +19,13 @@ impl Told for BentSet {
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let set = |&cell: &Cell| format!("({}){}", context.run(&context.candidates_of(cell)), context.cell(cell));
-        let text = self.as_chain(context).unwrap_or_else(|| self.cells.iter().map(set).collect::<Vec<_>>().join(" "));
+        let text = as_chain(self, context).unwrap_or_else(|| self.cells.iter().map(set).collect::<Vec<_>>().join(" "));
         format!("{text} => {}", context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
-        let Some((pivot, wings)) = self.wing(context) else {
+        let Some((pivot, wings)) = wing(self, context) else {
             let digits = context.digits(&context.digits_of(&self.cells));
             let (cells, count) = (context.cells(&self.cells), self.cells.len());
             return context.say(SentenceBentSet { digit, digits, cells, count, conclusion });
@@ -45,13 +45,13 @@ impl Told for BentSet {
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        match self.wing(context) {
-            Some((pivot, wings)) => self.prove_wing(context, pivot, wings, lines),
+        match wing(self, context) {
+            Some((pivot, wings)) => prove_wing(self, context, pivot, wings, lines),
             None => {
                 for &cell in &self.cells {
                     lines.push(context.holds_only(cell));
                 }
-                self.prove_only_once(context, lines);
+                prove_only_once(self, context, lines);
                 lines.push(context.say(ProofBentSet { count: self.cells.len() }));
             }
         }
@@ -71,66 +71,64 @@ impl Told for BentSet {
     }
 }
 
-impl BentSet {
-    /// The pivot and its two wings of two candidates each, where the set is one of three such cells.
-    fn wing(&self, context: &StepContext<'_>) -> Option<(Cell, [Cell; 2])> {
-        let &[pivot, one, other] = &self.cells[..] else { return None };
-        let is_wing = [one, other].iter().all(|&wing| context.candidates_of(wing).len() == 2);
-        is_wing.then_some((pivot, [one, other]))
-    }
+/// The pivot and its two wings of two candidates each, where the set is one of three such cells.
+fn wing(set: &BentSet, context: &StepContext<'_>) -> Option<(Cell, [Cell; 2])> {
+    let &[pivot, one, other] = &set.cells[..] else { return None };
+    let is_wing = [one, other].iter().all(|&wing| context.candidates_of(wing).len() == 2);
+    is_wing.then_some((pivot, [one, other]))
+}
 
-    /// An XY-wing is a chain of three cells; larger sets name their cells with what they hold.
-    fn as_chain(&self, context: &StepContext<'_>) -> Option<String> {
-        let &[pivot, one, other] = &self.cells[..] else { return None };
-        let of_pivot = context.candidates_of(pivot);
-        if of_pivot.len() != 2 || of_pivot.contains(&self.digit) {
-            return None;
-        }
-        let shared = |wing: Cell| context.candidates_of(wing).into_iter().find(|held| *held != self.digit);
-        let [x, y, digit] = [shared(one)?, shared(other)?, self.digit].map(|digit| context.sign(digit));
-        let (one, pivot, other) = (context.cell(one), context.cell(pivot), context.cell(other));
-        Some(format!("({digit}={x}){one} - ({x}={y}){pivot} - ({y}={digit}){other}"))
+/// An XY-wing is a chain of three cells; larger sets name their cells with what they hold.
+fn as_chain(set: &BentSet, context: &StepContext<'_>) -> Option<String> {
+    let &[pivot, one, other] = &set.cells[..] else { return None };
+    let of_pivot = context.candidates_of(pivot);
+    if of_pivot.len() != 2 || of_pivot.contains(&set.digit) {
+        return None;
     }
+    let shared = |wing: Cell| context.candidates_of(wing).into_iter().find(|held| *held != set.digit);
+    let [x, y, digit] = [shared(one)?, shared(other)?, set.digit].map(|digit| context.sign(digit));
+    let (one, pivot, other) = (context.cell(one), context.cell(pivot), context.cell(other));
+    Some(format!("({digit}={x}){one} - ({x}={y}){pivot} - ({y}={digit}){other}"))
+}
 
-    fn prove_wing(&self, context: &StepContext<'_>, pivot: Cell, wings: [Cell; 2], lines: &mut ProofLines) {
-        for own in context.candidates_of(pivot) {
-            let suppose = context.say(ClauseIs { cell: context.cell(pivot), digit: context.digit(own) });
-            let digit = context.digit(self.digit);
-            if own == self.digit {
-                lines.push(context.say(ProofWingPivot { suppose, digit }));
-                continue;
-            }
-            let Some(wing) = wings.into_iter().find(|&wing| context.candidates_of(wing).contains(&own)) else {
-                continue;
-            };
-            let house = common_house(context.topology(), &[pivot, wing]);
-            lines.push(context.say(ProofWing {
-                suppose,
-                wing: context.cell(wing),
-                wing_digits: context.digits(&context.candidates_of(wing)),
-                own: context.digit(own),
-                digit,
-                house: house.map_or(String::new(), |house| context.house(house)),
-            }));
+fn prove_wing(set: &BentSet, context: &StepContext<'_>, pivot: Cell, wings: [Cell; 2], lines: &mut ProofLines) {
+    for own in context.candidates_of(pivot) {
+        let suppose = context.say(ClauseIs { cell: context.cell(pivot), digit: context.digit(own) });
+        let digit = context.digit(set.digit);
+        if own == set.digit {
+            lines.push(context.say(ProofWingPivot { suppose, digit }));
+            continue;
+        }
+        let Some(wing) = wings.into_iter().find(|&wing| context.candidates_of(wing).contains(&own)) else {
+            continue;
+        };
+        let house = common_house(context.topology(), &[pivot, wing]);
+        lines.push(context.say(ProofWing {
+            suppose,
+            wing: context.cell(wing),
+            wing_digits: context.digits(&context.candidates_of(wing)),
+            own: context.digit(own),
+            digit,
+            house: house.map_or(String::new(), |house| context.house(house)),
+        }));
+    }
+}
+
+/// That each digit of the cells but one can stand only once among them: its places there see each other.
+fn prove_only_once(set: &BentSet, context: &StepContext<'_>, lines: &mut ProofLines) {
+    let mut groups: Vec<(Option<House>, Vec<Digit>)> = Vec::new();
+    for other in context.digits_of(&set.cells).into_iter().filter(|&other| other != set.digit) {
+        let house = common_house(context.topology(), &context.holders(&set.cells, other));
+        match groups.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, digits)) => digits.push(other),
+            None => groups.push((house, vec![other])),
         }
     }
-
-    /// That each digit of the cells but one can stand only once among them: its places there see each other.
-    fn prove_only_once(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        let mut groups: Vec<(Option<House>, Vec<Digit>)> = Vec::new();
-        for other in context.digits_of(&self.cells).into_iter().filter(|&other| other != self.digit) {
-            let house = common_house(context.topology(), &context.holders(&self.cells, other));
-            match groups.iter_mut().find(|(known, _)| *known == house) {
-                Some((_, digits)) => digits.push(other),
-                None => groups.push((house, vec![other])),
-            }
-        }
-        for (house, own) in groups {
-            let (digits, count) = (context.digits(&own), own.len());
-            lines.push(match house {
-                Some(house) => context.say(ProofPart { digits, count, house: context.house(house) }),
-                None => context.say(ProofPartPeers { digits, count }),
-            });
-        }
+    for (house, own) in groups {
+        let (digits, count) = (context.digits(&own), own.len());
+        lines.push(match house {
+            Some(house) => context.say(ProofPart { digits, count, house: context.house(house) }),
+            None => context.say(ProofPartPeers { digits, count }),
+        });
     }
 }

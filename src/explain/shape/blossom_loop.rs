@@ -30,7 +30,7 @@ impl Told for BlossomLoop {
         let way = |(start, end): (&Node, &Node)| {
             context.say(BranchWay { suppose: context.node_is(start), then: context.node_is(end) })
         };
-        let ways = context.clauses(&self.ends().map(way).collect::<Vec<_>>());
+        let ways = context.clauses(&ends(self).map(way).collect::<Vec<_>>());
         let conclusion = context.conclusion();
         match self.stem {
             Sector::Cell(cell) => context.say(SentenceBlossomCell { cell: context.cell(cell), ways, conclusion }),
@@ -54,7 +54,7 @@ impl Told for BlossomLoop {
         lines.push(context.say(ProofBlossom));
         let links: Vec<&ChainLink> = self.chains.iter().flatten().collect();
         for &candidate in &context.step.eliminations {
-            if self.ends().all(|(_, end)| context.excludes(end, candidate)) {
+            if ends(self).all(|(_, end)| context.excludes(end, candidate)) {
                 let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
                 lines.push(context.say(ProofBlossomEnd { cell, digit }));
             } else {
@@ -64,9 +64,7 @@ impl Told for BlossomLoop {
     }
 }
 
-impl BlossomLoop {
-    /// Where each chain begins and ends.
-    fn ends(&self) -> impl Iterator<Item = (&Node, &Node)> {
-        self.chains.iter().filter_map(|links| Some((&links.first()?.from, &links.last()?.to)))
-    }
+/// Where each chain begins and ends.
+fn ends(blossom: &BlossomLoop) -> impl Iterator<Item = (&Node, &Node)> {
+    blossom.chains.iter().filter_map(|links| Some((&links.first()?.from, &links.last()?.to)))
 }

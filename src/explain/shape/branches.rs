@@ -8,15 +8,17 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
+use direct::direct;
+use proof::prove_followed;
 use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
 
 impl Told for Branches {
     /// One line, and one for each branch.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        if let Some(direct) = self.direct(context) {
+        if let Some(direct) = direct(self, context) {
             return direct.hodoku(context);
         }
-        let mut lines = vec![format!("{} => {}", self.head_hodoku(context), context.effect())];
+        let mut lines = vec![format!("{} => {}", head_hodoku(self, context), context.effect())];
         for branch in &self.branches {
             let implications = branch.implications.iter().map(|implication| context.assertion(implication.assertion));
             lines.push(implications.collect::<Vec<_>>().join(" "));
@@ -26,7 +28,7 @@ impl Told for Branches {
 
     /// One line for each branch.
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        if let Some(direct) = self.direct(context) {
+        if let Some(direct) = direct(self, context) {
             return direct.eureka(context);
         }
         let lines: Vec<String> = self.branches.iter().map(|branch| branch_eureka(context, branch)).collect();
@@ -34,16 +36,16 @@ impl Told for Branches {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        match self.direct(context) {
+        match direct(self, context) {
             Some(direct) => direct.sentence(context),
-            None => self.followed(context),
+            None => followed(self, context),
         }
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        match self.direct(context) {
+        match direct(self, context) {
             Some(direct) => direct.prove(context, lines),
-            None => self.prove_followed(context, lines),
+            None => prove_followed(self, context, lines),
         }
     }
 
@@ -55,130 +57,128 @@ impl Told for Branches {
     }
 }
 
-impl Branches {
-    /// What each branch assumes.
-    fn assumed(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let first = self.branches.iter().filter_map(|branch| branch.implications.first());
-        first.map(|first| first.assertion.candidate)
-    }
+/// What each branch assumes.
+fn assumed(branches: &Branches) -> impl Iterator<Item = Candidate> + '_ {
+    let first = branches.branches.iter().filter_map(|branch| branch.implications.first());
+    first.map(|first| first.assertion.candidate)
+}
 
-    /// The cells of what each branch assumes.
-    fn assumed_cells(&self) -> Vec<Cell> {
-        self.assumed().map(|candidate| candidate.cell).collect()
-    }
+/// The cells of what each branch assumes.
+fn assumed_cells(branches: &Branches) -> Vec<Cell> {
+    assumed(branches).map(|candidate| candidate.cell).collect()
+}
 
-    /// Where the branches begin, and that all lead to the same.
-    fn followed(&self, context: &StepContext<'_>) -> String {
-        let conclusion = context.conclusion();
-        match &self.origin {
-            &Origin::Cell(cell) => {
-                context.say(SentenceBranchesCell { cell: context.cell(cell), ways: self.ways(context), conclusion })
-            }
-            &Origin::House(house, digit) => context.say(SentenceBranchesHouse {
-                house: context.house(house),
-                digit: context.digit(digit),
-                ways: self.ways(context),
-                conclusion,
-            }),
-            Origin::Fish { digit, base, cover, .. } if self.branches.len() == 1 => {
-                context.say(SentenceBranchesFishOne {
-                    digit: context.digit(*digit),
-                    base: context.houses(base),
-                    cover: context.houses(cover),
-                    count: cover.len(),
-                    cell: context.cells(&self.assumed_cells()),
-                    conclusion,
-                })
-            }
-            Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
+/// Where the branches begin, and that all lead to the same.
+fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
+    let conclusion = context.conclusion();
+    match &branches.origin {
+        &Origin::Cell(cell) => {
+            context.say(SentenceBranchesCell { cell: context.cell(cell), ways: ways(branches, context), conclusion })
+        }
+        &Origin::House(house, digit) => context.say(SentenceBranchesHouse {
+            house: context.house(house),
+            digit: context.digit(digit),
+            ways: ways(branches, context),
+            conclusion,
+        }),
+        Origin::Fish { digit, base, cover, .. } if branches.branches.len() == 1 => {
+            context.say(SentenceBranchesFishOne {
                 digit: context.digit(*digit),
                 base: context.houses(base),
                 cover: context.houses(cover),
                 count: cover.len(),
-                cells: context.cells(&self.assumed_cells()),
-                ways: self.ways(context),
+                cell: context.cells(&assumed_cells(branches)),
                 conclusion,
-            }),
-            Origin::Candidate(candidate) => {
-                let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
-                context.say(SentenceBranchesCandidate { cell, digit, ways: self.ways(context), conclusion })
-            }
-            Origin::Contradiction => {
-                let assumption = self.branches.first().and_then(|branch| branch.implications.first());
-                let suppose = assumption.map_or(String::new(), |implication| context.claim(implication.assertion));
-                match self.end() {
-                    Some(End::Contradiction(contradiction)) => {
-                        let what = context.contradiction(contradiction);
-                        let count = self.looks();
-                        match (context.step.technique.info().form, self.inner().count()) {
-                            (Form::Whip, _) => context.say(SentenceBranchesWhip { suppose, what, conclusion, count }),
-                            (Form::Braid, _) => context.say(SentenceBranchesBraid { suppose, what, conclusion, count }),
-                            (Form::GroupedWhip, _) => {
-                                context.say(SentenceBranchesGWhip { suppose, what, conclusion, count })
-                            }
-                            (_, 0) => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
-                            (_, count) => context.say(SentenceBranchesContradictionInner {
-                                suppose,
-                                what,
-                                conclusion,
-                                count,
-                                length: self.implications(),
-                            }),
+            })
+        }
+        Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
+            digit: context.digit(*digit),
+            base: context.houses(base),
+            cover: context.houses(cover),
+            count: cover.len(),
+            cells: context.cells(&assumed_cells(branches)),
+            ways: ways(branches, context),
+            conclusion,
+        }),
+        Origin::Candidate(candidate) => {
+            let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
+            context.say(SentenceBranchesCandidate { cell, digit, ways: ways(branches, context), conclusion })
+        }
+        Origin::Contradiction => {
+            let assumption = branches.branches.first().and_then(|branch| branch.implications.first());
+            let suppose = assumption.map_or(String::new(), |implication| context.claim(implication.assertion));
+            match end(branches) {
+                Some(End::Contradiction(contradiction)) => {
+                    let what = context.contradiction(contradiction);
+                    let count = branches.looks();
+                    match (context.step.technique.info().form, branches.inner().count()) {
+                        (Form::Whip, _) => context.say(SentenceBranchesWhip { suppose, what, conclusion, count }),
+                        (Form::Braid, _) => context.say(SentenceBranchesBraid { suppose, what, conclusion, count }),
+                        (Form::GroupedWhip, _) => {
+                            context.say(SentenceBranchesGWhip { suppose, what, conclusion, count })
                         }
+                        (_, 0) => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
+                        (_, count) => context.say(SentenceBranchesContradictionInner {
+                            suppose,
+                            what,
+                            conclusion,
+                            count,
+                            length: branches.implications(),
+                        }),
                     }
-                    _ => context.say(SentenceBranchesSolved { suppose, conclusion }),
                 }
+                _ => context.say(SentenceBranchesSolved { suppose, conclusion }),
             }
         }
     }
+}
 
-    /// What each branch assumes, and what in it comes to the conclusion.
-    fn ways(&self, context: &StepContext<'_>) -> String {
-        context.clauses(&self.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>())
-    }
+/// What each branch assumes, and what in it comes to the conclusion.
+fn ways(branches: &Branches, context: &StepContext<'_>) -> String {
+    context.clauses(&branches.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>())
+}
 
-    /// How the first branch ends.
-    fn end(&self) -> Option<End> {
-        self.branches.first().map(|branch| branch.end)
-    }
+/// How the first branch ends.
+fn end(branches: &Branches) -> Option<End> {
+    branches.branches.first().map(|branch| branch.end)
+}
 
-    fn head_hodoku(&self, context: &StepContext<'_>) -> String {
-        let name = context.name();
-        match (&self.origin, self.end()) {
-            (Origin::Contradiction, Some(End::Contradiction(contradiction))) => {
-                format!("{name}: {}", context.contradiction_hodoku(contradiction))
-            }
-            (Origin::Cell(cell), _) => format!("{name}: {}", context.cell(*cell)),
-            (Origin::House(house, digit), _) => {
-                format!("{name}: {} in {}", context.sign(*digit), context.compact_houses(&[*house]))
-            }
-            (Origin::Fish { digit, base, cover, .. }, _) => {
-                format!("{name}: {}", self.kraken_hodoku(context, *digit, base, cover))
-            }
-            (Origin::Candidate(candidate), _) => format!("{name}: {}", context.assertion(Assertion::on(*candidate))),
-            (Origin::Contradiction, _) => name,
+fn head_hodoku(branches: &Branches, context: &StepContext<'_>) -> String {
+    let name = context.name();
+    match (&branches.origin, end(branches)) {
+        (Origin::Contradiction, Some(End::Contradiction(contradiction))) => {
+            format!("{name}: {}", context.contradiction_hodoku(contradiction))
         }
+        (Origin::Cell(cell), _) => format!("{name}: {}", context.cell(*cell)),
+        (Origin::House(house, digit), _) => {
+            format!("{name}: {} in {}", context.sign(*digit), context.compact_houses(&[*house]))
+        }
+        (Origin::Fish { digit, base, cover, .. }, _) => {
+            format!("{name}: {}", kraken_hodoku(branches, context, *digit, base, cover))
+        }
+        (Origin::Candidate(candidate), _) => format!("{name}: {}", context.assertion(Assertion::on(*candidate))),
+        (Origin::Contradiction, _) => name,
     }
+}
 
-    /// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
-    fn kraken_hodoku(&self, context: &StepContext<'_>, digit: Digit, base: &[House], cover: &[House]) -> String {
-        let topology = context.topology();
-        let open = self.assumed_cells();
-        let kind = |house: &House| topology.house(*house).kind;
-        let holds = |house: &House, cell: &Cell| topology.house(*house).cells.contains(cell);
-        let removed = &context.step.eliminations;
-        let lacking = topology.houses().find(|house| {
-            cover.first().is_some_and(|other| kind(other) == kind(house))
-                && !cover.contains(house)
-                && open.iter().any(|cell| holds(house, cell))
-                && removed.iter().all(|candidate| candidate.digit == digit && holds(house, &candidate.cell))
-        });
-        let mut covers: Vec<House> = cover.iter().copied().chain(lacking).collect();
-        covers.sort_unstable();
-        let fins = open.iter().filter(|cell| !lacking.is_some_and(|house| holds(&house, cell)));
-        let fins: String = fins.map(|&fin| format!(" f{}", context.cell(fin))).collect();
-        format!("{} {} {}{fins}", context.sign(digit), context.compact_houses(base), context.compact_houses(&covers))
-    }
+/// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
+fn kraken_hodoku(branches: &Branches, context: &StepContext<'_>, digit: Digit, base: &[House], cover: &[House]) -> String {
+    let topology = context.topology();
+    let open = assumed_cells(branches);
+    let kind = |house: &House| topology.house(*house).kind;
+    let holds = |house: &House, cell: &Cell| topology.house(*house).cells.contains(cell);
+    let removed = &context.step.eliminations;
+    let lacking = topology.houses().find(|house| {
+        cover.first().is_some_and(|other| kind(other) == kind(house))
+            && !cover.contains(house)
+            && open.iter().any(|cell| holds(house, cell))
+            && removed.iter().all(|candidate| candidate.digit == digit && holds(house, &candidate.cell))
+    });
+    let mut covers: Vec<House> = cover.iter().copied().chain(lacking).collect();
+    covers.sort_unstable();
+    let fins = open.iter().filter(|cell| !lacking.is_some_and(|house| holds(&house, cell)));
+    let fins: String = fins.map(|&fin| format!(" f{}", context.cell(fin))).collect();
+    format!("{} {} {}{fins}", context.sign(digit), context.compact_houses(base), context.compact_houses(&covers))
 }
 
 /// What a branch assumes, and what the conclusion rests on there.

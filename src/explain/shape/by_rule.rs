@@ -13,7 +13,7 @@ const MOST_SETS: usize = 6;
 
 impl Told for ByRule {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        format!("{}: {} => {}", context.name(), self.cells_told(context), context.effect())
+        format!("{}: {} => {}", context.name(), cells_told(self, context), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
@@ -71,12 +71,10 @@ impl Told for ByRule {
     }
 }
 
-impl ByRule {
-    /// `5 in r12c3`, `r1c1`.
-    fn cells_told(&self, context: &StepContext<'_>) -> String {
-        let cells = context.compact(&self.cells);
-        self.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{} in {cells}", context.sign(digit)))
-    }
+/// `5 in r12c3`, `r1c1`.
+fn cells_told(rule: &ByRule, context: &StepContext<'_>) -> String {
+    let cells = context.compact(&rule.cells);
+    rule.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{} in {cells}", context.sign(digit)))
 }
 
 /// The digits that a clue can be filled with, whatever cell holds which, if there are few; none when it can be filled

@@ -11,22 +11,24 @@ use super::told::Told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Chain, ChainLink, Node, Reason};
 pub(super) use notation::eureka_terms;
+use notation::{terms_eureka, written_by_hodoku};
+use roles::told_by_roles;
 
 impl Told for Chain {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        self.written_by_hodoku(context)
+        written_by_hodoku(self, context)
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        format!("{} => {}", self.terms_eureka(context), context.effect())
+        format!("{} => {}", terms_eureka(self, context), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        self.told_by_roles(context)
+        told_by_roles(self, context)
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        let Some((first, last)) = self.ends() else { return };
+        let Some((first, last)) = ends(self) else { return };
         prove_links(&self.links, context, lines);
         if self.is_loop {
             lines.push(context.say(ProofLoop));
@@ -45,10 +47,8 @@ impl Told for Chain {
     }
 }
 
-impl Chain {
-    fn ends(&self) -> Option<(&ChainLink, &ChainLink)> {
-        self.links.first().zip(self.links.last())
-    }
+fn ends(chain: &Chain) -> Option<(&ChainLink, &ChainLink)> {
+    chain.links.first().zip(chain.links.last())
 }
 
 /// Supposes what the first link begins with, and follows the links.
@@ -57,7 +57,7 @@ pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines:
     lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));
     for link in links {
         let then = context.node(&link.to, link.strong);
-        lines.push(context.say(ProofThen { then, reason: link.reason(context) }) + &link.grounds(context));
+        lines.push(context.say(ProofThen { then, reason: reason(link, context) }) + &grounds(link, context));
     }
 }
 
@@ -115,43 +115,40 @@ fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLin
     }
 }
 
-/// Why two nodes are linked.
-impl ChainLink {
-    /// The reason, as a clause.
-    pub(super) fn reason(&self, context: &StepContext<'_>) -> String {
-        let digit = context.digit(self.from.digit);
-        match (&self.reason, self.strong) {
-            (Reason::Cell(cell), true) => {
-                let digits = context.digits(&context.candidates_of(*cell));
-                context.say(ReasonStrongCell { cell: context.cell(*cell), digits })
-            }
-            (Reason::House(house), true) => context.say(ReasonStrongHouse { house: context.house(*house), digit }),
-            (Reason::AlmostLockedSet(cells), _) => {
-                let rest: Vec<Digit> =
-                    context.digits_of(cells).into_iter().filter(|&other| other != self.from.digit).collect();
-                let sets: Vec<String> = cells.iter().map(|&cell| context.set(&[cell])).collect();
-                context.say(ReasonStrongSet {
-                    cells: context.and(&sets),
-                    count: cells.len(),
-                    digit_count: rest.len() + 1,
-                    rest: context.digits(&rest),
-                    digit,
-                })
-            }
-            _ => context.clash_of_node(&self.from, &self.to),
+/// Returns why two nodes are linked, as a clause.
+pub(super) fn reason(link: &ChainLink, context: &StepContext<'_>) -> String {
+    let digit = context.digit(link.from.digit);
+    match (&link.reason, link.strong) {
+        (Reason::Cell(cell), true) => {
+            let digits = context.digits(&context.candidates_of(*cell));
+            context.say(ReasonStrongCell { cell: context.cell(*cell), digits })
         }
+        (Reason::House(house), true) => context.say(ReasonStrongHouse { house: context.house(*house), digit }),
+        (Reason::AlmostLockedSet(cells), _) => {
+            let rest: Vec<Digit> =
+                context.digits_of(cells).into_iter().filter(|&other| other != link.from.digit).collect();
+            let sets: Vec<String> = cells.iter().map(|&cell| context.set(&[cell])).collect();
+            context.say(ReasonStrongSet {
+                cells: context.and(&sets),
+                count: cells.len(),
+                digit_count: rest.len() + 1,
+                rest: context.digits(&rest),
+                digit,
+            })
+        }
+        _ => context.clash_of_node(&link.from, &link.to),
     }
+}
 
-    /// What the reason rests on, as sentences that follow it: each with a space before it.
-    pub(super) fn grounds(&self, context: &StepContext<'_>) -> String {
-        match (&self.reason, self.strong) {
-            (Reason::Cell(cell), true) => context.lost_by(&[*cell]),
-            (Reason::House(house), true) => {
-                let kept: Vec<Cell> = self.from.cells.iter().chain(&self.to.cells).copied().collect();
-                context.nowhere_else(*house, self.from.digit, &kept)
-            }
-            (Reason::AlmostLockedSet(cells), _) => context.lost_by(cells),
-            _ => String::new(),
+/// What the reason rests on, as sentences that follow it: each with a space before it.
+pub(super) fn grounds(link: &ChainLink, context: &StepContext<'_>) -> String {
+    match (&link.reason, link.strong) {
+        (Reason::Cell(cell), true) => context.lost_by(&[*cell]),
+        (Reason::House(house), true) => {
+            let kept: Vec<Cell> = link.from.cells.iter().chain(&link.to.cells).copied().collect();
+            context.nowhere_else(*house, link.from.digit, &kept)
         }
+        (Reason::AlmostLockedSet(cells), _) => context.lost_by(cells),
+        _ => String::new(),
     }
 }

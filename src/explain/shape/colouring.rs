@@ -3,6 +3,7 @@
 use super::super::context::{StepContext, distinct};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
+use super::chain::{grounds, reason};
 use super::told::Told;
 use crate::board::{Candidate, Cell};
 use crate::logic::{ChainLink, Colouring, ColouringRule, Node};
@@ -33,11 +34,11 @@ impl Told for Colouring {
                 conclusion,
             }),
             ColouringRule::Emptied { cell } => {
-                let colour = context.candidates(&self.emptying(context, cell));
+                let colour = context.candidates(&emptying(self, context, cell));
                 context.say(SentenceColouringEmptied { cell: context.cell(cell), colour, conclusion })
             }
             ColouringRule::Trap => {
-                let pairs = self.trapping(context);
+                let pairs = trapping(self, context);
                 let told = |&(one, other): &(Candidate, Candidate)| (context.candidate(one), context.candidate(other));
                 if let [pair] = &pairs[..] {
                     let (one, other) = told(pair);
@@ -65,7 +66,7 @@ impl Told for Colouring {
                 context.therefore(lines);
             }
             ColouringRule::Emptied { cell } => {
-                self.prove_emptied(context, cell, lines);
+                prove_emptied(self, context, cell, lines);
                 context.therefore(lines);
             }
             ColouringRule::Trap => {
@@ -80,53 +81,51 @@ impl Told for Colouring {
     }
 }
 
-impl Colouring {
-    /// The colour that the step removes.
-    fn wrong(&self, context: &StepContext<'_>) -> &[Candidate] {
-        let is_first = self.first.iter().any(|one| context.step.eliminations.contains(one));
-        if is_first { &self.first } else { &self.second }
-    }
+/// The colour that the step removes.
+fn wrong<'a>(colouring: &'a Colouring, context: &StepContext<'_>) -> &'a [Candidate] {
+    let is_first = colouring.first.iter().any(|one| context.step.eliminations.contains(one));
+    if is_first { &colouring.first } else { &colouring.second }
+}
 
-    /// Those of the wrong colour that would leave no digit for the cell, each once.
-    fn emptying(&self, context: &StepContext<'_>, cell: Cell) -> Vec<Candidate> {
-        let wrong = self.wrong(context);
-        let candidates = context.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit));
-        let mut seen: Vec<Candidate> = candidates
-            .filter_map(|one| context.seen_by(one, wrong))
-            .flat_map(|node| node.candidates().collect::<Vec<_>>())
-            .collect();
-        seen.sort_unstable();
-        seen.dedup();
-        seen
-    }
+/// Those of the wrong colour that would leave no digit for the cell, each once.
+fn emptying(colouring: &Colouring, context: &StepContext<'_>, cell: Cell) -> Vec<Candidate> {
+    let wrong = wrong(colouring, context);
+    let candidates = context.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit));
+    let mut seen: Vec<Candidate> = candidates
+        .filter_map(|one| context.seen_by(one, wrong))
+        .flat_map(|node| node.candidates().collect::<Vec<_>>())
+        .collect();
+    seen.sort_unstable();
+    seen.dedup();
+    seen
+}
 
-    /// The pairs of opposite colours between which the step's candidates are trapped, as few as they can be told by.
-    fn trapping(&self, context: &StepContext<'_>) -> Vec<(Candidate, Candidate)> {
-        let mut pairs: Vec<(Candidate, Candidate)> = Vec::new();
-        for &candidate in &context.step.eliminations {
-            let sees = |one: Candidate| one != candidate && context.excludes(&Node::single(one), candidate);
-            if pairs.iter().any(|&(one, other)| sees(one) && sees(other)) {
-                continue;
-            }
-            let [one, other] = [&self.first, &self.second].map(|colour| colour.iter().copied().find(|&one| sees(one)));
-            pairs.extend(one.zip(other));
+/// The pairs of opposite colours between which the step's candidates are trapped, as few as they can be told by.
+fn trapping(colouring: &Colouring, context: &StepContext<'_>) -> Vec<(Candidate, Candidate)> {
+    let mut pairs: Vec<(Candidate, Candidate)> = Vec::new();
+    for &candidate in &context.step.eliminations {
+        let sees = |one: Candidate| one != candidate && context.excludes(&Node::single(one), candidate);
+        if pairs.iter().any(|&(one, other)| sees(one) && sees(other)) {
+            continue;
         }
-        pairs
+        let [one, other] = [&colouring.first, &colouring.second].map(|colour| colour.iter().copied().find(|&one| sees(one)));
+        pairs.extend(one.zip(other));
     }
+    pairs
+}
 
-    fn prove_emptied(&self, context: &StepContext<'_>, cell: Cell, lines: &mut ProofLines) {
-        let wrong = self.wrong(context);
-        let digits = context.candidates_of(cell);
-        lines.push(context.say(ProofColourEmptied {
-            cell: context.cell(cell),
-            digits: context.digits(&digits),
-            colour: context.candidates(wrong),
-        }));
-        for candidate in digits.into_iter().map(|digit| Candidate::new(cell, digit)) {
-            if let Some(other) = context.seen_by(candidate, wrong) {
-                let clash = context.clash(&other, candidate);
-                lines.push(context.say(ProofColourEmpties { candidate: context.candidate(candidate), clash }));
-            }
+fn prove_emptied(colouring: &Colouring, context: &StepContext<'_>, cell: Cell, lines: &mut ProofLines) {
+    let wrong = wrong(colouring, context);
+    let digits = context.candidates_of(cell);
+    lines.push(context.say(ProofColourEmptied {
+        cell: context.cell(cell),
+        digits: context.digits(&digits),
+        colour: context.candidates(wrong),
+    }));
+    for candidate in digits.into_iter().map(|digit| Candidate::new(cell, digit)) {
+        if let Some(other) = context.seen_by(candidate, wrong) {
+            let clash = context.clash(&other, candidate);
+            lines.push(context.say(ProofColourEmpties { candidate: context.candidate(candidate), clash }));
         }
     }
 }
@@ -140,7 +139,7 @@ pub(super) fn prove_network(
 ) {
     for link in links {
         let (one, other) = (context.candidate_of(&link.from), context.candidate_of(&link.to));
-        lines.push(context.say(ProofColourLink { one, other, reason: link.reason(context) }) + &link.grounds(context));
+        lines.push(context.say(ProofColourLink { one, other, reason: reason(link, context) }) + &grounds(link, context));
     }
     lines.push(context.say(ProofColours { first: context.candidates(first), second: context.candidates(second) }));
 }

@@ -2,6 +2,7 @@
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
+use super::fish::other_way;
 use super::told::{Told, told};
 use crate::board::{Candidate, with_layout};
 use crate::logic::{Argument, Combined, Snapshot, Step, check_part};
@@ -9,18 +10,18 @@ use crate::logic::{Argument, Combined, Snapshot, Step, check_part};
 impl Told for Combined {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            self.parts(context).iter().map(|part| told(&part.argument).hodoku(&context.with(part))).collect();
+            parts(self, context).iter().map(|part| told(&part.argument).hodoku(&context.with(part))).collect();
         parts.join("; ")
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            self.parts(context).iter().map(|part| told(&part.argument).eureka(&context.with(part))).collect();
+            parts(self, context).iter().map(|part| told(&part.argument).eureka(&context.with(part))).collect();
         parts.join("; ")
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let parts = self.parts(context);
+        let parts = parts(self, context);
         let mut before: Option<&Argument> = None;
         let sentences = parts.iter().map(|part| {
             let context = context.with(part);
@@ -28,7 +29,7 @@ impl Told for Combined {
                 (Some(Argument::Fish(one)), Argument::Fish(fish))
                     if (one.digit, &one.base) == (fish.digit, &fish.base) =>
                 {
-                    fish.other_way(&context)
+                    other_way(fish, &context)
                 }
                 _ => told(&part.argument).sentence(&context),
             }
@@ -38,46 +39,44 @@ impl Told for Combined {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let outer = lines.said.replace(Vec::new());
-        for part in self.parts(context) {
+        for part in parts(self, context) {
             told(&part.argument).prove(&context.with(&part), lines);
         }
         lines.said = outer;
     }
 }
 
-impl Combined {
-    /// The step in its parts: what is concluded goes to the first part that proves it.
-    ///
-    /// Who proves what is the checker's word, not ours: what no part proved, it would have refused.
-    fn parts(&self, context: &StepContext<'_>) -> Vec<Step> {
-        let part = |argument: &Argument| Step {
-            placements: Vec::new(),
-            eliminations: Vec::new(),
-            argument: argument.clone(),
-            ..context.step.clone()
+/// The step in its parts: what is concluded goes to the first part that proves it.
+///
+/// Who proves what is the checker's word, not ours: what no part proved, it would have refused.
+fn parts(combined: &Combined, context: &StepContext<'_>) -> Vec<Step> {
+    let part = |argument: &Argument| Step {
+        placements: Vec::new(),
+        eliminations: Vec::new(),
+        argument: argument.clone(),
+        ..context.step.clone()
+    };
+    let mut parts: Vec<Step> = combined.arguments.iter().map(part).collect();
+    let prover = |parts: &[Step], placements: &[Candidate], eliminations: &[Candidate]| {
+        let concluding = |part: &Step| Step {
+            placements: placements.to_vec(),
+            eliminations: eliminations.to_vec(),
+            ..part.clone()
         };
-        let mut parts: Vec<Step> = self.arguments.iter().map(part).collect();
-        let prover = |parts: &[Step], placements: &[Candidate], eliminations: &[Candidate]| {
-            let concluding = |part: &Step| Step {
-                placements: placements.to_vec(),
-                eliminations: eliminations.to_vec(),
-                ..part.clone()
-            };
-            parts.iter().position(|part| proves(context.snapshot, &concluding(part)))
-        };
-        for &candidate in &context.step.placements {
-            if let Some(at) = prover(&parts, &[candidate], &[]) {
-                parts[at].placements.push(candidate);
-            }
+        parts.iter().position(|part| proves(context.snapshot, &concluding(part)))
+    };
+    for &candidate in &context.step.placements {
+        if let Some(at) = prover(&parts, &[candidate], &[]) {
+            parts[at].placements.push(candidate);
         }
-        for &candidate in &context.step.eliminations {
-            if let Some(at) = prover(&parts, &[], &[candidate]) {
-                parts[at].eliminations.push(candidate);
-            }
-        }
-        parts.retain(|part| !part.eliminations.is_empty() || !part.placements.is_empty());
-        parts
     }
+    for &candidate in &context.step.eliminations {
+        if let Some(at) = prover(&parts, &[], &[candidate]) {
+            parts[at].eliminations.push(candidate);
+        }
+    }
+    parts.retain(|part| !part.eliminations.is_empty() || !part.placements.is_empty());
+    parts
 }
 
 fn proves(snapshot: &Snapshot, step: &Step) -> bool {

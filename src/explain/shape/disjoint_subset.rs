@@ -10,7 +10,7 @@ use crate::logic::{DisjointSubset, SubsetPart};
 impl Told for DisjointSubset {
     /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let (common, rests) = self.crossing(context);
+        let (common, rests) = crossing(self, context);
         let set =
             |cells: &[Cell]| format!("{} - {{{}}}", context.compact(cells), context.run(&context.digits_of(cells)));
         let rests = rests.iter().map(|rest| set(rest)).collect::<Vec<_>>().join(", ");
@@ -27,10 +27,10 @@ impl Told for DisjointSubset {
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (cells, count, conclusion) = (context.cells(&self.cells), self.cells.len(), context.conclusion());
-        if self.is_ring() {
-            return context.say(SentenceRing { cells, count, parts: self.shares(context), conclusion });
+        if is_ring(self) {
+            return context.say(SentenceRing { cells, count, parts: shares(self, context), conclusion });
         }
-        let (common, rests) = self.crossing(context);
+        let (common, rests) = crossing(self, context);
         if !common.is_empty() && self.parts.len() > 1 {
             let houses: Vec<House> = self.parts.iter().map(|part| part.house).collect();
             let crossing = CrossingHolds {
@@ -44,7 +44,7 @@ impl Told for DisjointSubset {
                 context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits })
             });
             let sets: Vec<String> = [context.say(crossing)].into_iter().chain(rests).collect();
-            let (sets, parts) = (context.clauses(&sets), self.shares(context));
+            let (sets, parts) = (context.clauses(&sets), shares(self, context));
             return context.say(SentenceCrossing { sets, count, parts, conclusion });
         }
         let digits = context.digits(&context.digits_of(&self.cells));
@@ -55,8 +55,8 @@ impl Told for DisjointSubset {
         for &cell in &self.cells {
             lines.push(context.holds_only(cell));
         }
-        if self.is_ring() {
-            return self.prove_ring(context, lines);
+        if is_ring(self) {
+            return prove_ring(self, context, lines);
         }
         for SubsetPart { house, digits } in &self.parts {
             let (digits, count) = (context.digits(digits), digits.len());
@@ -67,51 +67,49 @@ impl Told for DisjointSubset {
     }
 }
 
-impl DisjointSubset {
-    /// The cells in every house of a part, then the others house by house.
-    fn crossing(&self, context: &StepContext<'_>) -> (Vec<Cell>, Vec<Vec<Cell>>) {
-        let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
-        let in_all = |cell: &Cell| self.parts.iter().all(|part| holds(part.house, cell));
-        let common: Vec<Cell> = self.cells.iter().copied().filter(in_all).collect();
-        let rest = |part: &SubsetPart| -> Vec<Cell> {
-            let own = |cell: &&Cell| !common.contains(cell) && holds(part.house, cell);
-            self.cells.iter().filter(own).copied().collect()
-        };
-        let rests = self.parts.iter().map(rest).filter(|rest| !rest.is_empty()).collect();
-        (common, rests)
-    }
+/// The cells in every house of a part, then the others house by house.
+fn crossing(subset: &DisjointSubset, context: &StepContext<'_>) -> (Vec<Cell>, Vec<Vec<Cell>>) {
+    let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
+    let in_all = |cell: &Cell| subset.parts.iter().all(|part| holds(part.house, cell));
+    let common: Vec<Cell> = subset.cells.iter().copied().filter(in_all).collect();
+    let rest = |part: &SubsetPart| -> Vec<Cell> {
+        let own = |cell: &&Cell| !common.contains(cell) && holds(part.house, cell);
+        subset.cells.iter().filter(own).copied().collect()
+    };
+    let rests = subset.parts.iter().map(rest).filter(|rest| !rest.is_empty()).collect();
+    (common, rests)
+}
 
-    /// Whether a digit comes back in several parts: a ring, which is told as a count of digits and cells.
-    fn is_ring(&self) -> bool {
-        let digits: Vec<Digit> = self.parts.iter().flat_map(|part| part.digits.iter().copied()).collect();
-        (1..digits.len()).any(|at| digits[..at].contains(&digits[at]))
-    }
+/// Whether a digit comes back in several parts: a ring, which is told as a count of digits and cells.
+fn is_ring(subset: &DisjointSubset) -> bool {
+    let digits: Vec<Digit> = subset.parts.iter().flat_map(|part| part.digits.iter().copied()).collect();
+    (1..digits.len()).any(|at| digits[..at].contains(&digits[at]))
+}
 
-    /// "2 and 7 in box 1, 3 and 5 in row 1, ...".
-    fn shares(&self, context: &StepContext<'_>) -> String {
-        let share = |part: &SubsetPart| {
-            context.say(DigitsOfHouse { digits: context.digits(&part.digits), house: context.house(part.house) })
-        };
-        context.clauses(&self.parts.iter().map(share).collect::<Vec<_>>())
-    }
+/// "2 and 7 in box 1, 3 and 5 in row 1, ...".
+fn shares(subset: &DisjointSubset, context: &StepContext<'_>) -> String {
+    let share = |part: &SubsetPart| {
+        context.say(DigitsOfHouse { digits: context.digits(&part.digits), house: context.house(part.house) })
+    };
+    context.clauses(&subset.parts.iter().map(share).collect::<Vec<_>>())
+}
 
-    fn prove_ring(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        lines.push(context.say(ProofRing { count: self.cells.len(), parts: self.shares(context) }));
-        for part in &self.parts {
-            let in_house = |cell: &Cell| context.topology().house(part.house).cells.contains(cell);
-            let own: Vec<Cell> = self.cells.iter().copied().filter(in_house).collect();
-            for &digit in &part.digits {
-                let goes = |one: &&Candidate| one.digit == digit && in_house(&one.cell) && !own.contains(&one.cell);
-                let removed: Vec<Cell> = context.step.eliminations.iter().filter(goes).map(|one| one.cell).collect();
-                if !removed.is_empty() {
-                    context.lose(digit, &removed, &context.holders(&own, digit), lines);
-                }
+fn prove_ring(subset: &DisjointSubset, context: &StepContext<'_>, lines: &mut ProofLines) {
+    lines.push(context.say(ProofRing { count: subset.cells.len(), parts: shares(subset, context) }));
+    for part in &subset.parts {
+        let in_house = |cell: &Cell| context.topology().house(part.house).cells.contains(cell);
+        let own: Vec<Cell> = subset.cells.iter().copied().filter(in_house).collect();
+        for &digit in &part.digits {
+            let goes = |one: &&Candidate| one.digit == digit && in_house(&one.cell) && !own.contains(&one.cell);
+            let removed: Vec<Cell> = context.step.eliminations.iter().filter(goes).map(|one| one.cell).collect();
+            if !removed.is_empty() {
+                context.lose(digit, &removed, &context.holders(&own, digit), lines);
             }
         }
-        let is_inside = |one: &Candidate| self.cells.contains(&one.cell);
-        let inside: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_inside).collect();
-        if !inside.is_empty() {
-            lines.push(context.say(ProofRingTwice { candidates: context.candidates(&inside), count: inside.len() }));
-        }
+    }
+    let is_inside = |one: &Candidate| subset.cells.contains(&one.cell);
+    let inside: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_inside).collect();
+    if !inside.is_empty() {
+        lines.push(context.say(ProofRingTwice { candidates: context.candidates(&inside), count: inside.len() }));
     }
 }

@@ -4,13 +4,14 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_digit;
+use super::exocet::{prove_digit, prove_excluded};
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{DoubleExocet, Exocet, Node};
 
 impl Told for DoubleExocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let digits = context.listed(&self.digits(context));
+        let digits = context.listed(&digits(self, context));
         let pair =
             |Exocet { base, targets, .. }: &Exocet| format!("{} / {}", context.compact(base), context.compact(targets));
         let [one, other] = self.exocets.each_ref().map(pair);
@@ -18,7 +19,7 @@ impl Told for DoubleExocet {
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let digits = context.run(&self.digits(context));
+        let digits = context.run(&digits(self, context));
         let pair =
             |Exocet { base, targets, .. }: &Exocet| format!("{};{}", context.compact(base), context.compact(targets));
         let [one, other] = self.exocets.each_ref().map(pair);
@@ -33,7 +34,7 @@ impl Told for DoubleExocet {
             targets: context.cells(&one.targets),
             other_base: context.cells(&other.base),
             other_targets: context.cells(&other.targets),
-            digits: context.digits(&self.digits(context)),
+            digits: context.digits(&digits(self, context)),
             conclusion: context.conclusion(),
         })
     }
@@ -41,20 +42,20 @@ impl Told for DoubleExocet {
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for exocet in &self.exocets {
             for (digit, covers) in &exocet.covers {
-                exocet.prove_digit(context, *digit, covers, lines);
+                prove_digit(exocet, context, *digit, covers, lines);
             }
         }
-        let [bases, targets] = [self.cells(|exocet| exocet.base), self.cells(|exocet| exocet.targets)];
+        let [bases, targets] = [cells(self, |exocet| exocet.base), cells(self, |exocet| exocet.targets)];
         lines.push(context.say(ProofDoubleExocet {
             base: context.cells(&self.exocets[0].base),
             other_base: context.cells(&self.exocets[1].base),
             bases: context.cells(&bases),
             targets: context.cells(&targets),
-            digits: context.digits(&self.digits(context)),
+            digits: context.digits(&digits(self, context)),
         }));
         let mut left: Vec<Candidate> = context.step.eliminations.clone();
         for cells in [&bases, &targets] {
-            for digit in self.digits(context) {
+            for digit in digits(self, context) {
                 let holders = context.holders(cells, digit);
                 let own = Node { cells: holders.clone(), digit };
                 let (removed, others): (Vec<Candidate>, Vec<Candidate>) = left
@@ -68,7 +69,7 @@ impl Told for DoubleExocet {
             }
         }
         for exocet in &self.exocets {
-            exocet.prove_excluded(context, &mut left, lines);
+            prove_excluded(exocet, context, &mut left, lines);
         }
         for (digit, removed) in by_digit(&left) {
             let covers = self.exocets.each_ref().map(|exocet| {
@@ -87,14 +88,12 @@ impl Told for DoubleExocet {
     }
 }
 
-impl DoubleExocet {
-    fn digits(&self, context: &StepContext<'_>) -> Vec<Digit> {
-        context.digits_of(&self.exocets[0].base)
-    }
+fn digits(exocet: &DoubleExocet, context: &StepContext<'_>) -> Vec<Digit> {
+    context.digits_of(&exocet.exocets[0].base)
+}
 
-    fn cells(&self, of: impl Fn(&Exocet) -> [Cell; 2]) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.exocets.iter().flat_map(of).collect();
-        cells.sort_unstable();
-        cells
-    }
+fn cells(exocet: &DoubleExocet, of: impl Fn(&Exocet) -> [Cell; 2]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = exocet.exocets.iter().flat_map(of).collect();
+    cells.sort_unstable();
+    cells
 }

@@ -49,7 +49,7 @@ impl Told for Exclusion {
             let pairs = self.cells.iter().zip(digits).map(|(&cell, &digit)| Candidate::new(cell, digit));
             let pairs = context.and(&pairs.map(|pair| context.candidate(pair)).collect::<Vec<_>>());
             lines.push(if excluder.is_empty() {
-                let house = self.clash(context, digits).map_or(String::new(), |house| context.house(house));
+                let house = clash(self, context, digits).map_or(String::new(), |house| context.house(house));
                 context.say(ProofCombinationClash { pairs, house })
             } else {
                 context.say(ProofCombination {
@@ -64,13 +64,11 @@ impl Told for Exclusion {
     }
 }
 
-impl Exclusion {
-    /// The house in which a combination has a digit twice.
-    fn clash(&self, context: &StepContext<'_>, digits: &[Digit]) -> Option<House> {
-        let pairs = || self.cells.iter().zip(digits);
-        pairs().enumerate().find_map(|(at, (&one, digit))| {
-            let mut same = pairs().skip(at + 1).filter(|(_, other)| *other == digit);
-            same.find_map(|(&other, _)| common_house(context.topology(), &[one, other]))
-        })
-    }
+/// The house in which a combination has a digit twice.
+fn clash(exclusion: &Exclusion, context: &StepContext<'_>, digits: &[Digit]) -> Option<House> {
+    let pairs = || exclusion.cells.iter().zip(digits);
+    pairs().enumerate().find_map(|(at, (&one, digit))| {
+        let mut same = pairs().skip(at + 1).filter(|(_, other)| *other == digit);
+        same.find_map(|(&other, _)| common_house(context.topology(), &[one, other]))
+    })
 }

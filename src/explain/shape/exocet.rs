@@ -33,177 +33,175 @@ impl Told for Exocet {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for (digit, covers) in &self.covers {
-            self.prove_digit(context, *digit, covers, lines);
+            prove_digit(self, context, *digit, covers, lines);
         }
-        let [base, targets] = self.names(context);
+        let [base, targets] = names(self, context);
         lines.push(context.say(ProofExocet { base, targets }));
         for refuted in &self.refuted {
-            lines.push(self.refute(context, refuted));
+            lines.push(refute(self, context, refuted));
         }
-        self.prove_missing(context, lines);
-        self.prove_certain(context, lines);
+        prove_missing(self, context, lines);
+        prove_certain(self, context, lines);
         for mirror in &self.mirrors {
-            self.prove_mirror(context, mirror, lines);
+            prove_mirror(self, context, mirror, lines);
         }
         context.therefore(lines);
     }
 }
 
-impl Exocet {
-    /// Base and targets as the lines name them.
-    fn names(&self, context: &StepContext<'_>) -> [String; 2] {
-        [&self.base, &self.targets].map(|cells| context.cells(cells))
-    }
+/// Base and targets as the lines name them.
+fn names(exocet: &Exocet, context: &StepContext<'_>) -> [String; 2] {
+    [&exocet.base, &exocet.targets].map(|cells| context.cells(cells))
+}
 
-    fn other(&self, target: Cell) -> Cell {
-        self.targets[usize::from(self.targets[0] == target)]
-    }
+fn other(exocet: &Exocet, target: Cell) -> Cell {
+    exocet.targets[usize::from(exocet.targets[0] == target)]
+}
 
-    /// Whether the target can hold the digit, among its candidates and not refuted.
-    fn is_able(&self, context: &StepContext<'_>, target: Cell, digit: Digit) -> bool {
-        let refutes = |refuted: &RefutedTarget| refuted.cell == target && refuted.digit == digit;
-        context.candidates_of(target).contains(&digit) && !self.refuted.iter().any(refutes)
-    }
+/// Whether the target can hold the digit, among its candidates and not refuted.
+fn is_able(exocet: &Exocet, context: &StepContext<'_>, target: Cell, digit: Digit) -> bool {
+    let refutes = |refuted: &RefutedTarget| refuted.cell == target && refuted.digit == digit;
+    context.candidates_of(target).contains(&digit) && !exocet.refuted.iter().any(refutes)
+}
 
-    fn able_targets(&self, context: &StepContext<'_>, digit: Digit) -> Vec<Cell> {
-        self.targets.into_iter().filter(|&target| self.is_able(context, target, digit)).collect()
-    }
+fn able_targets(exocet: &Exocet, context: &StepContext<'_>, digit: Digit) -> Vec<Cell> {
+    exocet.targets.into_iter().filter(|&target| is_able(exocet, context, target, digit)).collect()
+}
 
-    /// With the digit in a target a house has no room for it, or two have too little.
-    fn refute(&self, context: &StepContext<'_>, refuted: &RefutedTarget) -> String {
-        let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
-        let base = context.cells(&self.base);
-        let (cell, other, digit) = (context.cell(cell), context.cell(self.other(cell)), context.digit(digit));
-        let houses = context.houses(houses);
-        if cells.is_empty() {
-            context.say(ProofExocetNoRoom { base, cell, other, digit, house: houses })
-        } else {
-            context.say(ProofExocetOnce { base, cell, other, digit, houses, cells: context.cells(cells) })
-        }
+/// With the digit in a target a house has no room for it, or two have too little.
+fn refute(exocet: &Exocet, context: &StepContext<'_>, refuted: &RefutedTarget) -> String {
+    let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
+    let base = context.cells(&exocet.base);
+    let (cell, other, digit) = (context.cell(cell), context.cell(other(exocet, cell)), context.digit(digit));
+    let houses = context.houses(houses);
+    if cells.is_empty() {
+        context.say(ProofExocetNoRoom { base, cell, other, digit, house: houses })
+    } else {
+        context.say(ProofExocetOnce { base, cell, other, digit, houses, cells: context.cells(cells) })
     }
+}
 
-    /// Digits that the base holds for sure, and what sees them.
-    fn prove_certain(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        let left: Vec<Digit> =
-            self.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
-        if !left.is_empty() {
-            let able = |digit: &Digit| !self.able_targets(context, *digit).is_empty();
-            let digits: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(able).collect();
-            let [base, targets] = self.names(context);
-            lines.push(context.say(ProofExocetLeft { base, targets, digits: context.digits(&digits) }));
-        }
-        for certain in &self.certain {
-            let &CertainDigit { digit, house, ref cells } = certain;
-            if let Some(house) = house {
-                let places = context.places(house, digit);
-                context.prove_places(house, digit, &places, lines);
-                let [base, targets] = self.names(context);
-                lines.push(context.say(ProofExocetCertain { base, targets, digit: context.digit(digit) }));
-            }
-            let targets = self.able_targets(context, digit);
-            for holders in [context.holders(&self.base, digit), targets] {
-                let sees = |cell: Cell, other: Cell| {
-                    cell != other && common_house(context.topology(), &[cell, other]).is_some()
-                };
-                let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
-                let seen =
-                    eliminations.map(|gone| gone.cell).filter(|&cell| holders.iter().all(|&own| sees(own, cell)));
-                context.lose(digit, &seen.collect::<Vec<Cell>>(), &holders, lines);
-            }
-            self.prove_covers(context, digit, cells, lines);
-        }
+/// Digits that the base holds for sure, and what sees them.
+fn prove_certain(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
+    let left: Vec<Digit> =
+        exocet.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
+    if !left.is_empty() {
+        let able = |digit: &Digit| !able_targets(exocet, context, *digit).is_empty();
+        let digits: Vec<Digit> = context.digits_of(&exocet.base).into_iter().filter(able).collect();
+        let [base, targets] = names(exocet, context);
+        lines.push(context.say(ProofExocetLeft { base, targets, digits: context.digits(&digits) }));
     }
-
-    /// All lines but one have a certain digit in a cover each, where it can be nowhere else.
-    fn prove_covers(&self, context: &StepContext<'_>, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
-        let Some((_, covers)) = self.covers.iter().find(|(covered, _)| *covered == digit) else { return };
-        let in_cover = |cell: Cell| covers.iter().any(|&cover| context.topology().house(cover).cells.contains(&cell));
-        let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
-        let mut removed = eliminations.map(|gone| gone.cell).filter(|&cell| in_cover(cell) && !cells.contains(&cell));
-        if covers.len() + 1 == self.lines.len() && removed.next().is_some() {
-            let [_, targets] = self.names(context);
-            let (houses, digit, cells) = (context.houses(&self.lines), context.digit(digit), context.cells_or(cells));
-            let covers = context.houses(covers);
-            lines.push(context.say(ProofExocetCovers { targets, lines: houses, digit, cells, covers }));
-        }
-    }
-
-    /// A house has one cell or two for what a target holds.
-    fn prove_mirror(&self, context: &StepContext<'_>, mirror: &Mirror, lines: &mut ProofLines) {
-        let &Mirror { target, house, ref cells, locked } = mirror;
-        let able =
-            |digit: &Digit| self.is_able(context, target, *digit) && context.digits_of(&self.base).contains(digit);
-        let digits: Vec<Digit> = context.candidates_of(target).into_iter().filter(able).collect();
-        let (base, other) = (context.cells(&self.base), context.cell(self.other(target)));
-        let (cell, house) = (context.cell(target), context.house(house));
-        let (mirror, count, able) = (context.cells_or(cells), cells.len(), context.digits_or(&digits));
-        lines.push(context.say(ProofExocetMirror {
-            base,
-            cell: cell.clone(),
-            other,
-            house,
-            digits: able,
-            mirror,
-            count,
-        }));
-        if let Some((digit, house)) = locked {
-            context.prove_places(house, digit, cells, lines);
-            let (cells, digit) = (context.cells(cells), context.digit(digit));
-            lines.push(context.say(ProofExocetLocked { cell, cells, digit }));
-        }
-    }
-
-    /// Digits that no target can hold leave the base.
-    fn prove_missing(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        let missing = self.missing(context);
-        if !missing.is_empty() {
-            let [base, targets] = self.names(context);
-            lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
-        }
-    }
-
-    fn missing(&self, context: &StepContext<'_>) -> Vec<Digit> {
-        let no_target = |digit: &Digit| self.able_targets(context, *digit).is_empty();
-        context.digits_of(&self.base).into_iter().filter(no_target).collect()
-    }
-
-    /// What this exocet removes alone, out of what is left to prove.
-    pub(super) fn prove_excluded(&self, context: &StepContext<'_>, left: &mut Vec<Candidate>, lines: &mut ProofLines) {
-        let (digits, missing) = (context.digits_of(&self.base), self.missing(context));
-        let count = left.len();
-        left.retain(|gone| {
-            let from_base = self.base.contains(&gone.cell) && missing.contains(&gone.digit);
-            !from_base && (!self.targets.contains(&gone.cell) || digits.contains(&gone.digit))
-        });
-        if left.len() < count {
-            let [base, targets] = self.names(context);
-            lines.push(context.say(ProofExocet { base, targets }));
-            self.prove_missing(context, lines);
-        }
-    }
-
-    /// A digit of the base has no room in all the lines, so it is in a target.
-    pub(super) fn prove_digit(
-        &self,
-        context: &StepContext<'_>,
-        digit: Digit,
-        covers: &[House],
-        lines: &mut ProofLines,
-    ) {
-        for &house in &self.lines {
+    for certain in &exocet.certain {
+        let &CertainDigit { digit, house, ref cells } = certain;
+        if let Some(house) = house {
             let places = context.places(house, digit);
-            if !places.is_empty() {
-                context.prove_places(house, digit, &places, lines);
-            }
+            context.prove_places(house, digit, &places, lines);
+            let [base, targets] = names(exocet, context);
+            lines.push(context.say(ProofExocetCertain { base, targets, digit: context.digit(digit) }));
         }
-        let [base, targets] = self.names(context);
-        let (houses, line_count, digit) = (context.houses(&self.lines), self.lines.len(), context.digit(digit));
-        lines.push(if covers.is_empty() {
-            context.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })
-        } else {
-            let count = covers.len();
-            let covers = context.houses(covers);
-            context.say(ProofExocetDigit { base, targets, lines: houses, line_count, digit, covers, count })
-        });
+        let targets = able_targets(exocet, context, digit);
+        for holders in [context.holders(&exocet.base, digit), targets] {
+            let sees = |cell: Cell, other: Cell| {
+                cell != other && common_house(context.topology(), &[cell, other]).is_some()
+            };
+            let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
+            let seen =
+                eliminations.map(|gone| gone.cell).filter(|&cell| holders.iter().all(|&own| sees(own, cell)));
+            context.lose(digit, &seen.collect::<Vec<Cell>>(), &holders, lines);
+        }
+        prove_covers(exocet, context, digit, cells, lines);
     }
+}
+
+/// All lines but one have a certain digit in a cover each, where it can be nowhere else.
+fn prove_covers(exocet: &Exocet, context: &StepContext<'_>, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
+    let Some((_, covers)) = exocet.covers.iter().find(|(covered, _)| *covered == digit) else { return };
+    let in_cover = |cell: Cell| covers.iter().any(|&cover| context.topology().house(cover).cells.contains(&cell));
+    let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
+    let mut removed = eliminations.map(|gone| gone.cell).filter(|&cell| in_cover(cell) && !cells.contains(&cell));
+    if covers.len() + 1 == exocet.lines.len() && removed.next().is_some() {
+        let [_, targets] = names(exocet, context);
+        let (houses, digit, cells) = (context.houses(&exocet.lines), context.digit(digit), context.cells_or(cells));
+        let covers = context.houses(covers);
+        lines.push(context.say(ProofExocetCovers { targets, lines: houses, digit, cells, covers }));
+    }
+}
+
+/// A house has one cell or two for what a target holds.
+fn prove_mirror(exocet: &Exocet, context: &StepContext<'_>, mirror: &Mirror, lines: &mut ProofLines) {
+    let &Mirror { target, house, ref cells, locked } = mirror;
+    let able =
+        |digit: &Digit| is_able(exocet, context, target, *digit) && context.digits_of(&exocet.base).contains(digit);
+    let digits: Vec<Digit> = context.candidates_of(target).into_iter().filter(able).collect();
+    let (base, other) = (context.cells(&exocet.base), context.cell(other(exocet, target)));
+    let (cell, house) = (context.cell(target), context.house(house));
+    let (mirror, count, able) = (context.cells_or(cells), cells.len(), context.digits_or(&digits));
+    lines.push(context.say(ProofExocetMirror {
+        base,
+        cell: cell.clone(),
+        other,
+        house,
+        digits: able,
+        mirror,
+        count,
+    }));
+    if let Some((digit, house)) = locked {
+        context.prove_places(house, digit, cells, lines);
+        let (cells, digit) = (context.cells(cells), context.digit(digit));
+        lines.push(context.say(ProofExocetLocked { cell, cells, digit }));
+    }
+}
+
+/// Digits that no target can hold leave the base.
+fn prove_missing(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
+    let missing = missing(exocet, context);
+    if !missing.is_empty() {
+        let [base, targets] = names(exocet, context);
+        lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
+    }
+}
+
+fn missing(exocet: &Exocet, context: &StepContext<'_>) -> Vec<Digit> {
+    let no_target = |digit: &Digit| able_targets(exocet, context, *digit).is_empty();
+    context.digits_of(&exocet.base).into_iter().filter(no_target).collect()
+}
+
+/// What this exocet removes alone, out of what is left to prove.
+pub(super) fn prove_excluded(exocet: &Exocet, context: &StepContext<'_>, left: &mut Vec<Candidate>, lines: &mut ProofLines) {
+    let (digits, missing) = (context.digits_of(&exocet.base), missing(exocet, context));
+    let count = left.len();
+    left.retain(|gone| {
+        let from_base = exocet.base.contains(&gone.cell) && missing.contains(&gone.digit);
+        !from_base && (!exocet.targets.contains(&gone.cell) || digits.contains(&gone.digit))
+    });
+    if left.len() < count {
+        let [base, targets] = names(exocet, context);
+        lines.push(context.say(ProofExocet { base, targets }));
+        prove_missing(exocet, context, lines);
+    }
+}
+
+/// A digit of the base has no room in all the lines, so it is in a target.
+pub(super) fn prove_digit(
+    exocet: &Exocet,
+    context: &StepContext<'_>,
+    digit: Digit,
+    covers: &[House],
+    lines: &mut ProofLines,
+) {
+    for &house in &exocet.lines {
+        let places = context.places(house, digit);
+        if !places.is_empty() {
+            context.prove_places(house, digit, &places, lines);
+        }
+    }
+    let [base, targets] = names(exocet, context);
+    let (houses, line_count, digit) = (context.houses(&exocet.lines), exocet.lines.len(), context.digit(digit));
+    lines.push(if covers.is_empty() {
+        context.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })
+    } else {
+        let count = covers.len();
+        let covers = context.houses(covers);
+        context.say(ProofExocetDigit { base, targets, lines: houses, line_count, digit, covers, count })
+    });
 }

@@ -3,13 +3,14 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
+use super::fireworks::prove_firework;
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{FireworkJoin, FireworkWing};
 
 impl Told for FireworkWing {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let digits = context.listed(&self.digits());
+        let digits = context.listed(&digits(self));
         let (pivot, wings) = (context.compact(&[self.pivot]), context.compact(&self.wings));
         let join = match &self.join {
             FireworkJoin::Pairs(pairs) => context.compact(pairs),
@@ -21,7 +22,7 @@ impl Told for FireworkWing {
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let digits = context.run(&self.digits());
+        let digits = context.run(&digits(self));
         let (pivot, wings) = (context.compact(&[self.pivot]), context.compact(&self.wings));
         let join = match &self.join {
             FireworkJoin::Pairs(pairs) => format!("({digits}){}", context.compact(pairs)),
@@ -33,8 +34,8 @@ impl Told for FireworkWing {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let digits = context.digits(&self.digits());
-        let (cells, wings) = (context.cells(&self.cells()), context.cells(&self.wings));
+        let digits = context.digits(&digits(self));
+        let (cells, wings) = (context.cells(&cells(self)), context.cells(&self.wings));
         let mut removed: Vec<Cell> = context.step.eliminations.iter().map(|gone| gone.cell).collect();
         removed.dedup();
         let (target, conclusion) = (context.cells_or(&removed), context.conclusion());
@@ -52,11 +53,11 @@ impl Told for FireworkWing {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for firework in &self.fireworks {
-            firework.prove(context, &self.cells(), lines);
+            prove_firework(firework, context, &cells(self), lines);
         }
         lines.push(context.say(ProofFireworkWings {
-            digits: context.digits(&self.digits()),
-            cells: context.cells(&self.cells()),
+            digits: context.digits(&digits(self)),
+            cells: context.cells(&cells(self)),
             pivot: context.cell(self.pivot),
             wings: context.cells(&self.wings),
         }));
@@ -67,57 +68,55 @@ impl Told for FireworkWing {
         }
         for &gone in &context.step.eliminations {
             match &self.join {
-                FireworkJoin::Pairs(pairs) => self.prove_pairs(context, pairs, gone, lines),
-                FireworkJoin::Link { cell, houses, .. } => self.prove_link(context, *cell, houses, gone, lines),
+                FireworkJoin::Pairs(pairs) => prove_pairs(self, context, pairs, gone, lines),
+                FireworkJoin::Link { cell, houses, .. } => prove_link(self, context, *cell, houses, gone, lines),
             }
         }
         context.therefore(lines);
     }
 }
 
-impl FireworkWing {
-    fn digits(&self) -> Vec<Digit> {
-        self.fireworks.iter().map(|firework| firework.digit).collect()
-    }
+fn digits(wing: &FireworkWing) -> Vec<Digit> {
+    wing.fireworks.iter().map(|firework| firework.digit).collect()
+}
 
-    fn cells(&self) -> [Cell; 3] {
-        [self.pivot, self.wings[0], self.wings[1]]
-    }
+fn cells(wing: &FireworkWing) -> [Cell; 3] {
+    [wing.pivot, wing.wings[0], wing.wings[1]]
+}
 
-    fn prove_pairs(&self, context: &StepContext<'_>, pairs: &[Cell], gone: Candidate, lines: &mut ProofLines) {
-        let other: Vec<Digit> = self.digits().into_iter().filter(|&digit| digit != gone.digit).collect();
-        lines.push(context.say(ProofFireworkPairs {
-            cell: context.cell(gone.cell),
-            digit: context.digit(gone.digit),
-            pairs: context.cells(pairs),
-            other: context.digits(&other),
-            wings: context.cells(&self.wings),
-        }));
-    }
+fn prove_pairs(wing: &FireworkWing, context: &StepContext<'_>, pairs: &[Cell], gone: Candidate, lines: &mut ProofLines) {
+    let other: Vec<Digit> = digits(wing).into_iter().filter(|&digit| digit != gone.digit).collect();
+    lines.push(context.say(ProofFireworkPairs {
+        cell: context.cell(gone.cell),
+        digit: context.digit(gone.digit),
+        pairs: context.cells(pairs),
+        other: context.digits(&other),
+        wings: context.cells(&wing.wings),
+    }));
+}
 
-    fn prove_link(
-        &self,
-        context: &StepContext<'_>,
-        place: Cell,
-        houses: &[House],
-        gone: Candidate,
-        lines: &mut ProofLines,
-    ) {
-        let others: Vec<Cell> = self.wings.into_iter().filter(|&wing| wing != gone.cell).collect();
-        let mut ends = vec![place];
-        ends.extend(&others);
-        ends.sort_unstable();
-        let is_of_both = |house: &&House| context.places(**house, gone.digit) == ends;
-        let Some(&house) = houses.iter().find(is_of_both) else { return };
-        context.prove_places(house, gone.digit, &ends, lines);
-        lines.push(context.say(ProofFireworkLink {
-            cell: context.cell(gone.cell),
-            digit: context.digit(gone.digit),
-            place: context.cell(place),
-            house: context.house(house),
-            other: context.cells(&others),
-            wings: context.cells(&self.wings),
-            digits: context.digits(&self.digits()),
-        }));
-    }
+fn prove_link(
+    this: &FireworkWing,
+    context: &StepContext<'_>,
+    place: Cell,
+    houses: &[House],
+    gone: Candidate,
+    lines: &mut ProofLines,
+) {
+    let others: Vec<Cell> = this.wings.into_iter().filter(|&wing| wing != gone.cell).collect();
+    let mut ends = vec![place];
+    ends.extend(&others);
+    ends.sort_unstable();
+    let is_of_both = |house: &&House| context.places(**house, gone.digit) == ends;
+    let Some(&house) = houses.iter().find(is_of_both) else { return };
+    context.prove_places(house, gone.digit, &ends, lines);
+    lines.push(context.say(ProofFireworkLink {
+        cell: context.cell(gone.cell),
+        digit: context.digit(gone.digit),
+        place: context.cell(place),
+        house: context.house(house),
+        other: context.cells(&others),
+        wings: context.cells(&this.wings),
+        digits: context.digits(&digits(this)),
+    }));
 }

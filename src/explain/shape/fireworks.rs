@@ -10,17 +10,17 @@ use crate::logic::{Firework, Fireworks};
 
 impl Told for Fireworks {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let (digits, cells) = (context.listed(&self.digits()), context.compact(&self.cells));
+        let (digits, cells) = (context.listed(&digits(self)), context.compact(&self.cells));
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        format!("FW({}){} => {}", context.run(&self.digits()), context.compact(&self.cells), context.effect())
+        format!("FW({}){} => {}", context.run(&digits(self)), context.compact(&self.cells), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         context.say(SentenceFireworks {
-            digits: context.digits(&self.digits()),
+            digits: context.digits(&digits(self)),
             cells: context.cells(&self.cells),
             count: self.cells.len(),
             conclusion: context.conclusion(),
@@ -29,10 +29,10 @@ impl Told for Fireworks {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for firework in &self.fireworks {
-            firework.prove(context, &self.cells, lines);
+            prove_firework(firework, context, &self.cells, lines);
         }
         lines.push(context.say(ProofFireworks {
-            digits: context.digits(&self.digits()),
+            digits: context.digits(&digits(self)),
             cells: context.cells(&self.cells),
             count: self.cells.len(),
         }));
@@ -40,32 +40,28 @@ impl Told for Fireworks {
     }
 }
 
-impl Fireworks {
-    fn digits(&self) -> Vec<Digit> {
-        self.fireworks.iter().map(|firework| firework.digit).collect()
-    }
+fn digits(fireworks: &Fireworks) -> Vec<Digit> {
+    fireworks.fireworks.iter().map(|firework| firework.digit).collect()
 }
 
-impl Firework {
-    /// Why one of the cells holds the digit.
-    pub(super) fn prove(&self, context: &StepContext<'_>, cells: &[Cell], lines: &mut ProofLines) {
-        let &Self { digit, houses } = self;
-        let mut outside: Vec<Cell> = Vec::new();
-        for house in houses {
-            let places = context.places(house, digit);
-            context.prove_places(house, digit, &places, lines);
-            outside.extend(places.into_iter().filter(|place| !cells.contains(place)));
-        }
-        // Where a house has the digit in the cells only, the other does not matter.
-        let needs = |house: &House| !context.topology().house(*house).cells.iter().any(|cell| outside.contains(cell));
-        let (cells, digit) = (context.cells(cells), context.digit(digit));
-        lines.push(match houses.into_iter().find(needs) {
-            Some(house) => context.say(ProofFireworkLone { cells, digit, house: context.house(house) }),
-            None => {
-                let block = common_house(context.topology(), &outside);
-                let block = block.map_or(String::new(), |block| context.house(block));
-                context.say(ProofFirework { cells, digit, houses: context.houses(&houses), block })
-            }
-        });
+/// Why one of the cells holds the digit.
+pub(super) fn prove_firework(firework: &Firework, context: &StepContext<'_>, cells: &[Cell], lines: &mut ProofLines) {
+    let &Firework { digit, houses } = firework;
+    let mut outside: Vec<Cell> = Vec::new();
+    for house in houses {
+        let places = context.places(house, digit);
+        context.prove_places(house, digit, &places, lines);
+        outside.extend(places.into_iter().filter(|place| !cells.contains(place)));
     }
+    // Where a house has the digit in the cells only, the other does not matter.
+    let needs = |house: &House| !context.topology().house(*house).cells.iter().any(|cell| outside.contains(cell));
+    let (cells, digit) = (context.cells(cells), context.digit(digit));
+    lines.push(match houses.into_iter().find(needs) {
+        Some(house) => context.say(ProofFireworkLone { cells, digit, house: context.house(house) }),
+        None => {
+            let block = common_house(context.topology(), &outside);
+            let block = block.map_or(String::new(), |block| context.house(block));
+            context.say(ProofFirework { cells, digit, houses: context.houses(&houses), block })
+        }
+    });
 }

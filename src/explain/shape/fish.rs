@@ -29,20 +29,20 @@ impl Told for Fish {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
         let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
-        let own = self.own(context);
+        let own = own(self, context);
         if self.fins.is_empty() && own.is_empty() {
-            return if self.is_lines_by_lines(context) {
+            return if is_lines_by_lines(self, context) {
                 context.say(SentenceFish { digit, base, cover, conclusion })
             } else {
-                context.say(SentenceFishCrossed { digit, base, cover, cells: self.body(context), conclusion })
+                context.say(SentenceFishCrossed { digit, base, cover, cells: body(self, context), conclusion })
             };
         }
-        let place = if self.is_lines_by_lines(context) {
+        let place = if is_lines_by_lines(self, context) {
             context.say(FishPlace { digit, base, cover })
         } else {
-            context.say(FishPlaceCrossed { digit, base, cover, cells: self.body(context) })
+            context.say(FishPlaceCrossed { digit, base, cover, cells: body(self, context) })
         };
-        self.followed(context, place, conclusion)
+        followed(self, context, place, conclusion)
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -60,10 +60,10 @@ impl Told for Fish {
             context.say(ProofFishFinned { digit, base, cover, fins, fin_count })
         });
         let removed: Vec<Cell> = context.step.eliminations.iter().map(|candidate| candidate.cell).collect();
-        self.prove_covered(context, &removed, lines);
+        prove_covered(self, context, &removed, lines);
         if !self.fins.is_empty() {
             for &fin in &self.fins {
-                self.lose_if(context, fin, &removed, lines);
+                lose_if(self, context, fin, &removed, lines);
             }
             context.therefore(lines);
         }
@@ -74,100 +74,98 @@ impl Told for Fish {
     }
 }
 
-impl Fish {
-    /// The same places as in the fish told just before, with other covers and other fins.
-    pub(super) fn other_way(&self, context: &StepContext<'_>) -> String {
-        let place =
-            context.say(FishOtherCover { digit: context.digit(self.digit), cover: context.houses(&self.cover) });
-        self.followed(context, place, context.conclusion())
-    }
+/// The same places as in the fish told just before, with other covers and other fins.
+pub(super) fn other_way(fish: &Fish, context: &StepContext<'_>) -> String {
+    let place =
+        context.say(FishOtherCover { digit: context.digit(fish.digit), cover: context.houses(&fish.cover) });
+    followed(fish, context, place, context.conclusion())
+}
 
-    /// Where the digit is, and what follows without the fins and with them.
-    fn followed(&self, context: &StepContext<'_>, place: String, conclusion: String) -> String {
-        let (digit, cover, own) = (context.digit(self.digit), context.houses(&self.cover), self.own(context));
-        let removed = distinct_cells(&context.step.eliminations);
-        let elsewhere = (own.len() < removed.len()).then(|| context.say(FishElsewhere { digit: digit.clone(), cover }));
-        let twice = (!own.is_empty()).then(|| {
-            let (cells, base) = (context.cells_or(&own), context.houses(&self.base));
-            context.say(FishTwice { digit: digit.clone(), cells, base })
-        });
-        let then = match (elsewhere, twice) {
-            // Not by a semicolon, however long their lists: what the fins do follows one.
-            (Some(first), Some(last)) => context.say(ListAndClauses { first, last }),
-            (first, last) => first.or(last).unwrap_or_default(),
-        };
-        if self.fins.is_empty() {
-            return context.say(SentenceFishTwice { place, then, conclusion });
+/// Where the digit is, and what follows without the fins and with them.
+fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: String) -> String {
+    let (digit, cover, own) = (context.digit(fish.digit), context.houses(&fish.cover), own(fish, context));
+    let removed = distinct_cells(&context.step.eliminations);
+    let elsewhere = (own.len() < removed.len()).then(|| context.say(FishElsewhere { digit: digit.clone(), cover }));
+    let twice = (!own.is_empty()).then(|| {
+        let (cells, base) = (context.cells_or(&own), context.houses(&fish.base));
+        context.say(FishTwice { digit: digit.clone(), cells, base })
+    });
+    let then = match (elsewhere, twice) {
+        // Not by a semicolon, however long their lists: what the fins do follows one.
+        (Some(first), Some(last)) => context.say(ListAndClauses { first, last }),
+        (first, last) => first.or(last).unwrap_or_default(),
+    };
+    if fish.fins.is_empty() {
+        return context.say(SentenceFishTwice { place, then, conclusion });
+    }
+    let (fins, fin_count) = (context.cells(&fish.fins), fish.fins.len());
+    let (cells, count) = (context.cells(&removed), removed.len());
+    context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, conclusion })
+}
+
+/// Rows against columns: each cover crosses each base in one cell, which nobody need be told.
+fn is_lines_by_lines(fish: &Fish, context: &StepContext<'_>) -> bool {
+    let is_line = |house: &House| !context.topology().house(*house).kind.is_block();
+    let is_one_kind = |houses: &[House]| {
+        let kind = |house: &House| context.topology().house(*house).kind;
+        houses.iter().all(|house| is_line(house) && kind(house) == kind(&houses[0]))
+    };
+    is_one_kind(&fish.base) && is_one_kind(&fish.cover)
+}
+
+/// The places but for the fins.
+fn body(fish: &Fish, context: &StepContext<'_>) -> String {
+    let body: Vec<Cell> = fish.cells.iter().copied().filter(|cell| !fish.fins.contains(cell)).collect();
+    context.cells(&body)
+}
+
+/// What the step removes from the fish itself, where two covers cross.
+fn own(fish: &Fish, context: &StepContext<'_>) -> Vec<Cell> {
+    distinct_cells(&context.step.eliminations).into_iter().filter(|cell| fish.cells.contains(cell)).collect()
+}
+
+/// What the cover houses lose but for fins: house by house, then what lies in two of them.
+fn prove_covered(fish: &Fish, context: &StepContext<'_>, removed: &[Cell], lines: &mut ProofLines) {
+    let covers = |cell: Cell| -> Vec<House> {
+        let holds = |house: &&House| context.topology().house(**house).cells.contains(&cell);
+        fish.cover.iter().filter(holds).copied().collect()
+    };
+    let mut groups: Vec<(Vec<House>, Vec<Cell>)> = Vec::new();
+    for &cell in removed {
+        let mut houses = covers(cell);
+        if !fish.cells.contains(&cell) {
+            houses.truncate(1);
         }
-        let (fins, fin_count) = (context.cells(&self.fins), self.fins.len());
+        match groups.iter_mut().find(|(known, _)| *known == houses) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((houses, vec![cell])),
+        }
+    }
+    groups.sort_by_key(|(houses, _)| houses.len());
+    for (houses, removed) in groups {
+        let (digit, house) = (context.digit(fish.digit), context.houses(&houses));
         let (cells, count) = (context.cells(&removed), removed.len());
-        context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, conclusion })
+        lines.push(if houses.len() > 1 {
+            let (base, cover) = (context.houses(&fish.base), context.houses(&fish.cover));
+            context.say(ProofFishRemovesOwn { digit, house, base, cover, cells, count })
+        } else {
+            context.say(ProofFishRemoves { digit, house, cells, count })
+        });
     }
+}
 
-    /// Rows against columns: each cover crosses each base in one cell, which nobody need be told.
-    fn is_lines_by_lines(&self, context: &StepContext<'_>) -> bool {
-        let is_line = |house: &House| !context.topology().house(*house).kind.is_block();
-        let is_one_kind = |houses: &[House]| {
-            let kind = |house: &House| context.topology().house(*house).kind;
-            houses.iter().all(|house| is_line(house) && kind(house) == kind(&houses[0]))
-        };
-        is_one_kind(&self.base) && is_one_kind(&self.cover)
-    }
-
-    /// The places but for the fins.
-    fn body(&self, context: &StepContext<'_>) -> String {
-        let body: Vec<Cell> = self.cells.iter().copied().filter(|cell| !self.fins.contains(cell)).collect();
-        context.cells(&body)
-    }
-
-    /// What the step removes from the fish itself, where two covers cross.
-    fn own(&self, context: &StepContext<'_>) -> Vec<Cell> {
-        distinct_cells(&context.step.eliminations).into_iter().filter(|cell| self.cells.contains(cell)).collect()
-    }
-
-    /// What the cover houses lose but for fins: house by house, then what lies in two of them.
-    fn prove_covered(&self, context: &StepContext<'_>, removed: &[Cell], lines: &mut ProofLines) {
-        let covers = |cell: Cell| -> Vec<House> {
-            let holds = |house: &&House| context.topology().house(**house).cells.contains(&cell);
-            self.cover.iter().filter(holds).copied().collect()
-        };
-        let mut groups: Vec<(Vec<House>, Vec<Cell>)> = Vec::new();
-        for &cell in removed {
-            let mut houses = covers(cell);
-            if !self.cells.contains(&cell) {
-                houses.truncate(1);
-            }
-            match groups.iter_mut().find(|(known, _)| *known == houses) {
-                Some((_, cells)) => cells.push(cell),
-                None => groups.push((houses, vec![cell])),
-            }
-        }
-        groups.sort_by_key(|(houses, _)| houses.len());
-        for (houses, removed) in groups {
-            let (digit, house) = (context.digit(self.digit), context.houses(&houses));
-            let (cells, count) = (context.cells(&removed), removed.len());
-            lines.push(if houses.len() > 1 {
-                let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
-                context.say(ProofFishRemovesOwn { digit, house, base, cover, cells, count })
-            } else {
-                context.say(ProofFishRemoves { digit, house, cells, count })
-            });
-        }
-    }
-
-    /// "If the fin r8c1 is 3, it rules out r7c2 and r3c1 (box 7 and column 1)."
-    fn lose_if(&self, context: &StepContext<'_>, fin: Cell, removed: &[Cell], lines: &mut ProofLines) {
-        let mut houses: Vec<House> =
-            removed.iter().filter_map(|&cell| common_house(context.topology(), &[fin, cell])).collect();
-        houses.sort_unstable();
-        houses.dedup();
-        lines.push(context.say(ProofFin {
-            fin: context.cell(fin),
-            digit: context.digit(self.digit),
-            houses: context.houses(&houses),
-            cells: context.cells(removed),
-        }));
-    }
+/// "If the fin r8c1 is 3, it rules out r7c2 and r3c1 (box 7 and column 1)."
+fn lose_if(fish: &Fish, context: &StepContext<'_>, fin: Cell, removed: &[Cell], lines: &mut ProofLines) {
+    let mut houses: Vec<House> =
+        removed.iter().filter_map(|&cell| common_house(context.topology(), &[fin, cell])).collect();
+    houses.sort_unstable();
+    houses.dedup();
+    lines.push(context.say(ProofFin {
+        fin: context.cell(fin),
+        digit: context.digit(fish.digit),
+        houses: context.houses(&houses),
+        cells: context.cells(removed),
+    }));
 }
 
 /// The cells of candidates, each once.

@@ -10,20 +10,20 @@ use crate::logic::{Impossible, ImpossiblePattern};
 
 impl Told for Impossible {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let (digits, cells) = self.pattern.notation(context);
+        let (digits, cells) = notation(&self.pattern, context);
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
     /// `(5)loop(r1c2,r1c7,...) = (5)r3c4 = (5)r5c6`.
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let (digits, cells) = self.pattern.notation(context);
+        let (digits, cells) = notation(&self.pattern, context);
         let guardians: Vec<String> = self.guardians.iter().map(|&one| context.marked(&[one])).collect();
         let digits = digits.replace(',', "");
         format!("({digits}){{{cells}}} # = {} => {}", guardians.join(" = "), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (pattern, conclusion) = (self.pattern.clause(context), context.conclusion());
+        let (pattern, conclusion) = (clause(&self.pattern, context), context.conclusion());
         // A single guardian is the conclusion itself.
         let extra = context.candidates_and(&self.guardians);
         if self.guardians.len() == 1 {
@@ -68,30 +68,28 @@ fn singly(context: &StepContext<'_>, cells: &[Cell]) -> String {
     context.and(&cells.iter().map(|&cell| context.cell(cell)).collect::<Vec<_>>())
 }
 
-impl ImpossiblePattern {
-    /// What would be without the guardians, as a clause: "the 5 cells r3c18 ... would hold only 4 and 7, ...".
-    fn clause(&self, context: &StepContext<'_>) -> String {
-        match self {
-            Self::OddLoop { digit, cells, .. } => {
-                let (digit, count) = (context.digit(*digit), cells.len());
-                context.say(ImpossibleLoop { digit, cells: singly(context, cells), count })
-            }
-            Self::TooFewDigits { cells, digits } => {
-                let (cells, count, digits) = (context.cells_sorted(cells), cells.len(), context.digits(digits));
-                context.say(ImpossibleCells { cells, count, digits })
-            }
+/// What would be without the guardians, as a clause: "the 5 cells r3c18 ... would hold only 4 and 7, ...".
+fn clause(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> String {
+    match pattern {
+        ImpossiblePattern::OddLoop { digit, cells, .. } => {
+            let (digit, count) = (context.digit(*digit), cells.len());
+            context.say(ImpossibleLoop { digit, cells: singly(context, cells), count })
+        }
+        ImpossiblePattern::TooFewDigits { cells, digits } => {
+            let (cells, count, digits) = (context.cells_sorted(cells), cells.len(), context.digits(digits));
+            context.say(ImpossibleCells { cells, count, digits })
         }
     }
+}
 
-    /// Digits and cells as notations name them.
-    fn notation(&self, context: &StepContext<'_>) -> (String, String) {
-        match self {
-            Self::OddLoop { digit, cells, .. } => {
-                let names: Vec<String> = cells.iter().map(|&cell| context.cell(cell)).collect();
-                (context.digit(*digit), names.join(","))
-            }
-            Self::TooFewDigits { cells, digits } => (context.listed(digits), context.compact(&sorted(cells))),
+/// Digits and cells as notations name them.
+fn notation(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> (String, String) {
+    match pattern {
+        ImpossiblePattern::OddLoop { digit, cells, .. } => {
+            let names: Vec<String> = cells.iter().map(|&cell| context.cell(cell)).collect();
+            (context.digit(*digit), names.join(","))
         }
+        ImpossiblePattern::TooFewDigits { cells, digits } => (context.listed(digits), context.compact(&sorted(cells))),
     }
 }
 

@@ -28,7 +28,7 @@ impl Told for MultiColouring {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some(&[near, far]) = self.bridges.first() else { return String::new() };
         let conclusion = context.conclusion();
-        let [one, other] = self.sides([near, far]);
+        let [one, other] = sides(self, [near, far]);
         if self.bridges.len() == 1 {
             context.say(SentenceMultiColouringOne {
                 near: context.candidate(near),
@@ -59,7 +59,7 @@ impl Told for MultiColouring {
             context.therefore(lines);
             return;
         }
-        let [one, other] = self.sides(ends).map(|side| side.opposite);
+        let [one, other] = sides(self, ends).map(|side| side.opposite);
         lines.push(context.say(ProofBridged { first: context.candidates(one), second: context.candidates(other) }));
         for &candidate in &context.step.eliminations {
             if let (Some(near), Some(far)) = (context.seen_by(candidate, one), context.seen_by(candidate, other)) {
@@ -75,15 +75,13 @@ struct Side<'a> {
     opposite: &'a [Candidate],
 }
 
-impl MultiColouring {
-    fn sides(&self, [near, far]: [Candidate; 2]) -> [Side<'_>; 2] {
-        let [one, other] = &self.networks;
-        [(one, near), (other, far)].map(|(Network { first, second, .. }, end)| {
-            if first.contains(&end) {
-                Side { own: first, opposite: second }
-            } else {
-                Side { own: second, opposite: first }
-            }
-        })
-    }
+fn sides(colouring: &MultiColouring, [near, far]: [Candidate; 2]) -> [Side<'_>; 2] {
+    let [one, other] = &colouring.networks;
+    [(one, near), (other, far)].map(|(Network { first, second, .. }, end)| {
+        if first.contains(&end) {
+            Side { own: first, opposite: second }
+        } else {
+            Side { own: second, opposite: first }
+        }
+    })
 }

@@ -19,14 +19,14 @@ impl Told for NakedSingle {
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some(placed) = context.step.placements.first() else { return String::new() };
-        let by_house = self.seen(context, placed.cell);
+        let by_house = seen(self, context, placed.cell);
         let in_house = |(house, digits): &(House, Vec<(Digit, Cell)>)| {
             let digits: Vec<Digit> = digits.iter().map(|(digit, _)| *digit).collect();
             context.say(DigitsOfHouse { digits: context.digits(&digits), house: context.house(*house) })
         };
         let seen = context.lists(&by_house.iter().map(in_house).collect::<Vec<_>>());
-        let (lost, lacking) = (self.by(Cause::Removed), self.by(Cause::NotGiven));
-        let ruled = self.ruled();
+        let (lost, lacking) = (by(self, Cause::Removed), by(self, Cause::NotGiven));
+        let ruled = ruled(self);
         if !ruled.is_empty() || !lacking.is_empty() {
             let mut reasons: Vec<String> = Vec::new();
             if !by_house.is_empty() {
@@ -54,7 +54,7 @@ impl Told for NakedSingle {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let Some(placed) = context.step.placements.first() else { return };
-        for (house, digits) in self.seen(context, placed.cell) {
+        for (house, digits) in seen(self, context, placed.cell) {
             let places: Vec<String> =
                 digits.iter().map(|&(digit, holder)| context.candidate(Candidate::new(holder, digit))).collect();
             lines.push(context.say(ProofHouseHolds {
@@ -63,8 +63,8 @@ impl Told for NakedSingle {
                 digits: context.and(&places),
             }));
         }
-        lines.extend(self.ruled_lines(context, placed.cell));
-        if let Some(list) = context.lost(placed.cell, &self.by(Cause::Removed)) {
+        lines.extend(ruled_lines(self, context, placed.cell));
+        if let Some(list) = context.lost(placed.cell, &by(self, Cause::Removed)) {
             lines.push(context.say(ProofLost { cell: context.cell(placed.cell), list }));
         }
         lines.push(
@@ -73,61 +73,59 @@ impl Told for NakedSingle {
     }
 }
 
-impl NakedSingle {
-    /// The digits that are excluded by this cause.
-    fn by(&self, cause: Cause) -> Vec<Digit> {
-        let excluded = self.excluded.iter().filter(|excluded| excluded.cause == cause);
-        excluded.map(|excluded| excluded.digit).collect()
-    }
+/// The digits that are excluded by this cause.
+fn by(single: &NakedSingle, cause: Cause) -> Vec<Digit> {
+    let excluded = single.excluded.iter().filter(|excluded| excluded.cause == cause);
+    excluded.map(|excluded| excluded.digit).collect()
+}
 
-    /// The digits that rules beside the houses exclude, by rule.
-    fn ruled(&self) -> Vec<(Rule, Vec<Digit>)> {
-        let mut ruled: Vec<(Rule, Vec<Digit>)> = Vec::new();
-        for &Excluded { digit, cause } in &self.excluded {
-            match cause {
-                Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), digit),
-                Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), digit),
-                Cause::Holds(_) | Cause::NotGiven | Cause::Removed => {}
-            }
+/// The digits that rules beside the houses exclude, by rule.
+fn ruled(single: &NakedSingle) -> Vec<(Rule, Vec<Digit>)> {
+    let mut ruled: Vec<(Rule, Vec<Digit>)> = Vec::new();
+    for &Excluded { digit, cause } in &single.excluded {
+        match cause {
+            Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), digit),
+            Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), digit),
+            Cause::Holds(_) | Cause::NotGiven | Cause::Removed => {}
         }
-        ruled
     }
+    ruled
+}
 
-    /// A line for what each cell excludes by a relation, for each clue, and for what was not given.
-    fn ruled_lines(&self, context: &StepContext<'_>, cell: Cell) -> Vec<String> {
-        let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
-        for &Excluded { digit, cause } in &self.excluded {
-            match groups.iter_mut().find(|(known, _)| *known == cause) {
-                Some((_, digits)) => digits.push(digit),
-                None => groups.push((cause, vec![digit])),
-            }
+/// A line for what each cell excludes by a relation, for each clue, and for what was not given.
+fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<String> {
+    let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
+    for &Excluded { digit, cause } in &single.excluded {
+        match groups.iter_mut().find(|(known, _)| *known == cause) {
+            Some((_, digits)) => digits.push(digit),
+            None => groups.push((cause, vec![digit])),
         }
-        let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
-            Cause::Relation { relation, holder } => {
-                Some(context.excluded_by_relation(relation, holder, digits, &[cell]))
-            }
-            Cause::Clue(clue) => Some(context.excluded_by_clue(clue, digits, &[cell])),
-            Cause::NotGiven => {
-                let (cells, digits) = (context.cell(cell), context.digits_or(digits));
-                Some(context.say(ProofNotGiven { cells, count: 1, digits }))
-            }
-            Cause::Holds(_) | Cause::Removed => None,
-        };
-        groups.iter().filter_map(line).collect()
     }
+    let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
+        Cause::Relation { relation, holder } => {
+            Some(context.excluded_by_relation(relation, holder, digits, &[cell]))
+        }
+        Cause::Clue(clue) => Some(context.excluded_by_clue(clue, digits, &[cell])),
+        Cause::NotGiven => {
+            let (cells, digits) = (context.cell(cell), context.digits_or(digits));
+            Some(context.say(ProofNotGiven { cells, count: 1, digits }))
+        }
+        Cause::Holds(_) | Cause::Removed => None,
+    };
+    groups.iter().filter_map(line).collect()
+}
 
-    /// The digits that the cell sees, with the cells that hold them, by house: rows and columns first.
-    fn seen(&self, context: &StepContext<'_>, cell: Cell) -> Vec<(House, Vec<(Digit, Cell)>)> {
-        let mut seen: Vec<(House, Vec<(Digit, Cell)>)> = Vec::new();
-        for &Excluded { digit, cause } in &self.excluded {
-            let Cause::Holds(holder) = cause else { continue };
-            let Some(house) = common_house(context.topology(), &[holder, cell]) else { continue };
-            match seen.iter_mut().find(|(known, _)| *known == house) {
-                Some((_, digits)) => digits.push((digit, holder)),
-                None => seen.push((house, vec![(digit, holder)])),
-            }
+/// The digits that the cell sees, with the cells that hold them, by house: rows and columns first.
+fn seen(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<(House, Vec<(Digit, Cell)>)> {
+    let mut seen: Vec<(House, Vec<(Digit, Cell)>)> = Vec::new();
+    for &Excluded { digit, cause } in &single.excluded {
+        let Cause::Holds(holder) = cause else { continue };
+        let Some(house) = common_house(context.topology(), &[holder, cell]) else { continue };
+        match seen.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, digits)) => digits.push((digit, holder)),
+            None => seen.push((house, vec![(digit, holder)])),
         }
-        seen.sort_by_key(|(house, _)| (context.topology().house(*house).kind.is_block(), *house));
-        seen
     }
+    seen.sort_by_key(|(house, _)| (context.topology().house(*house).kind.is_block(), *house));
+    seen
 }

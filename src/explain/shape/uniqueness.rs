@@ -18,7 +18,7 @@ impl Told for Uniqueness {
                 format!("{} in {}", context.stroked(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::BugLite { .. } => {
-                let pairs = self.pattern.pairs();
+                let pairs = pairs(&self.pattern);
                 let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
                     format!("{} in {}", context.stroked(digits), context.compact(cells))
                 };
@@ -42,7 +42,7 @@ impl Told for Uniqueness {
                 format!("DP({}){}", context.run(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::BugLite { .. } => {
-                let pairs = self.pattern.pairs();
+                let pairs = pairs(&self.pattern);
                 let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
                     format!("({}){}", context.run(digits), context.compact(cells))
                 };
@@ -58,7 +58,7 @@ impl Told for Uniqueness {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (pattern, conclusion) = (self.pattern.clause(context), context.conclusion());
+        let (pattern, conclusion) = (clause(&self.pattern, context), context.conclusion());
         match &self.rule {
             UniquenessRule::OneCell => {
                 context.say(SentenceUniqueCell { pattern, extra: context.candidates_or(&self.guardians), conclusion })
@@ -75,7 +75,7 @@ impl Told for Uniqueness {
                 context.say(SentenceUniqueSubset {
                     pattern,
                     extra: context.candidates_or(&self.guardians),
-                    guarded: context.cells(&self.guarded()),
+                    guarded: context.cells(&guarded(self)),
                     own: context.digits_or(&own),
                     house: context.house(*house),
                     cells: context.cells(cells),
@@ -99,149 +99,145 @@ impl Told for Uniqueness {
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        lines.push(self.pattern.proof(context));
+        lines.push(proof(&self.pattern, context));
         lines.push(context.say(ProofGuardians { guardians: context.one_of(&self.guardians) }));
         match &self.rule {
             UniquenessRule::OneCell => context.therefore(lines),
-            UniquenessRule::OneDigit => context.lose_each(lines, |_| self.guarded()),
-            UniquenessRule::Subset { house, cells } => self.prove_subset(context, *house, cells, lines),
+            UniquenessRule::OneDigit => context.lose_each(lines, |_| guarded(self)),
+            UniquenessRule::Subset { house, cells } => prove_subset(self, context, *house, cells, lines),
             UniquenessRule::Forced { links } => {
                 for &candidate in &context.step.eliminations {
-                    self.prove_silenced(context, candidate, links, lines);
+                    prove_silenced(self, context, candidate, links, lines);
                 }
             }
         }
     }
 }
 
-impl DeadlyPattern {
-    /// "r1c25 and r9c25 cannot be filled with 4 and 8 alone", as a clause.
-    fn clause(&self, context: &StepContext<'_>) -> String {
-        match self {
-            Self::Loop { cells, digits } => {
-                let (digits, count) = (context.digits(digits), cells.len());
-                context.say(UniqueLoop { cells: context.cells_sorted(cells), count, digits })
-            }
-            Self::Rows { cells: [one, other], digits } => {
-                let [one, other] = [one, other].map(|row| context.cells(row));
-                context.say(UniqueRows { one, other, digits: context.digits(digits) })
-            }
-            Self::BugLite { .. } => context.say(UniqueLite { pairs: self.told_pairs(context) }),
-            Self::ReverseBug { cells, digits } => {
-                context.say(UniqueReverse { cells: context.cells(cells), digits: context.digits(digits) })
-            }
-            Self::Bug => context.say(UniqueBug),
+/// "r1c25 and r9c25 cannot be filled with 4 and 8 alone", as a clause.
+fn clause(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+    match pattern {
+        DeadlyPattern::Loop { cells, digits } => {
+            let (digits, count) = (context.digits(digits), cells.len());
+            context.say(UniqueLoop { cells: context.cells_sorted(cells), count, digits })
         }
-    }
-
-    /// Why the pattern would leave two solutions.
-    fn proof(&self, context: &StepContext<'_>) -> String {
-        match self {
-            Self::Loop { cells, digits } => context.say(ProofDeadlyLoop {
-                cells: context.cells_sorted(cells),
-                digits: context.digits(digits),
-                houses: self.told_houses(context),
-            }),
-            Self::Rows { cells: [one, other], digits } => {
-                let [one, other] = [one, other].map(|row| context.cells(row));
-                context.say(ProofDeadlyRows { one, other, digits: context.digits(digits) })
-            }
-            Self::BugLite { .. } => {
-                context.say(ProofDeadlyLite { pairs: self.told_pairs(context), houses: self.told_houses(context) })
-            }
-            Self::ReverseBug { cells, digits } => context.say(ProofDeadlyReverse {
-                cells: context.cells(cells),
-                digits: context.digits(digits),
-                houses: self.told_houses(context),
-            }),
-            Self::Bug => context.say(ProofBug),
+        DeadlyPattern::Rows { cells: [one, other], digits } => {
+            let [one, other] = [one, other].map(|row| context.cells(row));
+            context.say(UniqueRows { one, other, digits: context.digits(digits) })
         }
-    }
-
-    /// The houses of the pattern's cells.
-    fn told_houses(&self, context: &StepContext<'_>) -> String {
-        let (topology, cells) = (context.topology(), self.cells());
-        let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
-        context.houses(&topology.houses().filter(holds_one).collect::<Vec<_>>())
-    }
-
-    /// The cells of a BUG-Lite by their two digits.
-    fn pairs(&self) -> Vec<([Digit; 2], Vec<Cell>)> {
-        let Self::BugLite { cells, digits } = self else { return Vec::new() };
-        let mut pairs: BTreeMap<[Digit; 2], Vec<Cell>> = BTreeMap::new();
-        for (&cell, &digits) in cells.iter().zip(digits) {
-            pairs.entry(digits).or_default().push(cell);
+        DeadlyPattern::BugLite { .. } => context.say(UniqueLite { pairs: told_pairs(pattern, context) }),
+        DeadlyPattern::ReverseBug { cells, digits } => {
+            context.say(UniqueReverse { cells: context.cells(cells), digits: context.digits(digits) })
         }
-        pairs.into_iter().collect()
-    }
-
-    /// "r13c2 hold only 5 and 9" and so on.
-    fn told_pairs(&self, context: &StepContext<'_>) -> String {
-        let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
-            context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
-        };
-        context.claims(&self.pairs().iter().map(told).collect::<Vec<_>>())
+        DeadlyPattern::Bug => context.say(UniqueBug),
     }
 }
 
-impl Uniqueness {
-    /// The cells of the guardians.
-    fn guarded(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.guardians.iter().map(|guardian| guardian.cell).collect();
-        cells.dedup();
-        cells
-    }
-
-    /// The true guardian makes one more cell of a naked subset with these.
-    fn prove_subset(&self, context: &StepContext<'_>, house: House, cells: &[Cell], lines: &mut ProofLines) {
-        for &cell in cells {
-            lines.push(context.holds_only(cell));
+/// Why the pattern would leave two solutions.
+fn proof(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+    match pattern {
+        DeadlyPattern::Loop { cells, digits } => context.say(ProofDeadlyLoop {
+            cells: context.cells_sorted(cells),
+            digits: context.digits(digits),
+            houses: told_houses(pattern, context),
+        }),
+        DeadlyPattern::Rows { cells: [one, other], digits } => {
+            let [one, other] = [one, other].map(|row| context.cells(row));
+            context.say(ProofDeadlyRows { one, other, digits: context.digits(digits) })
         }
-        let guarded = self.guarded();
-        let own = distinct(self.guardians.iter().map(|guardian| guardian.digit));
-        let digits = distinct(own.iter().copied().chain(context.digits_of(cells)));
-        lines.push(context.say(ProofGuardianSubset {
+        DeadlyPattern::BugLite { .. } => {
+            context.say(ProofDeadlyLite { pairs: told_pairs(pattern, context), houses: told_houses(pattern, context) })
+        }
+        DeadlyPattern::ReverseBug { cells, digits } => context.say(ProofDeadlyReverse {
             cells: context.cells(cells),
-            guarded: context.cells(&guarded),
-            own: context.digits_or(&own),
-            digits: context.digits(&digits),
-            count: digits.len(),
-            house: context.house(house),
-        }));
-        context.lose_each(lines, |_| [cells, &guarded].concat());
+            digits: context.digits(digits),
+            houses: told_houses(pattern, context),
+        }),
+        DeadlyPattern::Bug => context.say(ProofBug),
     }
+}
 
-    /// Follows a candidate through the links until no guardian is left.
-    fn prove_silenced(
-        &self,
-        context: &StepContext<'_>,
-        candidate: Candidate,
-        links: &[(House, Digit)],
-        lines: &mut ProofLines,
-    ) {
-        lines.push(context.say(ProofSuppose { suppose: context.claim(Assertion::on(candidate)) }));
-        let mut holds = vec![candidate];
-        for _ in links {
-            for &(house, digit) in links {
-                if let Some(place) = forced(context, &holds, house, digit)
-                    && !holds.contains(&place)
-                {
-                    lines.push(told_forced(context, &holds, place, house));
-                    holds.push(place);
-                }
+/// The houses of the pattern's cells.
+fn told_houses(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+    let (topology, cells) = (context.topology(), pattern.cells());
+    let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
+    context.houses(&topology.houses().filter(holds_one).collect::<Vec<_>>())
+}
+
+/// The cells of a BUG-Lite by their two digits.
+fn pairs(pattern: &DeadlyPattern) -> Vec<([Digit; 2], Vec<Cell>)> {
+    let DeadlyPattern::BugLite { cells, digits } = pattern else { return Vec::new() };
+    let mut pairs: BTreeMap<[Digit; 2], Vec<Cell>> = BTreeMap::new();
+    for (&cell, &digits) in cells.iter().zip(digits) {
+        pairs.entry(digits).or_default().push(cell);
+    }
+    pairs.into_iter().collect()
+}
+
+/// "r13c2 hold only 5 and 9" and so on.
+fn told_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+    let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+        context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
+    };
+    context.claims(&pairs(pattern).iter().map(told).collect::<Vec<_>>())
+}
+
+/// The cells of the guardians.
+fn guarded(uniqueness: &Uniqueness) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = uniqueness.guardians.iter().map(|guardian| guardian.cell).collect();
+    cells.dedup();
+    cells
+}
+
+/// The true guardian makes one more cell of a naked subset with these.
+fn prove_subset(uniqueness: &Uniqueness, context: &StepContext<'_>, house: House, cells: &[Cell], lines: &mut ProofLines) {
+    for &cell in cells {
+        lines.push(context.holds_only(cell));
+    }
+    let guarded = guarded(uniqueness);
+    let own = distinct(uniqueness.guardians.iter().map(|guardian| guardian.digit));
+    let digits = distinct(own.iter().copied().chain(context.digits_of(cells)));
+    lines.push(context.say(ProofGuardianSubset {
+        cells: context.cells(cells),
+        guarded: context.cells(&guarded),
+        own: context.digits_or(&own),
+        digits: context.digits(&digits),
+        count: digits.len(),
+        house: context.house(house),
+    }));
+    context.lose_each(lines, |_| [cells, &guarded].concat());
+}
+
+/// Follows a candidate through the links until no guardian is left.
+fn prove_silenced(
+    uniqueness: &Uniqueness,
+    context: &StepContext<'_>,
+    candidate: Candidate,
+    links: &[(House, Digit)],
+    lines: &mut ProofLines,
+) {
+    lines.push(context.say(ProofSuppose { suppose: context.claim(Assertion::on(candidate)) }));
+    let mut holds = vec![candidate];
+    for _ in links {
+        for &(house, digit) in links {
+            if let Some(place) = forced(context, &holds, house, digit)
+                && !holds.contains(&place)
+            {
+                lines.push(told_forced(context, &holds, place, house));
+                holds.push(place);
             }
         }
-        let (guardians, count) = (context.candidates(&self.guardians), self.guardians.len());
-        let cells = context.cells_sorted(&self.pattern.cells());
-        let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
-        lines.push(match self.pattern {
-            DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
-            DeadlyPattern::BugLite { .. } => context.say(ProofSilencedLite { guardians, count, cells, cell, digit }),
-            DeadlyPattern::Loop { .. } | DeadlyPattern::ReverseBug { .. } | DeadlyPattern::Bug => {
-                context.say(ProofSilenced { guardians, count, cells, cell, digit })
-            }
-        });
     }
+    let (guardians, count) = (context.candidates(&uniqueness.guardians), uniqueness.guardians.len());
+    let cells = context.cells_sorted(&uniqueness.pattern.cells());
+    let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
+    lines.push(match uniqueness.pattern {
+        DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
+        DeadlyPattern::BugLite { .. } => context.say(ProofSilencedLite { guardians, count, cells, cell, digit }),
+        DeadlyPattern::Loop { .. } | DeadlyPattern::ReverseBug { .. } | DeadlyPattern::Bug => {
+            context.say(ProofSilenced { guardians, count, cells, cell, digit })
+        }
+    });
 }
 
 /// The one place that is left for the digit in the house once these candidates hold.

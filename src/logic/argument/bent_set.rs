@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Cells that together hold as many digits as there are cells, with one digit that must be among them; what sees
 /// all its places loses it (XY-, XYZ-, WXYZ-wing).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BentSet {
     /// The cells, the pivot first.
     pub cells: Vec<Cell>,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// what both nodes see is false, what all the ends exclude is false, and an almost locked set between two links keeps all
 /// its other digits. With two chains it is a continuous loop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BlossomLoop {
     /// What has the candidates that begin the chains, one of which is true.
     pub stem: Sector,
@@ -24,7 +24,7 @@ pub struct BlossomLoop {
 
 /// A cell, or a house with a digit: what has several candidates, and just one of them true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sector {
     /// The candidates of a cell.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Assumptions of which one must hold, each followed to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branches {
     /// What makes one of the branches true.
     pub origin: Origin,
@@ -51,7 +51,7 @@ impl Branches {
 
 /// What makes one of the branches of a forcing argument true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// A cell holds one of its candidates: one branch each.
@@ -78,7 +78,7 @@ pub enum Origin {
 
 /// An assumption followed to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
     /// The implications in order; the first is the assumption.
     pub implications: Vec<Implication>,
@@ -88,7 +88,7 @@ pub struct Branch {
 
 /// One assertion of a branch with its reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Implication {
     /// What is asserted.
     pub assertion: Assertion,
@@ -101,7 +101,7 @@ pub struct Implication {
 
 /// A candidate said to be true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assertion {
     /// The candidate.
     pub candidate: Candidate,
@@ -123,9 +123,8 @@ impl Assertion {
 
 /// Why an assertion follows from earlier ones of its branch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Inference {
     /// The branch begins with it.
     Assumed,
@@ -143,7 +142,7 @@ pub enum Inference {
 
 /// How a branch ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// Every conclusion of the step is among the branch's implications.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A relation or a clue leaves no digits that go with what is removed, whatever the cells hold of their candidates, or
 /// whichever of them holds the digit that their house needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByRule {
     /// The rule.
     pub rule: Rule,
@@ -21,7 +21,7 @@ pub struct ByRule {
 
 /// A rule beside the houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
     /// A relation of the board, by its index.

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// Why a cell cannot hold a digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Cause {
     /// This cell, a peer, holds the digit.
     Holds(Cell),
@@ -30,7 +29,7 @@ pub enum Cause {
 impl Cause {
     /// The marks that are given, else the first relation, else the first clue, by which a cell cannot hold a digit
     /// beside the digits that are placed.
-    pub(crate) fn by_rule(
+    pub fn by_rule(
         puzzle: &Puzzle,
         placed: impl Fn(Cell) -> Option<Digit>,
         cell: Cell,

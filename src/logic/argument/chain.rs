@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are
 /// the same candidate that candidate is true (strong ends) or false (weak).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chain {
     /// The links in order.
     pub links: Vec<ChainLink>,
@@ -21,7 +21,7 @@ pub struct Chain {
 
 /// A link between two nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChainLink {
     /// One node.
     pub from: Node,
@@ -35,7 +35,7 @@ pub struct ChainLink {
 
 /// A node of a chain: "one of these cells holds the digit". Grouped nodes have several cells.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The cells, in order.
     pub cells: Vec<Cell>,
@@ -57,9 +57,8 @@ impl Node {
 
 /// Why two nodes are linked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Reason {
     /// Strong: the cell has just these two candidates. Weak: a cell holds one digit.
     Cell(Cell),
@@ -74,7 +73,6 @@ pub enum Reason {
 
 /// What a chain looks like to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum ChainFigure<'a> {
     /// Two houses with two places each for a digit, one place of either in a third house: skyscraper, kite, empty
     /// rectangle.

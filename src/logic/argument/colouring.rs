@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Candidates in two colours, one colour true and the other false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Colouring {
     /// The first colour.
     pub first: Vec<Candidate>,
@@ -21,9 +21,8 @@ pub struct Colouring {
 
 /// What two colours prove.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum ColouringRule {
     /// Two candidates of one colour see each other: that colour is false.
     Wrap {

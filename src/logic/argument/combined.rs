@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combined {
     /// The arguments.
     pub arguments: Vec<Argument>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What cannot be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Contradiction {
     /// A cell with no candidate left.

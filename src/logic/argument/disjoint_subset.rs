@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de Coq,
 /// where each digit is in one part; SK loop, where digits come back in other houses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisjointSubset {
     /// The cells.
     pub cells: Vec<Cell>,
@@ -19,7 +19,7 @@ pub struct DisjointSubset {
 
 /// Digits of a disjoint subset whose places among its cells all lie in one house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubsetPart {
     /// The house.
     pub house: House,

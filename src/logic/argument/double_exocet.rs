@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// covers, one fewer than lines, each of which then has it there. What sees all places of a digit in the bases loses it,
 /// and so does what sees all its places in the targets, and what a cover of both exocets has of it outside the lines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoubleExocet {
     /// Both.
     pub exocets: [Exocet; 2],

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Every combination of digits in some cells tried: what is in none that remains is false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusion {
     /// The cells.
     pub cells: Vec<Cell>,
@@ -16,7 +16,7 @@ pub struct Exclusion {
 
 /// A combination of digits that cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combination {
     /// The digits, in the order of the cells.
     pub digits: Vec<Digit>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Whatever two digits the base cells hold, the target cells hold the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exocet {
     /// Two cells that see each other.
     pub base: [Cell; 2],
@@ -30,7 +30,7 @@ pub struct Exocet {
 
 impl Exocet {
     /// One of which nothing follows but that the targets hold the base's digits.
-    pub(in crate::logic) fn bare(
+    pub(crate) fn bare(
         base: [Cell; 2],
         targets: [Cell; 2],
         lines: Vec<House>,
@@ -45,7 +45,7 @@ on_board!(Exocet { base, targets, lines, covers, refuted, certain, mirrors });
 /// A digit of the base that a target cannot hold: with the digit in it and in the base, and not in the other target, one
 /// house has no room for the digit, or two have too little.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefutedTarget {
     /// The target.
     pub cell: Cell,
@@ -61,7 +61,7 @@ on_board!(RefutedTarget { cell, digit, houses, cells });
 
 /// A digit that the base holds for sure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CertainDigit {
     /// The digit.
     pub digit: Digit,
@@ -76,7 +76,7 @@ on_board!(CertainDigit { digit, house, cells });
 
 /// The cells of a house in which the digit of a target must be, whichever it is: a mirror node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mirror {
     /// The target.
     pub target: Cell,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// What would keep both digits out of both wings is false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FireworkWing {
     /// The cell in which the houses cross.
     pub pivot: Cell,
@@ -23,7 +23,7 @@ pub struct FireworkWing {
 
 /// What keeps two digits out of two wings when a candidate is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FireworkJoin {
     /// Two cells that hold the two digits only, each seen by its wing: a digit that is seen by both and by the wings

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fireworks {
     /// The cells.
     pub cells: Vec<Cell>,
@@ -17,7 +17,7 @@ pub struct Fireworks {
 /// A digit that must be in one of some cells: outside them it has places in two houses that all see each other, so that
 /// it cannot be in both.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Firework {
     /// The digit.
     pub digit: Digit,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A fish: a digit's places in the base houses lie in as many cover houses, but for fins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A digit has one place left in a house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HiddenSingle {
     /// The house.
     pub house: House,
@@ -17,7 +17,7 @@ pub struct HiddenSingle {
 
 /// An empty cell of a house that cannot hold the digit, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blocked {
     /// The cell.
     pub cell: Cell,

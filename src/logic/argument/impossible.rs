@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
 /// false, and a single one is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Impossible {
     /// The pattern.
     pub pattern: ImpossiblePattern,
@@ -17,9 +17,8 @@ pub struct Impossible {
 
 /// What no way of filling cells can be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum ImpossiblePattern {
     /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell
     /// would hold it.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// All places of a digit in one house lie in another, so the rest of the other loses it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Intersection {
     /// The digit.
     pub digit: Digit,

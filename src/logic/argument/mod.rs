@@ -63,7 +63,7 @@ pub use intersection::Intersection;
 pub use multi_colouring::{MultiColouring, Network};
 pub use naked_single::{Excluded, NakedSingle};
 pub use shapes::Argument;
-pub(crate) use shapes::each_shape;
+pub use shapes::each_shape;
 pub use step::{Step, StepKind};
 pub use subset::Subset;
 pub use templates::Templates;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Two networks of one digit, each in two colours, and where they see each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MultiColouring {
     /// The networks.
     pub networks: [Network; 2],
@@ -19,7 +19,7 @@ pub struct MultiColouring {
 
 /// Candidates in two colours, tied by links.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Network {
     /// The first colour.
     pub first: Vec<Candidate>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A cell has one candidate left.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NakedSingle {
     /// For each other digit, in order, why the cell cannot hold it.
     pub excluded: Vec<Excluded>,
@@ -15,7 +15,7 @@ pub struct NakedSingle {
 
 /// A digit that a cell cannot hold, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Excluded {
     /// The digit.
     pub digit: Digit,

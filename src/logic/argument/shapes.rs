@@ -28,9 +28,8 @@ use serde::{Deserialize, Serialize};
 
 /// Why a step holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "shape")]
-#[non_exhaustive]
 pub enum Argument {
     /// A digit has one place left in a house.
     HiddenSingle(HiddenSingle),
@@ -98,38 +97,40 @@ pub enum Argument {
 ///
 /// The one place where the shapes are told apart. What a room of the house does with a shape is a trait of the room,
 /// and the shape's file there implements it: a shape without one does not compile.
-macro_rules! each_shape {
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __each_shape {
     ($argument:expr, $shape:ident => $then:expr) => {
         match $argument {
-            $crate::logic::Argument::HiddenSingle($shape) => $then,
-            $crate::logic::Argument::NakedSingle($shape) => $then,
-            $crate::logic::Argument::Intersection($shape) => $then,
-            $crate::logic::Argument::Subset($shape) => $then,
-            $crate::logic::Argument::Fish($shape) => $then,
-            $crate::logic::Argument::BentSet($shape) => $then,
-            $crate::logic::Argument::Colouring($shape) => $then,
-            $crate::logic::Argument::MultiColouring($shape) => $then,
-            $crate::logic::Argument::Chain($shape) => $then,
-            $crate::logic::Argument::BlossomLoop($shape) => $then,
-            $crate::logic::Argument::DisjointSubset($shape) => $then,
-            $crate::logic::Argument::Uniqueness($shape) => $then,
-            $crate::logic::Argument::Impossible($shape) => $then,
-            $crate::logic::Argument::Fireworks($shape) => $then,
-            $crate::logic::Argument::FireworkWing($shape) => $then,
-            $crate::logic::Argument::Exocet($shape) => $then,
-            $crate::logic::Argument::DoubleExocet($shape) => $then,
-            $crate::logic::Argument::Automorphism($shape) => $then,
-            $crate::logic::Argument::Exclusion($shape) => $then,
-            $crate::logic::Argument::Templates($shape) => $then,
-            $crate::logic::Argument::ByRule($shape) => $then,
-            $crate::logic::Argument::Combined($shape) => $then,
-            $crate::logic::Argument::Branches($shape) => $then,
-            $crate::logic::Argument::Guess($shape) => $then,
-            $crate::logic::Argument::WrongGuess($shape) => $then,
+            $crate::Argument::HiddenSingle($shape) => $then,
+            $crate::Argument::NakedSingle($shape) => $then,
+            $crate::Argument::Intersection($shape) => $then,
+            $crate::Argument::Subset($shape) => $then,
+            $crate::Argument::Fish($shape) => $then,
+            $crate::Argument::BentSet($shape) => $then,
+            $crate::Argument::Colouring($shape) => $then,
+            $crate::Argument::MultiColouring($shape) => $then,
+            $crate::Argument::Chain($shape) => $then,
+            $crate::Argument::BlossomLoop($shape) => $then,
+            $crate::Argument::DisjointSubset($shape) => $then,
+            $crate::Argument::Uniqueness($shape) => $then,
+            $crate::Argument::Impossible($shape) => $then,
+            $crate::Argument::Fireworks($shape) => $then,
+            $crate::Argument::FireworkWing($shape) => $then,
+            $crate::Argument::Exocet($shape) => $then,
+            $crate::Argument::DoubleExocet($shape) => $then,
+            $crate::Argument::Automorphism($shape) => $then,
+            $crate::Argument::Exclusion($shape) => $then,
+            $crate::Argument::Templates($shape) => $then,
+            $crate::Argument::ByRule($shape) => $then,
+            $crate::Argument::Combined($shape) => $then,
+            $crate::Argument::Branches($shape) => $then,
+            $crate::Argument::Guess($shape) => $then,
+            $crate::Argument::WrongGuess($shape) => $then,
         }
     };
 }
-pub(crate) use each_shape;
+pub use __each_shape as each_shape;
 
 impl Argument {
     /// How long it is: the links of a chain or of all chains, the implications of all branches; 0 for other shapes.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a step does to the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StepKind {
     /// Follows from the position.
@@ -23,7 +23,7 @@ pub enum StepKind {
 /// Words, notation and diagrams are made from the argument and from nothing else, and the checker proves the step
 /// from it, so what is printed is what was proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The key of the technique, `x-wing`.
     pub technique: TechniqueKey,

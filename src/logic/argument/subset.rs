@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere else).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Subset {
     /// Whether the digits go nowhere else in the house; otherwise the cells hold nothing else.
     pub hidden: bool,

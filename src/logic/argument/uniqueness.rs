@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Uniqueness {
     /// The pattern.
     pub pattern: DeadlyPattern,
@@ -18,9 +18,8 @@ pub struct Uniqueness {
 
 /// What would leave two solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum DeadlyPattern {
     /// Cells in a loop, none of them a given, that would hold two digits in turn: the digits could be exchanged, since
     /// every house holds as many cells of either turn. Where marks are given, each cell was given the other digit too.
@@ -66,9 +65,8 @@ pub enum DeadlyPattern {
 
 /// What follows when one of the guardians must be true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum UniquenessRule {
     /// They are all in one cell, which loses everything else (types 1 and BUG+1).
     OneCell,
@@ -100,7 +98,7 @@ on_board!(enum DeadlyPattern {
 
 impl DeadlyPattern {
     /// The cells of the pattern; none where it is all that are empty.
-    pub(crate) fn cells(&self) -> Vec<Cell> {
+    pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Loop { cells, .. } | Self::BugLite { cells, .. } | Self::ReverseBug { cells, .. } => cells.clone(),
             Self::Rows { cells, .. } => cells.concat(),

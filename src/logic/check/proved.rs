@@ -69,7 +69,7 @@ impl Step {
     }
 
     /// The step of a path on which this candidate is the last open guess, proved in this position.
-    pub(in crate::logic) fn prove_after<const W: usize>(
+    pub(crate) fn prove_after<const W: usize>(
         self,
         guess: Candidate,
         position: &Position<'_, W>,
@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for Proved<Trace> {
     }
 }
 
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Proved<Trace> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         Trace::schema_name()

@@ -35,7 +35,7 @@ pub fn views(step: &Proved<Step>) -> Vec<View> {
 }
 
 /// The same of a step that is only looked at, to choose between steps: what is drawn is proved first.
-pub(crate) fn views_unproved(step: &Step) -> Vec<View> {
+pub fn views_unproved(step: &Step) -> Vec<View> {
     let mut views = step.argument.views(step);
     for view in &mut views {
         view.mark_all(step.eliminations.iter().copied(), Role::Eliminated);

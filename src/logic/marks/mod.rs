@@ -31,5 +31,5 @@ mod uniqueness;
 mod view;
 
 pub use mark::views;
-pub(crate) use mark::views_unproved;
+pub use mark::views_unproved;
 pub use view::{Arrow, Mark, Role, View};

@@ -7,7 +7,6 @@ use serde::Serialize;
 /// What a candidate does in a step. Where one has several roles, the later in this list is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Role {
     /// Part of the pattern.
     Pattern,

@@ -21,7 +21,7 @@ mod whip;
 pub(crate) use blossom::death_blossoms;
 pub(crate) use branching::branching_nets;
 pub(crate) use kraken::{Kraken, kraken_fish};
-pub(crate) use trail::{Scope, Trail};
+pub use trail::{Scope, Trail};
 pub(crate) use whip::{braids, whips};
 
 use flood::{Flood, Left};
@@ -159,7 +159,7 @@ pub(crate) fn forcing_chains<const W: usize>(
 
 /// Whether the two branches of a cell with two candidates prove anything but what a step concludes that is known: what
 /// [`forcing_chains`] would find is not put in order, and one cell is mostly enough.
-pub(crate) fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
+pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
     let is_new = |Assertion { candidate, holds }: Assertion| {
         let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };
         known.placements != placed || known.eliminations != removed

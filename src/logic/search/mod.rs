@@ -35,8 +35,9 @@ mod uniqueness;
 
 pub(crate) use automorphism::automorphisms;
 pub(crate) use bent_set::{bent_sets, xy_wings, xyz_wings};
+pub use branches::{Scope, Trail, forces_more};
 pub(crate) use branches::{
-    Kraken, Scope, Source, Trail, braids, branching_nets, death_blossoms, forced, forces_more, forcing_chains,
+    Kraken, Source, braids, branching_nets, death_blossoms, forced, forcing_chains,
     kraken_fish, nishio, rectangle_chains, whips,
 };
 pub(crate) use by_rule::{clues, relations};

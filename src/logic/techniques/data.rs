@@ -15,11 +15,14 @@ use std::sync::LazyLock;
 /// The first position of a technique is its example, which is plain; in the second it is found among much else.
 pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
 
+/// The column with the English name.
+const NAME: usize = 1;
+
 /// The column with HoDoKu's name.
-const HODOKU: usize = 4;
+const HODOKU: usize = 5;
 
 /// The column where positions begin.
-const POSITIONS: usize = 9;
+const POSITIONS: usize = 10;
 
 /// The row of the technique with this key.
 pub(super) fn row(key: &str) -> Option<&'static str> {
@@ -34,6 +37,11 @@ pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str
 }
 
 impl Info {
+    /// The English name, `X-Wing`. It is also the title of the technique's English page, which a test checks.
+    pub fn name(&self) -> &'static str {
+        row(&self.key).and_then(|row| row.split('\t').nth(NAME)).expect("a test finds a row for each technique")
+    }
+
     /// HoDoKu's name of the technique, where it has one for just this: several forcing chains are called the same
     /// there, and its brute force looks up what a guess tries.
     pub fn hodoku_name(&self) -> Option<&'static str> {

@@ -29,22 +29,22 @@ pub fn example_source(key: &str) -> Option<&'static str> {
 
 /// A position of a technique, as its row says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct KeptPosition {
+pub(crate) struct KeptPosition {
     /// The puzzle.
-    pub(in crate::logic) puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
     /// The puzzle and the digits placed in it.
-    pub(in crate::logic) placed: Grid,
+    pub(crate) placed: Grid,
     /// Candidates removed before.
-    pub(in crate::logic) removed: Vec<Candidate>,
+    pub(crate) removed: Vec<Candidate>,
     /// What the step places.
-    pub(in crate::logic) placements: Vec<Candidate>,
+    pub(crate) placements: Vec<Candidate>,
     /// What it removes.
-    pub(in crate::logic) eliminations: Vec<Candidate>,
+    pub(crate) eliminations: Vec<Candidate>,
 }
 
 impl KeptPosition {
     /// The positions of the technique with this key that can be read, its example first.
-    pub(in crate::logic) fn of(key: &str) -> impl Iterator<Item = Self> {
+    pub(crate) fn of(key: &str) -> impl Iterator<Item = Self> {
         row(key).into_iter().flat_map(positions).filter_map(Self::read)
     }
 
@@ -63,7 +63,7 @@ impl KeptPosition {
     }
 
     /// The position; `None` when givens clash.
-    pub(in crate::logic) fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
+    pub(crate) fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
         Position::reached(layout, &self.puzzle, &self.placed, &self.removed).ok()
     }
 }

@@ -73,7 +73,7 @@ impl FromStr for TechniqueKey {
 }
 
 /// One of the keys of the table.
-#[cfg(feature = "spec")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for TechniqueKey {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "TechniqueKey".into()

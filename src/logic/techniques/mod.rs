@@ -16,7 +16,7 @@
 //! use sudopress::logic::{self, techniques};
 //!
 //! let wing = techniques::technique("x-wing").ok_or("there is no such technique")?;
-//! assert_eq!((wing.name(), wing.page("de").name), ("X-Wing", "X-Wing"));
+//! assert_eq!(wing.name(), "X-Wing");
 //!
 //! let example = techniques::example("x-wing").ok_or("it has no example")?;
 //! assert_eq!(example.technique.as_str(), "x-wing");
@@ -29,7 +29,6 @@ mod example;
 #[cfg(test)]
 mod example_search;
 mod lookup;
-mod pages;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -38,5 +37,4 @@ mod tests;
 pub(super) use example::KeptPosition;
 pub use example::{example, example_source};
 pub use lookup::UnknownTechnique;
-pub use pages::TechniquePage;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

@@ -27,7 +27,6 @@ pub(super) enum Detail {
 
 /// The techniques of the scale, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[non_exhaustive]
 pub(crate) enum HintKind {
     /// The only place of a digit in a house.
     HiddenSingle,

@@ -25,7 +25,7 @@ mod scale;
 mod settle;
 mod singles;
 mod steps;
-pub(in crate::rating) mod tables;
+pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
 mod told;

@@ -11,7 +11,7 @@ use crate::board::{Cell, Digit, House};
 
 /// A kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::rating) enum Kind {
+pub(crate) enum Kind {
     Block,
     Row,
     Column,
@@ -24,7 +24,7 @@ pub(super) const BLOCK_COLUMN_ROW: [Kind; 3] = [Kind::Block, Kind::Column, Kind:
 
 impl Kind {
     /// The kind of a house.
-    pub(in crate::rating) fn of(house: House) -> Self {
+    pub(crate) fn of(house: House) -> Self {
         BLOCK_ROW_COLUMN[house.index() / 9]
     }
 
@@ -40,7 +40,7 @@ impl Kind {
 }
 
 /// Nine bits: every digit, or every place of a house.
-pub(in crate::rating) const NINE: u16 = 0x1ff;
+pub(crate) const NINE: u16 = 0x1ff;
 
 /// The digits.
 pub(super) const DIGITS: [Digit; 9] = {
@@ -58,7 +58,7 @@ macro_rules! by {
     ($(#[$doc:meta])* $name:ident, $key:ty, $count:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(in crate::rating) struct $name<T>(pub(in crate::rating) [T; $count]);
+        pub(crate) struct $name<T>(pub(crate) [T; $count]);
 
         impl<T> Index<$key> for $name<T> {
             type Output = T;
@@ -81,7 +81,7 @@ by!(/** A value for each digit. */ ByDigit, Digit, 9);
 by!(/** A value for each house. */ ByHouse, House, 27);
 
 /// What can be in a set of bits.
-pub(in crate::rating) trait Member: Copy {
+pub(crate) trait Member: Copy {
     /// A set of such.
     type Set;
     /// The set of this alone.
@@ -225,11 +225,11 @@ const fn peer_lists() -> ByCell<[Cell; 20]> {
 }
 
 /// The cells of a house, by place.
-pub(in crate::rating) static CELLS: ByHouse<[Cell; 9]> = cells_of_houses();
+pub(crate) static CELLS: ByHouse<[Cell; 9]> = cells_of_houses();
 /// The block, row and column of a cell.
-pub(in crate::rating) static HOUSES: ByCell<[House; 3]> = houses_of_cells();
+pub(crate) static HOUSES: ByCell<[House; 3]> = houses_of_cells();
 /// The place of a cell within its block, row and column.
-pub(in crate::rating) static PLACES: ByCell<[u8; 3]> = places_of_cells();
+pub(crate) static PLACES: ByCell<[u8; 3]> = places_of_cells();
 /// The cells of a house as bits.
 pub(super) static MASKS: ByHouse<u128> = house_masks();
 /// The peers of a cell as bits.
@@ -255,7 +255,7 @@ pub(super) fn crossing(house: House, other: House) -> u16 {
 }
 
 /// The index of the only or lowest set bit.
-pub(in crate::rating) fn low(bits: u16) -> usize {
+pub(crate) fn low(bits: u16) -> usize {
     bits.trailing_zeros() as usize
 }
 
@@ -278,7 +278,7 @@ pub(super) fn count(set: u16) -> u32 {
 }
 
 /// The set bits of a small set, ascending.
-pub(in crate::rating) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
@@ -290,17 +290,17 @@ pub(in crate::rating) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
 }
 
 /// The digits of a set of digits, ascending.
-pub(in crate::rating) fn digits(set: u16) -> impl Iterator<Item = Digit> {
+pub(crate) fn digits(set: u16) -> impl Iterator<Item = Digit> {
     bits(set).map(Digit::new)
 }
 
 /// The only or lowest digit of a set.
-pub(in crate::rating) fn low_digit(set: u16) -> Digit {
+pub(crate) fn low_digit(set: u16) -> Digit {
     Digit::new(low(set))
 }
 
 /// The cells of a set of cells, ascending.
-pub(in crate::rating) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
+pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

@@ -6,7 +6,7 @@
 use super::found::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::search::{Scope, Trail};
+use crate::logic::{Scope, Trail};
 use crate::logic::{
     Argument, Assertion, BentSet, Branches, Chain, ChainLink, DisjointSubset, End, Fish, GUESS, Guess, Intersection,
     Node, Origin, Reason, Step, StepKind, Study, Subset, SubsetPart,

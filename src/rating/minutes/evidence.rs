@@ -68,7 +68,7 @@ impl Evidence {
 }
 
 /// What a teaching path leaves behind for the evidence.
-pub(in crate::rating) struct Trail<'p> {
+pub(crate) struct Trail<'p> {
     puzzle: &'p Puzzle,
     /// What is filled.
     grid: Grid,
@@ -79,12 +79,12 @@ pub(in crate::rating) struct Trail<'p> {
 
 impl<'p> Trail<'p> {
     /// Before the first step.
-    pub(in crate::rating) fn new(puzzle: &'p Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &'p Puzzle) -> Self {
         Self { puzzle, grid: puzzle.givens().clone(), steps: Vec::new(), hard: 0 }
     }
 
     /// Takes a step of a class.
-    pub(in crate::rating) fn take(&mut self, class: u32, chosen: &Chosen) {
+    pub(crate) fn take(&mut self, class: u32, chosen: &Chosen) {
         chosen.placements().iter().for_each(|placed| self.grid.set(placed.cell, Some(placed.digit)));
         if weight(class) > 0 {
             self.hard += weight(class);
@@ -93,7 +93,7 @@ impl<'p> Trail<'p> {
     }
 
     /// The evidence of the path, by so many races.
-    pub(in crate::rating) fn evidence(&self, is_solved: bool, races: u64) -> Evidence {
+    pub(crate) fn evidence(&self, is_solved: bool, races: u64) -> Evidence {
         let beyond = if is_solved { 0 } else { weight(CLASSES + 1) };
         let search = waited(self.puzzle, &self.grid, &self.steps, races);
         Evidence { search, hard: self.hard + beyond, is_solved }

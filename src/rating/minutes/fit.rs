@@ -23,7 +23,7 @@ pub struct Attempt {
 
 /// A model with what it was fitted on and how well it does there: what `sudopress fit` writes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FittedModel {
     /// The version of what the coefficients stand for; another one is not read.
@@ -81,7 +81,7 @@ impl FittedModel {
 /// How well puzzles are predicted by models fitted on nine tenths of the others: the mean of several divisions into
 /// tenths.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Validation {
     /// Spearman's correlation of prediction and mean time.
@@ -109,7 +109,7 @@ const LEAST: usize = 50;
 const LEAST_OF_KIND: usize = 30;
 
 /// The version of what the coefficients stand for.
-pub(in crate::rating) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// In how many parts the puzzles are divided, and how often.
 const PARTS: usize = 10;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the minutes are made of. Whole numbers, so that figures are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Model {
     /// What every puzzle takes: milliseconds.
@@ -24,7 +24,7 @@ pub struct Model {
 
 /// How far times are from their prediction: a tenth of them is below the lower end and a tenth above the upper one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Spread {
     /// The lower end: thousandths of the prediction.

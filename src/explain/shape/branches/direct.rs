@@ -18,44 +18,42 @@ pub(super) struct Direct {
     end: Contradiction,
 }
 
-impl Branches {
-    /// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
-    /// without it.
-    pub(super) fn direct(&self, context: &StepContext<'_>) -> Option<Direct> {
-        let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
-            (&self.branches[..], &context.step.placements[..])
-        else {
-            return None;
-        };
-        let (assumed, rest) = implications.split_first()?;
-        let is_single = match *end {
-            Contradiction::EmptyCell(cell) => cell == placed.cell,
-            Contradiction::NoPlace(house, digit) => {
-                digit == placed.digit && context.topology().house(house).cells.contains(&placed.cell)
-            }
-            Contradiction::Both(_) => false,
-        };
-        let is_refuted = self.origin == Origin::Contradiction && assumed.assertion.candidate == placed;
-        if !is_refuted || !is_single || rest.is_empty() {
-            return None;
+/// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
+/// without it.
+pub(super) fn direct(branches: &Branches, context: &StepContext<'_>) -> Option<Direct> {
+    let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
+        (&branches.branches[..], &context.step.placements[..])
+    else {
+        return None;
+    };
+    let (assumed, rest) = implications.split_first()?;
+    let is_single = match *end {
+        Contradiction::EmptyCell(cell) => cell == placed.cell,
+        Contradiction::NoPlace(house, digit) => {
+            digit == placed.digit && context.topology().house(house).cells.contains(&placed.cell)
         }
-        let mut steps: Vec<Step> = Vec::new();
-        for implication in rest {
-            let Inference::Step(step) = &implication.inference else { return None };
-            if !implication.premises.is_empty() || implication.assertion.holds {
-                return None;
-            }
-            match steps.iter_mut().find(|known| known.argument == step.argument) {
-                Some(known) => known.eliminations.push(implication.assertion.candidate),
-                None => steps.push(Step { eliminations: vec![implication.assertion.candidate], ..Step::clone(step) }),
-            }
-        }
-        for step in &mut steps {
-            step.eliminations.sort_unstable();
-            step.eliminations.dedup();
-        }
-        Some(Direct { steps, placed, end: *end })
+        Contradiction::Both(_) => false,
+    };
+    let is_refuted = branches.origin == Origin::Contradiction && assumed.assertion.candidate == placed;
+    if !is_refuted || !is_single || rest.is_empty() {
+        return None;
     }
+    let mut steps: Vec<Step> = Vec::new();
+    for implication in rest {
+        let Inference::Step(step) = &implication.inference else { return None };
+        if !implication.premises.is_empty() || implication.assertion.holds {
+            return None;
+        }
+        match steps.iter_mut().find(|known| known.argument == step.argument) {
+            Some(known) => known.eliminations.push(implication.assertion.candidate),
+            None => steps.push(Step { eliminations: vec![implication.assertion.candidate], ..Step::clone(step) }),
+        }
+    }
+    for step in &mut steps {
+        step.eliminations.sort_unstable();
+        step.eliminations.dedup();
+    }
+    Some(Direct { steps, placed, end: *end })
 }
 
 impl Direct {

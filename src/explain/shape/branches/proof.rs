@@ -5,56 +5,55 @@ use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
 use super::super::super::text::Subject;
 use super::super::told::told;
+use super::assumed_cells;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Snapshot, Step};
 
-impl Branches {
-    pub(super) fn prove_followed(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        self.prove_origin(context, lines);
-        let is_case = self.branches.len() > 1;
-        for (index, branch) in self.branches.iter().enumerate() {
-            let opening = match self.origin {
-                _ if is_case => Opening::Case(index + 1),
-                Origin::Contradiction => Opening::Supposed,
-                _ => Opening::Known,
-            };
-            prove_branch(context, branch, opening, lines);
-        }
-        if is_case {
-            lines.push(context.say(ProofCases { count: self.branches.len(), conclusion: context.conclusion() }));
-        } else {
-            context.therefore(lines);
-        }
+pub(super) fn prove_followed(branches: &Branches, context: &StepContext<'_>, lines: &mut ProofLines) {
+    prove_origin(branches, context, lines);
+    let is_case = branches.branches.len() > 1;
+    for (index, branch) in branches.branches.iter().enumerate() {
+        let opening = match branches.origin {
+            _ if is_case => Opening::Case(index + 1),
+            Origin::Contradiction => Opening::Supposed,
+            _ => Opening::Known,
+        };
+        prove_branch(context, branch, opening, lines);
     }
+    if is_case {
+        lines.push(context.say(ProofCases { count: branches.branches.len(), conclusion: context.conclusion() }));
+    } else {
+        context.therefore(lines);
+    }
+}
 
-    /// Why one of the branches must hold.
-    fn prove_origin(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        match &self.origin {
-            &Origin::Cell(cell) => {
-                lines.push(context.holds_only(cell));
-            }
-            &Origin::House(house, digit) => context.prove_places(house, digit, &self.assumed_cells(), lines),
-            Origin::Fish { digit, base, cover, cells } => {
-                for &house in base {
-                    let in_house = |cell: &Cell| context.topology().house(house).cells.contains(cell);
-                    let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
-                    context.prove_places(house, *digit, &places, lines);
-                }
-                let (digit, base, count) = (context.digit(*digit), context.houses(base), cover.len());
-                let (cover, assumed) = (context.houses(cover), self.assumed_cells());
-                let cells = context.cells(&assumed);
-                lines.push(if assumed.len() == 1 {
-                    context.say(ProofBranchesFishOne { digit, base, cover, count, cell: cells })
-                } else {
-                    context.say(ProofBranchesFish { digit, base, cover, count, cells })
-                });
-            }
-            &Origin::Candidate(candidate) => {
-                let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| context.claim(one));
-                lines.push(context.say(ProofEither { one, other }));
-            }
-            Origin::Contradiction => {}
+/// Why one of the branches must hold.
+fn prove_origin(branches: &Branches, context: &StepContext<'_>, lines: &mut ProofLines) {
+    match &branches.origin {
+        &Origin::Cell(cell) => {
+            lines.push(context.holds_only(cell));
         }
+        &Origin::House(house, digit) => context.prove_places(house, digit, &assumed_cells(branches), lines),
+        Origin::Fish { digit, base, cover, cells } => {
+            for &house in base {
+                let in_house = |cell: &Cell| context.topology().house(house).cells.contains(cell);
+                let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
+                context.prove_places(house, *digit, &places, lines);
+            }
+            let (digit, base, count) = (context.digit(*digit), context.houses(base), cover.len());
+            let (cover, assumed) = (context.houses(cover), assumed_cells(branches));
+            let cells = context.cells(&assumed);
+            lines.push(if assumed.len() == 1 {
+                context.say(ProofBranchesFishOne { digit, base, cover, count, cell: cells })
+            } else {
+                context.say(ProofBranchesFish { digit, base, cover, count, cells })
+            });
+        }
+        &Origin::Candidate(candidate) => {
+            let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| context.claim(one));
+            lines.push(context.say(ProofEither { one, other }));
+        }
+        Origin::Contradiction => {}
     }
 }
 

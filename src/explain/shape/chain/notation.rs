@@ -1,114 +1,109 @@
 //! Chains in HoDoKu's notation and in Eureka.
 
 use super::super::super::context::{StepContext, distinct};
+use super::ends;
 use crate::board::{Cell, Digit};
 use crate::logic::{Chain, ChainLink, ChainStyle, Reason, View};
 
-impl Chain {
-    pub(super) fn written_by_hodoku(&self, context: &StepContext<'_>) -> String {
-        let name = context.name();
-        let Some((first, last)) = self.ends() else { return name };
-        let text = match context.step.technique.info().chain_style {
-            ChainStyle::Ends => self.ends_hodoku(context),
-            ChainStyle::Sets => self.sets_hodoku(context),
-            ChainStyle::Links => {
-                let text = if self.is_loop { self.loop_hodoku(context) } else { self.open_hodoku(context) };
-                format!("{} {text}", context.stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
-            }
-        };
-        format!("{name}: {text} => {}", context.effect())
-    }
+/// Writes a chain as HoDoKu does, in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), without the
+/// links inside a cell.
+pub(super) fn written_by_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
+    let name = context.name();
+    let Some((first, last)) = ends(chain) else { return name };
+    let text = match context.step.technique.info().chain_style {
+        ChainStyle::Ends => ends_hodoku(chain, context),
+        ChainStyle::Sets => sets_hodoku(chain, context),
+        ChainStyle::Links => {
+            let text = if chain.is_loop { loop_hodoku(chain, context) } else { open_hodoku(chain, context) };
+            format!("{} {text}", context.stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
+        }
+    };
+    format!("{name}: {text} => {}", context.effect())
 }
 
-impl ChainLink {
-    fn is_in_cell(&self) -> bool {
-        matches!(self.reason, Reason::Cell(_))
-    }
-
-    fn sign(&self) -> char {
-        if self.strong { '=' } else { '-' }
-    }
-
-    fn opposite_sign(&self) -> char {
-        if self.strong { '-' } else { '=' }
-    }
+fn is_in_cell(link: &ChainLink) -> bool {
+    matches!(link.reason, Reason::Cell(_))
 }
 
-/// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell
-/// unsaid.
-impl Chain {
-    /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
-    fn ends_hodoku(&self, context: &StepContext<'_>) -> String {
-        let Some((first, last)) = self.ends() else { return String::new() };
-        let inner = self.links.iter().skip(1).map(|link| &link.from);
-        let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
-        let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
-        format!(
-            "{} in {} (connected by {})",
-            context.sign(first.from.digit),
-            context.compact(&ends),
-            context.compact(&between)
-        )
-    }
+fn sign(link: &ChainLink) -> char {
+    if link.strong { '=' } else { '-' }
+}
 
-    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
-    /// A cell of two candidates is a set too.
-    fn sets_hodoku(&self, context: &StepContext<'_>) -> String {
-        let Some((first, last)) = self.ends() else { return String::new() };
-        let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);
-        let set = |link: &ChainLink| match &link.reason {
-            Reason::AlmostLockedSet(cells) => context.set(cells),
-            _ => context.set(&link.from.cells),
-        };
-        let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
-        let (first, last) = (first.from.digit, last.to.digit);
-        if strong.len() > 3 {
-            let mut text = format!("{first}- ");
-            for (at, link) in strong.iter().enumerate() {
-                text += &format!(
-                    "{} -{}{} ",
-                    set(link),
-                    context.sign(link.to.digit),
-                    if at + 1 < strong.len() { "-" } else { "" }
-                );
-            }
-            return text.trim_end().to_owned();
-        }
-        let name = |at: u8| View::set_name(at, context.topology());
-        let named: Vec<String> = (0..).zip(&strong).map(|(at, link)| format!("{}={}", name(at), set(link))).collect();
-        let linked = if strong.len() == 3 && !self.is_loop { "X,Y" } else { "X" };
-        let mut text = format!("{}, {linked}={}", named.join(", "), context.listed(&between));
-        if !self.is_loop {
-            text += &format!(", Z={}", context.listed(&distinct([first, last].into_iter())));
-        }
-        text
-    }
+fn opposite_sign(link: &ChainLink) -> char {
+    if link.strong { '-' } else { '=' }
+}
 
-    /// The link that closes the loop stands half at its beginning, half at its end.
-    fn loop_hodoku(&self, context: &StepContext<'_>) -> String {
-        let Some((first, last)) = self.ends() else { return String::new() };
-        let begin = context.compact(&first.from.cells);
-        if last.is_in_cell() {
-            return begin + &links_hodoku(context, &self.links);
-        }
-        let (digit, sign) = (context.sign(last.to.digit), last.sign());
-        format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &self.links[..self.links.len() - 1]))
-    }
+/// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
+fn ends_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
+    let Some((first, last)) = ends(chain) else { return String::new() };
+    let inner = chain.links.iter().skip(1).map(|link| &link.from);
+    let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
+    let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
+    format!(
+        "{} in {} (connected by {})",
+        context.sign(first.from.digit),
+        context.compact(&ends),
+        context.compact(&between)
+    )
+}
 
-    /// A chain that begins or ends inside a cell shows by which digit.
-    fn open_hodoku(&self, context: &StepContext<'_>) -> String {
-        let Some((first, last)) = self.ends() else { return String::new() };
-        let mut text = String::new();
-        if first.is_in_cell() {
-            text += &format!("{}{} ", context.sign(first.from.digit), first.opposite_sign());
+/// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
+/// A cell of two candidates is a set too.
+fn sets_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
+    let Some((first, last)) = ends(chain) else { return String::new() };
+    let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = chain.links.iter().partition(|link| link.strong);
+    let set = |link: &ChainLink| match &link.reason {
+        Reason::AlmostLockedSet(cells) => context.set(cells),
+        _ => context.set(&link.from.cells),
+    };
+    let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
+    let (first, last) = (first.from.digit, last.to.digit);
+    if strong.len() > 3 {
+        let mut text = format!("{first}- ");
+        for (at, link) in strong.iter().enumerate() {
+            text += &format!(
+                "{} -{}{} ",
+                set(link),
+                context.sign(link.to.digit),
+                if at + 1 < strong.len() { "-" } else { "" }
+            );
         }
-        text += &context.compact(&first.from.cells);
-        text += &links_hodoku(context, &self.links);
-        if last.is_in_cell() {
-            text += &format!(" {}{}", last.opposite_sign(), context.sign(last.to.digit));
-        }
-        text
+        return text.trim_end().to_owned();
     }
+    let name = |at: u8| View::set_name(at, context.topology());
+    let named: Vec<String> = (0..).zip(&strong).map(|(at, link)| format!("{}={}", name(at), set(link))).collect();
+    let linked = if strong.len() == 3 && !chain.is_loop { "X,Y" } else { "X" };
+    let mut text = format!("{}, {linked}={}", named.join(", "), context.listed(&between));
+    if !chain.is_loop {
+        text += &format!(", Z={}", context.listed(&distinct([first, last].into_iter())));
+    }
+    text
+}
+
+/// The link that closes the loop stands half at its beginning, half at its end.
+fn loop_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
+    let Some((first, last)) = ends(chain) else { return String::new() };
+    let begin = context.compact(&first.from.cells);
+    if is_in_cell(last) {
+        return begin + &links_hodoku(context, &chain.links);
+    }
+    let (digit, sign) = (context.sign(last.to.digit), sign(last));
+    format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &chain.links[..chain.links.len() - 1]))
+}
+
+/// A chain that begins or ends inside a cell shows by which digit.
+fn open_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
+    let Some((first, last)) = ends(chain) else { return String::new() };
+    let mut text = String::new();
+    if is_in_cell(first) {
+        text += &format!("{}{} ", context.sign(first.from.digit), opposite_sign(first));
+    }
+    text += &context.compact(&first.from.cells);
+    text += &links_hodoku(context, &chain.links);
+    if is_in_cell(last) {
+        text += &format!(" {}{}", opposite_sign(last), context.sign(last.to.digit));
+    }
+    text
 }
 
 fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
@@ -119,7 +114,7 @@ fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
             Reason::AlmostLockedSet(cells) => {
                 format!(" ={digit}= ALS:{} ={}= {to}", context.set(cells), context.sign(link.to.digit))
             }
-            Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = link.sign()),
+            Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = sign(link)),
         }
     };
     links.iter().map(link).collect()
@@ -153,65 +148,63 @@ impl Term {
 }
 
 /// An open chain in Eureka, without what it concludes.
-pub(in crate::explain::shape) fn eureka_terms(links: &[ChainLink], context: &StepContext<'_>) -> String {
-    Chain { links: links.to_vec(), is_loop: false }.terms_eureka(context)
+pub(in crate::shape) fn eureka_terms(links: &[ChainLink], context: &StepContext<'_>) -> String {
+    terms_eureka(&Chain { links: links.to_vec(), is_loop: false }, context)
 }
 
-impl Chain {
-    pub(super) fn terms_eureka(&self, context: &StepContext<'_>) -> String {
-        let Some(first) = self.links.first() else { return String::new() };
-        let mut terms: Vec<Term> = vec![Term::new(context.sign(first.from.digit), first.from.cells.clone())];
-        let mut joins: Vec<char> = Vec::new();
-        for link in &self.links {
-            let set = match &link.reason {
-                Reason::AlmostLockedSet(cells) => Some(cells),
-                _ => None,
-            };
-            let (goes_on, sign) = (terms.last().is_some_and(|term| term.takes(link)), link.sign());
-            match terms.last_mut() {
-                Some(term) if goes_on => {
-                    term.inside.push_str(&format!("{sign}{}", context.sign(link.to.digit)));
-                    if let Some(cells) = set {
-                        (term.cells, term.is_set) = (cells.clone(), true);
-                    }
-                }
-                Some(term) if set.is_some() => {
-                    // The last digit of a cell with a link inside is the first of the set.
-                    let from = term.inside.pop().unwrap_or_default();
-                    joins.extend(term.inside.pop());
-                    let cells = set.cloned().unwrap_or_default();
-                    let inside = format!("{from}{sign}{}", context.sign(link.to.digit));
-                    terms.push(Term { inside, cells, is_set: true });
-                }
-                _ => {
-                    joins.push(sign);
-                    terms.push(Term::new(context.sign(link.to.digit), link.to.cells.clone()));
+pub(super) fn terms_eureka(chain: &Chain, context: &StepContext<'_>) -> String {
+    let Some(first) = chain.links.first() else { return String::new() };
+    let mut terms: Vec<Term> = vec![Term::new(context.sign(first.from.digit), first.from.cells.clone())];
+    let mut joins: Vec<char> = Vec::new();
+    for link in &chain.links {
+        let set = match &link.reason {
+            Reason::AlmostLockedSet(cells) => Some(cells),
+            _ => None,
+        };
+        let (goes_on, sign) = (terms.last().is_some_and(|term| term.takes(link)), sign(link));
+        match terms.last_mut() {
+            Some(term) if goes_on => {
+                term.inside.push_str(&format!("{sign}{}", context.sign(link.to.digit)));
+                if let Some(cells) = set {
+                    (term.cells, term.is_set) = (cells.clone(), true);
                 }
             }
-        }
-        // A loop comes back to the cells that it began with, which stand there once.
-        let mut closing = self.is_loop.then_some('-');
-        if self.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
-            if terms[terms.len() - 1].is_plain() {
-                terms.pop();
-                closing = joins.pop();
-            } else if terms[0].is_plain() {
-                terms.remove(0);
-                closing = Some(joins.remove(0));
+            Some(term) if set.is_some() => {
+                // The last digit of a cell with a link inside is the first of the set.
+                let from = term.inside.pop().unwrap_or_default();
+                joins.extend(term.inside.pop());
+                let cells = set.cloned().unwrap_or_default();
+                let inside = format!("{from}{sign}{}", context.sign(link.to.digit));
+                terms.push(Term { inside, cells, is_set: true });
+            }
+            _ => {
+                joins.push(sign);
+                terms.push(Term::new(context.sign(link.to.digit), link.to.cells.clone()));
             }
         }
-        let mut text = String::new();
-        for (index, term) in terms.iter().enumerate() {
-            if index > 0 {
-                text += &format!(" {} ", joins[index - 1]);
-            }
-            // A digit that merely goes on is not repeated.
-            let goes_on = index > 0 && term.is_plain() && terms[index - 1].is_plain();
-            if !goes_on {
-                text += &format!("({})", term.inside);
-            }
-            text += &context.compact(&term.cells);
-        }
-        closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
     }
+    // A loop comes back to the cells that it began with, which stand there once.
+    let mut closing = chain.is_loop.then_some('-');
+    if chain.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
+        if terms[terms.len() - 1].is_plain() {
+            terms.pop();
+            closing = joins.pop();
+        } else if terms[0].is_plain() {
+            terms.remove(0);
+            closing = Some(joins.remove(0));
+        }
+    }
+    let mut text = String::new();
+    for (index, term) in terms.iter().enumerate() {
+        if index > 0 {
+            text += &format!(" {} ", joins[index - 1]);
+        }
+        // A digit that merely goes on is not repeated.
+        let goes_on = index > 0 && term.is_plain() && terms[index - 1].is_plain();
+        if !goes_on {
+            text += &format!("({})", term.inside);
+        }
+        text += &context.compact(&term.cells);
+    }
+    closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
 }

@@ -16,7 +16,7 @@ use crate::logic::{
 
 /// Which singles an assumption may use.
 #[derive(Clone, Copy)]
-pub(crate) enum Scope<'f, const W: usize> {
+pub enum Scope<'f, const W: usize> {
     /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
     Static,
     /// Whatever the branch has made single: nets.
@@ -48,7 +48,7 @@ struct Entry {
 
 /// An assumption and all that follows from it, breadth first, up to the first contradiction.
 #[derive(Clone, Debug)]
-pub(crate) struct Trail<'p, 't, const W: usize> {
+pub struct Trail<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     entries: Vec<Entry>,
     /// By assertion: index into `entries` plus 1, or 0.
@@ -65,7 +65,7 @@ pub(crate) struct Trail<'p, 't, const W: usize> {
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     /// Follows an assumption.
-    pub(crate) fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
+    pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
         let topology = position.layout().topology();
         let mut trail = Self {
             position,
@@ -107,7 +107,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// What the branch ran into.
-    pub(crate) fn contradiction(&self) -> Option<Contradiction> {
+    pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
@@ -124,7 +124,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// How many steps away from the assumption it is; a bound from below for [`Trail::length`].
-    pub(crate) fn depth(&self, assertion: Assertion) -> Option<u32> {
+    pub fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }
 
@@ -308,7 +308,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// The assertions that make the contradiction.
-    pub(crate) fn clash(&self) -> Vec<Assertion> {
+    pub fn clash(&self) -> Vec<Assertion> {
         match self.contradiction {
             None => Vec::new(),
             Some(Contradiction::Both(candidate)) => vec![Assertion::on(candidate), Assertion::off(candidate)],
@@ -324,7 +324,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// The branch that leads to the targets and to nothing else.
-    pub(crate) fn branch(&self, targets: &[Assertion], end: End) -> Branch {
+    pub fn branch(&self, targets: &[Assertion], end: End) -> Branch {
         let layout = self.position.layout();
         let support = self.support(targets);
         let implication = |&index: &usize| {

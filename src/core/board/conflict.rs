@@ -1,0 +1,46 @@
+//! Digits that break a rule.
+
+use super::{Cell, Digit, House};
+
+/// Digits that break a rule. The text counts cells from 0; `format::conflict` names them as people do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Conflict {
+    /// Two cells of one house with the same digit.
+    #[error("cells {} and {} of one house hold {digit}", .cells[0].index(), .cells[1].index())]
+    House {
+        /// The house that holds both.
+        house: House,
+        /// The two cells, in order.
+        cells: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// Two cells with digits that a relation of the board excludes.
+    #[error("cells {} and {} hold {} and {}, which a relation excludes", .cells[0].index(), .cells[1].index(), .digits[0], .digits[1])]
+    Relation {
+        /// The index of the relation.
+        relation: usize,
+        /// The two cells, in order.
+        cells: [Cell; 2],
+        /// What they hold.
+        digits: [Digit; 2],
+    },
+    /// Cells whose digits do not go with a clue.
+    #[error("the digits of clue {clue} do not go with it")]
+    Clue {
+        /// The index of the clue.
+        clue: usize,
+        /// The last filled cell of the clue.
+        cell: Cell,
+    },
+}
+
+impl Conflict {
+    /// The cell to point at: the last that takes part.
+    pub fn cell(&self) -> Cell {
+        match *self {
+            Self::House { cells: [_, last], .. } | Self::Relation { cells: [_, last], .. } => last,
+            Self::Clue { cell, .. } => cell,
+        }
+    }
+}

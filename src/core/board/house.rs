@@ -1,0 +1,95 @@
+//! Houses: their kinds and cells. The kind names a house to people; nothing is deduced from it.
+
+use super::Cell;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The number of the diagonal that falls from left to right; the other one rises.
+pub const FALLING: usize = 1;
+
+/// The kind of a house. The order is the order in which a topology lists its houses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum HouseKind {
+    /// A rectangle of adjacent cells, all of one shape.
+    Box,
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A region of any shape (jigsaw).
+    Region,
+    /// One of the two long diagonals (X).
+    Diagonal,
+    /// One of the inner squares of windoku.
+    Window,
+    /// The cells at one place of every box (colour, disjoint groups).
+    Colour,
+    /// A house of the author's own.
+    Extra,
+}
+
+impl HouseKind {
+    /// The stable key: `box`, `row`, `column` and so on.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Box => "box",
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Region => "region",
+            Self::Diagonal => "diagonal",
+            Self::Window => "window",
+            Self::Colour => "colour",
+            Self::Extra => "extra",
+        }
+    }
+
+    /// Whether it is a row or a column.
+    pub fn is_line(self) -> bool {
+        matches!(self, Self::Row | Self::Column)
+    }
+
+    /// Whether it is what a variant adds to lines and blocks.
+    pub fn is_extra(self) -> bool {
+        !self.is_line() && !self.is_block()
+    }
+
+    /// Whether every cell of a board with this kind lies in exactly one such house: a box or a region.
+    pub fn is_block(self) -> bool {
+        matches!(self, Self::Box | Self::Region)
+    }
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl fmt::Display for HouseInfo {
+    /// As messages to authors call it: `row 3`, `box 1 of square 2`, `the rising diagonal`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.kind, self.number) {
+            (HouseKind::Diagonal, FALLING) => f.write_str("the falling diagonal")?,
+            (HouseKind::Diagonal, _) => f.write_str("the rising diagonal")?,
+            (kind, number) => write!(f, "{kind} {number}")?,
+        }
+        self.square.map_or(Ok(()), |square| write!(f, " of square {square}"))
+    }
+}
+
+/// A house of a topology: its kind, its number among its kind, its cells in reading order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HouseInfo {
+    /// What people call it.
+    pub kind: HouseKind,
+    /// Its number among the houses of its kind, from 1; on a board of several squares, among those of its square.
+    pub number: usize,
+    /// The first square that has it, from 1, on a board of several squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub square: Option<usize>,
+    /// Its cells in reading order.
+    pub cells: Vec<Cell>,
+}

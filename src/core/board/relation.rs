@@ -1,0 +1,75 @@
+//! What a board rules beyond its houses: pairs of cells whose digits exclude each other.
+//!
+//! A relation is data, as houses are. Knight's move says "not the same digit" of all cells a knight's move apart,
+//! non-consecutive "no neighbouring digits" of all cells side by side; a king's move or any other rule on pairs is only
+//! another list. Whoever places, searches, checks, compares or draws reads these lists and never asks for the kind.
+
+use super::{Cell, Digit, DigitSet};
+use serde::{Deserialize, Serialize};
+
+/// What people call a relation; nothing is deduced from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RelationKind {
+    /// Cells a knight's move apart hold different digits.
+    KnightsMove,
+    /// Cells side by side hold no neighbouring digits.
+    NonConsecutive,
+}
+
+impl RelationKind {
+    /// The stable key: `knights-move`, `non-consecutive`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::KnightsMove => "knights-move",
+            Self::NonConsecutive => "non-consecutive",
+        }
+    }
+}
+
+/// Pairs of cells, and the pairs of digits that none of them may hold.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Relation {
+    /// What it is called.
+    pub kind: RelationKind,
+    /// The pairs of cells, each with a first and a second cell.
+    pub pairs: Vec<[Cell; 2]>,
+    /// The digits that the first and the second cell of a pair may not hold together.
+    pub clashes: Vec<[Digit; 2]>,
+}
+
+/// What a digit in a cell excludes in another by the relations of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExcludedBeside {
+    /// The other cell.
+    pub cell: Cell,
+    /// The digits that it cannot hold.
+    pub digits: DigitSet,
+}
+
+/// By candidate, `cell * side + digit`, what it excludes; empty when the board has no relation.
+pub(super) fn exclusions(cell_count: usize, side: usize, relations: &[Relation]) -> Vec<Vec<ExcludedBeside>> {
+    if relations.is_empty() {
+        return Vec::new();
+    }
+    let mut all: Vec<Vec<ExcludedBeside>> = vec![Vec::new(); cell_count * side];
+    let mut exclude = |from: Cell, held: Digit, cell: Cell, digit: Digit| {
+        let list = &mut all[from.index() * side + held.index()];
+        match list.iter_mut().find(|known| known.cell == cell) {
+            Some(known) => known.digits.insert(digit),
+            None => list.push(ExcludedBeside { cell, digits: DigitSet::single(digit) }),
+        }
+    };
+    for relation in relations {
+        for &[first, second] in &relation.pairs {
+            for &[one, other] in &relation.clashes {
+                exclude(first, one, second, other);
+                exclude(second, other, first, one);
+            }
+        }
+    }
+    all.iter_mut().for_each(|list| list.sort_unstable_by_key(|excluded| excluded.cell));
+    all
+}

@@ -1,0 +1,432 @@
+//! Boards, grids and puzzles as text and JSON, both ways.
+//!
+//! ```text
+//! board   "3x3"  the standard board with boxes 3 wide and 3 high
+//!         "3x3 WORDPLAYS"  the same, written in this alphabet
+//!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..], "symbols": ..}
+//! grid    "53..7...."  a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell
+//! puzzle  {"board": .., "givens": .., "marks": ["12", "345", ..], "clues": [..]}
+//! ```
+//!
+//! Grids and marks have the usual signs, whatever alphabet their board is written in.
+//!
+//! What is read may come from anybody, so it is looked at as a whole before it is believed.
+
+use super::{Alphabet, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// Why a text is no grid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// A character that is no digit and no empty cell.
+    #[error("{:?} is no digit", .0)]
+    Symbol(char),
+    /// More cells than any board has.
+    #[error("a board has at most 1024 cells")]
+    Cells,
+    /// A value that is no digit of any board.
+    #[error("a digit is 1 to 32, and 0 an empty cell, not {0}")]
+    Value(u8),
+}
+
+impl FromStr for Grid {
+    type Err = GridError;
+
+    /// A symbol a cell, `.` or `0` for an empty one.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let value = |symbol| match symbol {
+            '.' | '0' => Ok(0),
+            _ => Digit::from_symbol(symbol).map(Digit::value).ok_or(GridError::Symbol(symbol)),
+        };
+        let values: Vec<u8> = text.chars().take(1025).map(value).collect::<Result<_, _>>()?;
+        Self::from_values(values, 32).filter(|grid| grid.cell_count() <= 1024).ok_or(GridError::Cells)
+    }
+}
+
+impl TryFrom<&str> for Grid {
+    type Error = GridError;
+
+    /// As it is parsed.
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl TryFrom<&[u8]> for Grid {
+    type Error = GridError;
+
+    /// A value a cell, from 1, and 0 for an empty one.
+    fn try_from(values: &[u8]) -> Result<Self, Self::Error> {
+        match values.iter().find(|&&value| value > 32) {
+            Some(&value) => Err(GridError::Value(value)),
+            None if values.len() > 1024 => Err(GridError::Cells),
+            None => Self::from_values(values.to_vec(), 32).ok_or(GridError::Cells),
+        }
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.line())
+    }
+}
+
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Grid {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A board that is not standard, in full.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct Full {
+    side: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    boxes: Option<(usize, usize)>,
+    places: Vec<(usize, usize)>,
+    houses: Vec<HouseInfo>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<Relation>,
+    /// The signs of the digits in order, where these are not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    symbols: Option<String>,
+}
+
+impl Serialize for Topology {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Some((width, height)) = self.box_shape().filter(|_| self.is_standard()) {
+            return match self.alphabet() {
+                Some(alphabet) => serializer.collect_str(&format_args!("{width}x{height} {alphabet}")),
+                None => serializer.collect_str(&format_args!("{width}x{height}")),
+            };
+        }
+        let full = Full {
+            side: self.side(),
+            boxes: self.box_shape(),
+            places: self.cells().map(|cell| self.place(cell)).collect(),
+            houses: self.houses().map(|house| self.house(house).clone()).collect(),
+            relations: self.relations().to_vec(),
+            symbols: self.alphabet().map(|alphabet| alphabet.to_string()),
+        };
+        full.serialize(serializer)
+    }
+}
+
+/// A board that was read; the ordinary one is the one that there is.
+struct SharedBoard(Arc<Topology>);
+
+impl<'de> Deserialize<'de> for SharedBoard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+        impl<'de> Visitor<'de> for Read {
+            type Value = SharedBoard;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a board: the shape of its boxes such as \"3x3\", or side, places and houses")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<SharedBoard, E> {
+                let number = |part: &str| part.parse::<usize>().ok();
+                let (boxes, symbols) = text.split_once(' ').map_or((text, None), |(boxes, rest)| (boxes, Some(rest)));
+                let shape = boxes.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
+                let (width, height) = shape.ok_or_else(|| E::custom(format!("{text:?} is no shape of boxes")))?;
+                let board = variant::standard(width, height).map_err(E::custom)?;
+                lettered(board, symbols).map(SharedBoard).map_err(E::custom)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SharedBoard, A::Error> {
+                made(Full::deserialize(MapAccessDeserializer::new(map))?).map(SharedBoard).map_err(A::Error::custom)
+            }
+        }
+        deserializer.deserialize_any(Read)
+    }
+}
+
+/// A board that others own too, written as itself.
+#[cfg(feature = "schema")]
+pub mod shared {
+    use super::{SharedBoard, Topology};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::sync::Arc;
+
+    pub fn serialize<S: Serializer>(board: &Arc<Topology>, serializer: S) -> Result<S::Ok, S::Error> {
+        Topology::serialize(board, serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Topology>, D::Error> {
+        SharedBoard::deserialize(deserializer).map(|board| board.0)
+    }
+}
+
+/// The board written in these signs.
+fn lettered(board: Arc<Topology>, symbols: Option<&str>) -> Result<Arc<Topology>, String> {
+    let Some(symbols) = symbols else { return Ok(board) };
+    let alphabet = Alphabet::new(symbols, board.side()).map_err(|fault| fault.to_string())?;
+    board.with_alphabet(Some(alphabet.into())).map_err(|fault| fault.to_string())
+}
+
+/// The board that is written, or what is wrong with it.
+fn made(full: Full) -> Result<Arc<Topology>, String> {
+    let Full { side, boxes, places, houses, relations, symbols } = full;
+    if !places.is_sorted_by(|(column, row), (next_column, next_row)| (row, column) < (next_row, next_column)) {
+        return Err("the places of a board are in reading order, each once".into());
+    }
+    if places.iter().any(|&(column, row)| column.max(row) > 1024) {
+        return Err("a place of a board is at most 1024 columns and rows away".into());
+    }
+    if boxes.is_some_and(|(width, height)| width.checked_mul(height) != Some(side)) {
+        return Err(format!("boxes of a board with {side} digits have {side} cells"));
+    }
+    if houses.len() > 4096 {
+        return Err("a board has at most 4096 houses".into());
+    }
+    if let Some(house) = houses.iter().find(|house| !house.cells.is_sorted()) {
+        return Err(format!("the cells of {house} are not in reading order"));
+    }
+    let board = Topology::new(side, boxes, places, houses).map_err(|fault| fault.to_string())?;
+    let board = lettered(board, symbols.as_deref())?;
+    if relations.is_empty() {
+        return Ok(board);
+    }
+    board.with_relations(relations).map_err(|fault| fault.to_string())
+}
+
+impl<'de> Deserialize<'de> for Topology {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SharedBoard::deserialize(deserializer).map(|board| Arc::unwrap_or_clone(board.0))
+    }
+}
+
+/// The marks of a cell: the symbols of its digits, ascending.
+struct Marks(DigitSet);
+
+impl Serialize for Marks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.iter().map(Digit::symbol).collect::<String>())
+    }
+}
+
+impl<'de> Deserialize<'de> for Marks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digit = |symbol| Digit::from_symbol(symbol).ok_or(GridError::Symbol(symbol));
+        text.chars().map(digit).collect::<Result<DigitSet, _>>().map(Self).map_err(D::Error::custom)
+    }
+}
+
+#[derive(Serialize)]
+struct Borrowed<'a> {
+    board: &'a Topology,
+    givens: &'a Grid,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Marks>,
+    #[serde(skip_serializing_if = "<[Clue]>::is_empty")]
+    clues: &'a [Clue],
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Owned {
+    board: SharedBoard,
+    givens: Grid,
+    /// What each cell may hold where marks are given, in cell order; none where only the givens say.
+    #[serde(default)]
+    marks: Vec<Marks>,
+    #[serde(default)]
+    clues: Vec<Clue>,
+}
+
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let marks = self.marks().iter().copied().map(Marks).collect();
+        Borrowed { board: self.board(), givens: self.givens(), marks, clues: self.clues() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Owned { board, givens, marks, clues } = Owned::deserialize(deserializer)?;
+        let mut puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
+        if !clues.is_empty() {
+            puzzle = puzzle.with_clues(clues).map_err(D::Error::custom)?;
+        }
+        if !marks.is_empty() {
+            puzzle =
+                puzzle.with_marks(marks.into_iter().map(|Marks(digits)| digits).collect()).map_err(D::Error::custom)?;
+        }
+        Ok(puzzle)
+    }
+}
+
+/// The forms of the types above, as JSON Schema tells them.
+#[cfg(feature = "schema")]
+mod schema {
+    use super::{Full, Grid, Marks, Owned, Puzzle, SharedBoard, Topology};
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+    use std::borrow::Cow;
+
+    impl JsonSchema for Grid {
+        fn schema_name() -> Cow<'static, str> {
+            "Grid".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "description": "a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell",
+                "type": "string",
+                "pattern": "^[.0-9A-W]{0,1024}$",
+            })
+        }
+    }
+
+    impl JsonSchema for Marks {
+        fn schema_name() -> Cow<'static, str> {
+            "Marks".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "description": "the digits that a cell may hold, ascending: 1 to 9, then A, B and so on",
+                "type": "string",
+                "pattern": "^[1-9A-W]{0,32}$",
+            })
+        }
+    }
+
+    impl JsonSchema for SharedBoard {
+        fn schema_name() -> Cow<'static, str> {
+            "Board".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let full = generator.subschema_for::<Full>();
+            let boxes = json_schema!({
+                "description": "the standard board with boxes so wide and so high, and the alphabet that it is written in",
+                "type": "string",
+                "pattern": "^[0-9]+x[0-9]+( [^ ]+)?$",
+            });
+            json_schema!({ "anyOf": [boxes, full] })
+        }
+    }
+
+    /// The same form as another type's, under a name of its own.
+    macro_rules! written_as {
+        ($type:ty, $form:ty, $name:literal) => {
+            impl JsonSchema for $type {
+                fn schema_name() -> Cow<'static, str> {
+                    $name.into()
+                }
+
+                fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                    <$form>::json_schema(generator)
+                }
+            }
+        };
+    }
+    written_as!(Topology, SharedBoard, "Board");
+    written_as!(Puzzle, Owned, "Puzzle");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Cage, Cell, HouseKind, RelationKind};
+    use super::*;
+
+    /// A 4x4 board of rows, columns and four regions that are no boxes, with diagonal neighbours that differ.
+    fn odd() -> Arc<Topology> {
+        let standard = variant::standard(2, 2).expect("a board");
+        let mut houses: Vec<HouseInfo> = standard
+            .houses()
+            .map(|house| standard.house(house).clone())
+            .filter(|house| house.kind != HouseKind::Box)
+            .collect();
+        for (index, cells) in [[0, 1, 2, 4], [3, 6, 7, 11], [5, 8, 9, 12], [10, 13, 14, 15]].iter().enumerate() {
+            let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
+            houses.push(HouseInfo { kind: HouseKind::Region, number: index + 1, square: None, cells });
+        }
+        let places = standard.cells().map(|cell| standard.place(cell)).collect();
+        let board = Topology::new(4, None, places, houses).expect("a board");
+        let pairs = vec![[Cell::new(0), Cell::new(5)], [Cell::new(10), Cell::new(15)]];
+        let clashes = board.digits().map(|digit| [digit, digit]).collect();
+        board.with_relations(vec![Relation { kind: RelationKind::KnightsMove, pairs, clashes }]).expect("a relation")
+    }
+
+    #[test]
+    fn puzzles_of_any_board_read_back() {
+        let check = |board: Arc<Topology>, clues: Vec<Clue>, start: &str| {
+            let mut givens = Grid::empty(board.cell_count());
+            givens.set(Cell::new(1), Some(Digit::new(board.side() - 1)));
+            let puzzle = Puzzle::new(board, givens).expect("a puzzle").with_clues(clues).expect("clues");
+            let text = serde_json::to_string(&puzzle).expect("a puzzle is JSON");
+            assert!(text.starts_with(start), "{text}");
+            assert_eq!(serde_json::from_str::<Puzzle>(&text).expect("it was a puzzle"), puzzle, "{text}");
+        };
+        check(variant::nine().clone(), Vec::new(), r#"{"board":"3x3","givens":".9....."#);
+        check(variant::standard(4, 3).expect("a board"), Vec::new(), r#"{"board":"4x3","givens":".C....."#);
+        let lettered = |board: &Topology, signs: &str| {
+            let alphabet = Alphabet::new(signs, board.side()).expect("an alphabet");
+            board.with_alphabet(Some(alphabet.into())).expect("as many signs")
+        };
+        let word = r#"{"board":"3x3 WORDPLAYS","givens":".9....."#;
+        check(lettered(variant::nine(), "WORDPLAYS"), Vec::new(), word);
+        check(lettered(&odd(), "♠♥♦♣"), Vec::new(), r#"{"board":{"side":4,"places":[[0,0],[1,0]"#);
+        let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
+        check(odd(), vec![cage], r#"{"board":{"side":4,"places":[[0,0],[1,0]"#);
+    }
+
+    #[test]
+    fn grids_read_back() {
+        let check = |text: &str, expected: Result<&str, GridError>| {
+            let read = text.parse::<Grid>().map(|grid| grid.to_string());
+            assert_eq!(read, expected.clone().map(str::to_owned), "{text}");
+            assert_eq!(Grid::try_from(text).map(|grid| grid.to_string()), expected.map(str::to_owned), "{text}");
+        };
+        check("53..0Ab", Ok("53...AB"));
+        check("", Ok(""));
+        check("5 3", Err(GridError::Symbol(' ')));
+        check("5\u{202e}", Err(GridError::Symbol('\u{202e}')));
+        check(&".".repeat(1025), Err(GridError::Cells));
+        let values = |values: &[u8]| Grid::try_from(values).map(|grid| grid.to_string());
+        assert_eq!(values(&[5, 3, 0, 32]), Ok("53.W".into()));
+        assert_eq!(values(b"53."), Err(GridError::Value(b'5')));
+        assert_eq!(values(&[0; 1025]), Err(GridError::Cells));
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_refused() {
+        let check = |text: &str, expected: &str| {
+            let fault = serde_json::from_str::<Puzzle>(text).expect_err(text).to_string();
+            assert!(fault.contains(expected), "{text}: {fault}");
+        };
+        check(r#"{"board":"3x3","givens":"1"}"#, "the board has 81 cells, the grid 1");
+        check(r#"{"board":"9x","givens":""}"#, "\"9x\" is no shape of boxes");
+        check(r#"{"board":"9x9","givens":""}"#, "do not make a board");
+        check(r#"{"board":"2x2","givens":"5..............."}"#, "digits 1 to 4, not 5");
+        check(r#"{"board":7,"givens":""}"#, "the shape of its boxes");
+        check(r#"{"board":{"side":2,"places":[[0,0],[0,0]],"houses":[]},"givens":".."}"#, "in reading order");
+        check(
+            r#"{"board":{"side":2,"places":[[0,0],[1,0]],"houses":[{"kind":"row","number":1,"cells":[0,7]}]}}"#,
+            "row 1",
+        );
+        check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "have 2 cells");
+        check(r#"{"board":"2x2","givens":"................","clues":[{"clue":"cage","cells":[99],"sum":3}]}"#, "");
+        let marked = |marks: &str| format!(r#"{{"board":"2x2","givens":"................","marks":[{marks}]}}"#);
+        check(&marked(r#""12","3""#), "the board has 16 cells, and there are marks of 2");
+        check(&marked(&[r#""15""#; 16].join(",")), "digits 1 to 4, not 5");
+        check(&marked(&[r#""1 2""#; 16].join(",")), "' ' is no digit");
+    }
+}

@@ -1,0 +1,178 @@
+//! Which instructions the engine uses: detected once, then one call across the boundary for each question.
+//!
+//! Functions with target features cannot be inlined into functions without them. So a whole question, search and all,
+//! is compiled once for every backend behind one such boundary, and everything inside it is inlined.
+
+#[cfg(target_arch = "aarch64")]
+use super::neon::Register128;
+use super::portable::Portable;
+use super::search::DEPTH;
+#[cfg(target_arch = "x86_64")]
+use super::sse2::Register128;
+use super::state::SearchState;
+#[cfg(target_feature = "simd128")]
+use super::wasm::Register128;
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+use super::{fives::Fives, vectors::VectorState};
+
+/// Which instructions the engine uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// Registers of 512 bits (x86-64 with AVX-512 BW, VBMI and BITALG: Ice Lake, Zen 4 and later).
+    Avx512,
+    /// Registers of 256 bits (x86-64 with AVX2).
+    Avx2,
+    /// Registers of 128 bits (every x86-64 and aarch64; WebAssembly where the program is compiled for `simd128`).
+    Simd128,
+    /// Plain words; runs everywhere.
+    Portable,
+}
+
+impl Backend {
+    /// All backends, the fastest first.
+    pub const ALL: [Backend; 4] = [Backend::Avx512, Backend::Avx2, Backend::Simd128, Backend::Portable];
+
+    /// The stable key: `avx512`, `avx2`, `simd128`, `portable`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Backend::Avx512 => "avx512",
+            Backend::Avx2 => "avx2",
+            Backend::Simd128 => "simd128",
+            Backend::Portable => "portable",
+        }
+    }
+
+    /// The backend with this key.
+    pub fn from_key(key: &str) -> Option<Backend> {
+        Self::ALL.into_iter().find(|backend| backend.key() == key)
+    }
+
+    /// The backends that this machine can run, the fastest first.
+    pub fn available() -> Vec<Backend> {
+        Self::ALL.into_iter().filter(|backend| backend.is_available()).collect()
+    }
+
+    /// The fastest backend of this machine.
+    pub fn best() -> Backend {
+        Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
+    }
+
+    /// Whether this machine can run it. (The standard library remembers what it has detected.)
+    pub fn is_available(self) -> bool {
+        match self {
+            Backend::Portable => true,
+            Backend::Simd128 => HAS_REGISTERS,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+}
+
+/// Whether the program is compiled for a machine that has registers of 128 bits; where one of these has them, all do.
+const HAS_REGISTERS: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"));
+
+/// What a solver keeps between questions: a stack, and a position to ask several questions about.
+pub(super) struct Workspace<P> {
+    pub(super) stack: Vec<P>,
+    pub(super) start: P,
+}
+
+impl<P: SearchState> Workspace<P> {
+    fn new(start: P) -> Self {
+        Workspace { stack: Vec::with_capacity(DEPTH), start }
+    }
+}
+
+/// A question, written for all positions. Its `ask` must be `#[inline(always)]`.
+pub(super) trait Question {
+    type Answer;
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Self::Answer;
+}
+
+/// The room of one backend.
+pub(super) enum Rooms {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Workspace<VectorState<Avx512>>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Workspace<VectorState<Boxes<Avx2>>>>),
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(Box<Workspace<VectorState<Fives<Register128>>>>),
+    Portable(Box<Workspace<Portable>>),
+}
+
+impl Rooms {
+    /// A room for the backend, or for the portable one where it is not available.
+    pub(super) fn new(backend: Backend) -> Self {
+        match backend {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features have just been detected.
+            Backend::Avx512 if backend.is_available() => Rooms::Avx512(unsafe { room_avx512() }),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features have just been detected.
+            Backend::Avx2 if backend.is_available() => Rooms::Avx2(unsafe { room_avx2() }),
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+            Backend::Simd128 => Rooms::Simd128(Box::new(Workspace::new(VectorState::load(&[0; 81])))),
+            _ => Rooms::Portable(Box::new(Workspace::new(Portable::load(&[0; 81])))),
+        }
+    }
+
+    /// Puts a question to the backend.
+    #[inline]
+    pub(super) fn ask<Q: Question>(&mut self, question: Q) -> Q::Answer {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: this room is only made where the features are available.
+            Rooms::Avx512(room) => unsafe { ask_avx512(question, room) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: this room is only made where the features are available.
+            Rooms::Avx2(room) => unsafe { ask_avx2(question, room) },
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+            Rooms::Simd128(room) => question.ask(room),
+            Rooms::Portable(room) => question.ask(room),
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
+fn room_avx512() -> Box<Workspace<VectorState<Avx512>>> {
+    Box::new(Workspace::new(VectorState::load(&[0; 81])))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
+fn ask_avx512<Q: Question>(question: Q, room: &mut Workspace<VectorState<Avx512>>) -> Q::Answer {
+    question.ask(room)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
+fn room_avx2() -> Box<Workspace<VectorState<Boxes<Avx2>>>> {
+    Box::new(Workspace::new(VectorState::load(&[0; 81])))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
+fn ask_avx2<Q: Question>(question: Q, room: &mut Workspace<VectorState<Boxes<Avx2>>>) -> Q::Answer {
+    question.ask(room)
+}

@@ -1,0 +1,204 @@
+//! Text of a stranger: what came from a file, an argument, a path or the environment.
+//!
+//! A terminal obeys what it is sent: escape sequences move its cursor and set its title, marks of direction turn a line
+//! around, characters without width hide what a name really is. So such a text is a type of its own, and shows itself
+//! cleaned; [`Foreign::raw`] is for looking things up and for making data, where whoever writes it escapes it.
+
+use std::fmt::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A text of a stranger. It is compared and ordered as it is, and shown cleaned.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Foreign(Arc<str>);
+
+impl Foreign {
+    /// The text as it is, to compare, to look up and to parse; not to be shown.
+    pub fn raw(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Foreign {
+    /// The text in one line: line ends and tabs as spaces, everything else that does not print as U+FFFD.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        clean(&self.0).try_for_each(|character| f.write_char(character))
+    }
+}
+
+impl fmt::Debug for Foreign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{self}`")
+    }
+}
+
+impl PartialEq<&str> for Foreign {
+    fn eq(&self, other: &&str) -> bool {
+        self.raw() == *other
+    }
+}
+
+impl PartialEq<Foreign> for &str {
+    fn eq(&self, other: &Foreign) -> bool {
+        *self == other.raw()
+    }
+}
+
+impl From<&str> for Foreign {
+    fn from(text: &str) -> Self {
+        Self(text.into())
+    }
+}
+
+impl From<String> for Foreign {
+    fn from(text: String) -> Self {
+        Self(text.into())
+    }
+}
+
+impl From<&String> for Foreign {
+    fn from(text: &String) -> Self {
+        Self(text.as_str().into())
+    }
+}
+
+impl From<&Path> for Foreign {
+    fn from(path: &Path) -> Self {
+        Self(path.to_string_lossy().into())
+    }
+}
+
+impl From<&Foreign> for Foreign {
+    fn from(text: &Foreign) -> Self {
+        text.clone()
+    }
+}
+
+impl serde::Serialize for Foreign {
+    /// As it is: this is data, and the format's own escapes apply.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Foreign {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Foreign".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Foreign {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::from)
+    }
+}
+
+/// Whether the character does not print, or prints elsewhere than where it stands: controls, formats (marks of
+/// direction, characters without width), separators of lines, fillers, code points without a character.
+///
+/// The standard library knows which those are: its `escape_debug` escapes them. What it escapes besides are quotes,
+/// wide spaces and accents at the start of a text; these are text like any other, as are right-to-left letters.
+pub fn is_unprintable(character: char) -> bool {
+    if character.is_ascii() {
+        return character.is_ascii_control();
+    }
+    let is_space = character.is_whitespace() && !matches!(character, '\u{85}' | '\u{2028}' | '\u{2029}');
+    // Drawn as nothing, though they count as letters or accents.
+    let is_filler = matches!(character, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{3164}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}');
+    is_filler || !is_space && is_escaped(character)
+}
+
+/// Whether the standard library escapes the character within a text.
+fn is_escaped(character: char) -> bool {
+    // Behind another character an accent is not escaped.
+    let mut text = [b'a', 0, 0, 0, 0];
+    let length = character.encode_utf8(&mut text[1..]).len();
+    let text = std::str::from_utf8(&text[..=length]).unwrap_or_default();
+    text.escape_debug().nth(1) != Some(character)
+}
+
+/// Whether the character cannot be part of a text that is set: controls, separators of lines, marks that turn the
+/// direction of writing, and code points that are no characters. Joiners and soft hyphens do their work in a book.
+pub fn is_unfit(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || matches!(character, '\u{fdd0}'..='\u{fdef}')
+        || u32::from(character) & 0xfffe == 0xfffe
+}
+
+/// The text in one line of printable characters, character by character.
+pub(super) fn clean(text: &str) -> impl Iterator<Item = char> {
+    text.chars().map(|character| match character {
+        '\t' | '\n' | '\r' => ' ',
+        other if is_unprintable(other) => char::REPLACEMENT_CHARACTER,
+        other => other,
+    })
+}
+
+/// A word of the user's in backticks, cleaned, and cut when it is long.
+pub fn quote(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut shown: String = clean(text).take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown += "...";
+    }
+    format!("`{shown}`")
+}
+
+/// So many things: "1 puzzle", "100 puzzles".
+pub fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
+/// A character for people: itself in backticks, or its number when it does not print.
+pub fn named(character: char) -> String {
+    if is_unprintable(character) { format!("U+{:04X}", u32::from(character)) } else { format!("`{character}`") }
+}
+
+/// "did you mean `easy`?", when one of the known words is close to what was written.
+pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    // What is longer than any word of ours is like none of them, and costs the square of its length.
+    const LONGEST: usize = 100;
+    if written.len() > LONGEST {
+        return None;
+    }
+    let lower = written.to_lowercase();
+    let best = known
+        .into_iter()
+        .map(|word| (strsim::jaro_winkler(&lower, &word.to_lowercase()), word))
+        .max_by(|(a, one), (b, other)| a.total_cmp(b).then(other.cmp(one)));
+    best.filter(|(likeness, _)| *likeness > 0.8).map(|(_, word)| format!("did you mean {}?", quote(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_print_is_known() {
+        let check = |characters: &str, expected: bool| {
+            characters.chars().for_each(|c| assert_eq!(is_unprintable(c), expected, "U+{:04X}", u32::from(c)));
+        };
+        check("\0\u{7}\t\n\r\u{1b}\u{7f}\u{80}\u{85}\u{9b}", true);
+        check("\u{ad}\u{200b}\u{200d}\u{200e}\u{202e}\u{2028}\u{2029}\u{2060}\u{2066}\u{feff}\u{61c}\u{180e}", true);
+        check("\u{fff9}\u{fffe}\u{fdd0}\u{e0041}\u{e000}\u{378}\u{10ffff}\u{3164}\u{34f}\u{e0100}\u{1d173}", true);
+        check("aZ09 '\"\\`~éß数א\u{301}\u{a0}\u{3000}\u{2009}\u{fe0f}\u{fffd}😀€", false);
+    }
+
+    #[test]
+    fn a_text_is_shown_cleaned_and_compared_as_it_is() {
+        let text = Foreign::from("a\u{1b}[31m\n\u{202e}b\u{200b}");
+        assert_eq!(text.to_string(), "a\u{fffd}[31m \u{fffd}b\u{fffd}");
+        assert_eq!(format!("{text:?}"), "`a\u{fffd}[31m \u{fffd}b\u{fffd}`");
+        assert_eq!(text.raw(), "a\u{1b}[31m\n\u{202e}b\u{200b}");
+        assert_eq!(quote("a\u{7}\u{202e}b"), "`a\u{fffd}\u{fffd}b`");
+        assert!(quote(&"x".repeat(1000)).len() < 70);
+        assert_eq!([named('a'), named('\u{200b}')], ["`a`", "U+200B"]);
+    }
+}

@@ -1,0 +1,263 @@
+//! HoDoKu's library of technique cases, `reglib-1.3`: one position a line, and what one technique must find there.
+//!
+//! ```text
+//! :0300:3:9.....+5+61..+6.+1.7+9...:813 456:313 314 343::
+//!  code  digits  givens, +d placed  deleted   removed  placed  extra
+//! ```
+//!
+//! Candidates are written digit, row, column: `436` is 4 in r3c6. A code may have a variant, `0600-2`; the variant `x`
+//! says that the technique must find nothing. Lines that do not begin with a colon are comments.
+//!
+//! The contract of the library: in its position, the technique leads to the stated conclusion. Other instances with
+//! other conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
+//! [`Case::accepts`] asks for one instance that concludes just what is stated.
+//!
+//! ```
+//! use sudopress::format::hodoku_library::read;
+//!
+//! let filled = "53467891267219534819834256785976142342685379171392485696153728428741963534528617";
+//! let cases = read(&format!("# the last cell\n:0000:9:{filled}.:::999::\n"))?;
+//! assert_eq!((cases[0].line, &cases[0].techniques[..]), (2, &["full-house"][..]));
+//! let place = cases[0].placements[0];
+//! assert_eq!((place.digit.value(), place.cell.index()), (9, 80));
+//! # Ok::<(), sudopress::format::hodoku_library::LibraryError>(())
+//! ```
+
+use super::ahead::Ahead;
+use super::one_line::marked;
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::BoardsBySide;
+use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, Sheet, variant};
+use crate::error::{Diagnostic, Foreign, quote};
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::OnceLock;
+
+/// One line of the library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The line, from 1.
+    pub line: usize,
+    /// The code with its variant, `0600-2`.
+    pub code: Foreign,
+    /// Keys of the techniques that the code stands for; empty when we have none.
+    pub techniques: Vec<&'static str>,
+    /// The digits that the technique is about, as far as the library says.
+    pub digits: Vec<Digit>,
+    /// The position: the puzzle, the placed digits, the candidates deleted before.
+    pub sheet: Sheet,
+    /// What the technique must remove, sorted.
+    pub eliminations: Vec<Candidate>,
+    /// What it must place, sorted.
+    pub placements: Vec<Candidate>,
+    /// The last field: lengths of chains, notes.
+    pub extra: Foreign,
+}
+
+/// Why a line is no case.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct LibraryError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: String,
+}
+
+/// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind
+/// each of their codes. The table is that of the names elsewhere.
+fn techniques_of(code: &str) -> Vec<&'static str> {
+    static KEYS: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
+    let keys = KEYS.get_or_init(|| {
+        let mut keys: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for line in include_str!("../../../templates/techniques.tsv").lines().skip(1) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let codes = fields.get(CODES_FIELD).copied().unwrap_or_default();
+            codes
+                .split(',')
+                .filter(|code| !code.is_empty())
+                .for_each(|code| keys.entry(code).or_default().push(fields[0]));
+        }
+        keys
+    });
+    keys.get(code).cloned().unwrap_or_default()
+}
+
+pub(super) const KEY: &str = "hodoku";
+
+/// Reads the position of a case; what its technique concludes is not part of that.
+pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(line) = ahead.line(0)? else { return Ok(None) };
+    let case = match case(line.text.trim_start(), line.number) {
+        Ok(case) => case,
+        Err(fault) => return Passage::fault(1, Diagnostic::new(fault).at(line.whole()).hint(EXAMPLE)),
+    };
+    if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
+        let message = "a case of HoDoKu's library is on the 9x9 board";
+        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+    }
+    // The third colon stands before the cells, which may have `+` between them.
+    let mut origin = CellPlaces::new(81);
+    let colons = line.text.chars().zip(1..).filter(|(symbol, _)| *symbol == ':');
+    let start = colons.map(|(_, column)| column).nth(3 - 1).unwrap_or_default();
+    let cells = line.text.chars().zip(1..).skip(start).filter(|(symbol, _)| *symbol != '+').take(81);
+    origin.push(&line, cells.map(|(_, column)| column));
+    Passage::position(1, case.sheet, origin)
+}
+
+/// The remedy for a line that is no case.
+pub(super) const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:placed:`";
+
+/// Writes a position as a case without a technique.
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_of_digits(sheet, KEY)?;
+    if !sheet.puzzle.is_standard_nine() {
+        return Err(CannotSay { format: KEY, what: "other boards than the 9x9 one" });
+    }
+    let (columns, _) = sheet.puzzle.board().extent();
+    let candidate = |candidate: &Candidate| {
+        let (row, column) = (candidate.cell.index() / columns + 1, candidate.cell.index() % columns + 1);
+        format!("{}{row}{column}", candidate.digit)
+    };
+    let deleted: Vec<String> = sheet.removed.iter().map(candidate).collect();
+    Ok(format!(":0000:x:{}:{}:::\n", marked(sheet), deleted.join(" ")))
+}
+
+/// Where the codes stand in a line of the table of names, from 0.
+const CODES_FIELD: usize = 6;
+
+/// Reads a library: all cases, in order.
+///
+/// # Errors
+/// The first line that begins with a colon and is no case.
+pub fn read(text: &str) -> Result<Vec<Case>, LibraryError> {
+    let lines = text.lines().enumerate().filter(|(_, line)| line.starts_with(':'));
+    lines.map(|(index, line)| case(line, index + 1).map_err(|fault| LibraryError { line: index + 1, fault })).collect()
+}
+
+/// Reads a line that begins with a colon; the fault when it is no case.
+pub(super) fn case(text: &str, line: usize) -> Result<Case, String> {
+    let fields: Vec<&str> = text.trim_end().split(':').collect();
+    let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {
+        return Err("a case has at least six fields, each after a colon".into());
+    };
+    let base = code.split('-').next().unwrap_or(code);
+    let digit = |symbol: char| Digit::from_symbol(symbol).filter(|digit| digit.index() < 9);
+    let (puzzle, placed) = puzzle(board)?;
+    Ok(Case {
+        line,
+        code: (*code).into(),
+        techniques: techniques_of(base),
+        digits: digits.chars().filter_map(digit).collect(),
+        sheet: Sheet::new(puzzle, placed).without(candidates(deleted)?),
+        eliminations: candidates(eliminations)?,
+        placements: candidates(placements)?,
+        extra: rest.first().copied().unwrap_or_default().into(),
+    })
+}
+
+/// The puzzle, and with its givens the placed digits.
+fn puzzle(text: &str) -> Result<(Puzzle, Grid), String> {
+    let (mut givens, mut placed, mut is_given) = (Vec::new(), Vec::new(), true);
+    for symbol in text.chars() {
+        match symbol {
+            '+' => {
+                is_given = false;
+                continue;
+            }
+            '.' | '0' => {
+                givens.push(0);
+                placed.push(0);
+            }
+            '1'..='9' => {
+                let value = symbol as u8 - b'0';
+                givens.push(if is_given { value } else { 0 });
+                placed.push(value);
+            }
+            _ => return Err(format!("{} is no cell", quote(&symbol.to_string()))),
+        }
+        is_given = true;
+    }
+    let nine = |values: Vec<u8>| <[u8; 81]>::try_from(values);
+    match (nine(givens), nine(placed)) {
+        (Ok(givens), Ok(placed)) => Ok((Puzzle::from(givens), Grid::from(placed))),
+        (Err(cells), _) | (_, Err(cells)) => Err(format!("a board has 81 cells, not {}", cells.len())),
+    }
+}
+
+fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
+    let candidate = |word: &str| {
+        let numbers: Vec<usize> =
+            word.chars().filter_map(|symbol| symbol.to_digit(10)).map(|number| number as usize).collect();
+        match numbers[..] {
+            [digit @ 1..=9, row @ 1..=9, column @ 1..=9] if word.len() == 3 => {
+                let cell = variant::nine().cell_at(column - 1, row - 1).expect("a cell of the board");
+                Ok(Candidate::new(cell, Digit::new(digit - 1)))
+            }
+            _ => Err(format!("{} is no candidate: digit, row and column are wanted", quote(word))),
+        }
+    };
+    let mut candidates = text.split_whitespace().map(candidate).collect::<Result<Vec<_>, _>>()?;
+    candidates.sort_unstable();
+    candidates.dedup();
+    Ok(candidates)
+}
+
+impl Case {
+    /// Whether the technique must find nothing.
+    pub fn is_negative(&self) -> bool {
+        self.code.raw().ends_with("-x")
+    }
+
+    /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
+    pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
+        self.sheet.position(layout).ok()
+    }
+
+    /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
+    /// negative case, whether there is none.
+    pub fn accepts<'a>(&self, mut instances: impl Iterator<Item = (&'a [Candidate], &'a [Candidate])>) -> bool {
+        if self.is_negative() {
+            return instances.next().is_none();
+        }
+        instances.any(|(placements, eliminations)| placements == self.placements && eliminations == self.eliminations)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first example of the library's own description.
+    const EXAMPLE: &str = ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:\n";
+
+    #[test]
+    fn the_example_reads() {
+        let cases = read(&format!("# a comment\n{EXAMPLE}")).expect("a case");
+        let [case] = &cases[..] else { panic!("one case") };
+        assert_eq!((case.line, case.code.raw(), &case.techniques[..]), (2, "0003", &["naked-single"][..]));
+        assert_eq!(
+            case.sheet.puzzle.givens().line(),
+            "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
+        );
+        assert_eq!(case.sheet.filled.clue_count(), case.sheet.puzzle.clue_count() + 22);
+        assert_eq!(case.placements, [Candidate::new(variant::nine().cell_at(8, 1).expect("r2c9"), Digit::new(7))]);
+        assert!(!case.is_negative() && case.eliminations.is_empty());
+    }
+
+    #[test]
+    fn faults_name_their_line() {
+        for (text, expected) in [
+            (":0003:8:", "line 1: a case has at least six fields, each after a colon"),
+            (":0003:8:123::::", "line 1: a board has 81 cells, not 3"),
+            ("#\n:0003:8:12z::::", "line 2: `z` is no cell"),
+        ] {
+            assert_eq!(read(text).map_err(|error| error.to_string()), Err(expected.to_owned()));
+        }
+        let bad = EXAMPLE.replace("829", "8290");
+        assert_eq!(
+            read(&bad).map_err(|error| error.fault),
+            Err("`8290` is no candidate: digit, row and column are wanted".into())
+        );
+    }
+}

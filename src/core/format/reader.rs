@@ -1,0 +1,326 @@
+//! Reading positions from a stream: whatever the formats of the table know, mixed as it comes.
+//!
+//! ```text
+//!   lines --Window--> the next lines --FORMATS--> a position, or a fault with its place
+//! ```
+//!
+//! Each line is read or told: a fault takes with it what belongs to it and nothing more, and the reader goes on behind
+//! it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
+
+use super::ahead::{Ahead, Window};
+use super::line::{LineKind, TextLine};
+use super::passage::{Content, Passage};
+use super::plain::PlainLines;
+use super::reading::Reading;
+use super::shape::BoardsBySide;
+use super::table::{FORMATS, Format};
+use super::{grid, one_line, pencil_marks, records, sdk, signs, spaces};
+use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
+use crate::error::{Diagnostic, Foreign};
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+use std::sync::Arc;
+
+/// What can go wrong while reading.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// A text that is no puzzle; reading can go on.
+    #[error("{0}")]
+    Fault(Diagnostic),
+    /// The stream failed.
+    #[error("{0}")]
+    Stream(#[from] io::Error),
+}
+
+/// How many comments above a puzzle may say something of it.
+const MOST_COMMENTS: usize = 12;
+
+/// A stream of positions.
+pub struct Reader<R> {
+    window: Window<R>,
+    name: Option<Foreign>,
+    boards: BoardsBySide,
+    /// What was read together with the last position, and is still to be told.
+    queue: VecDeque<(&'static Format, Content)>,
+    /// The puzzle read last, whose pencil marks may follow.
+    before: Option<Puzzle>,
+    wanted: Wanted,
+    /// The lines of the last fault.
+    refused: String,
+    /// The comments directly above what comes next.
+    comments: Vec<TextLine>,
+}
+
+/// What is wanted of a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Puzzles: of a position what is left to solve.
+    Puzzles,
+    /// Positions that somebody may have worked on.
+    Positions,
+    /// The same, a puzzle in one line before the next line is there.
+    Answers,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`]).
+    /// `name` is how diagnostics call the stream; `board` is the board of all, where the sizes shall not tell it.
+    pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
+        let name = name.map(Foreign::from);
+        let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
+        let (window, boards) = (Window::new(input, alphabet), BoardsBySide::new(board));
+        Self {
+            window,
+            name,
+            boards,
+            queue: VecDeque::new(),
+            before: None,
+            wanted: Wanted::Puzzles,
+            refused: String::new(),
+            comments: Vec::new(),
+        }
+    }
+
+    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells
+    /// that none follow, so that who writes to a pipe gets an answer.
+    pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
+        Self { wanted: Wanted::Positions, ..Self::new(input, name, board) }
+    }
+
+    /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before
+    /// the next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
+    pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
+        Self { wanted: Wanted::Answers, ..Self::new(input, name, board) }
+    }
+
+    /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
+    /// where something else stands. They are told no more: who wants the places of cells takes one reading after the
+    /// other.
+    ///
+    /// # Errors
+    /// When the stream failed.
+    pub fn plain_lines(&mut self) -> io::Result<PlainLines> {
+        let is_of_nine =
+            self.boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
+        if !is_of_nine || !self.queue.is_empty() {
+            return Ok(PlainLines::none());
+        }
+        self.window.plain()
+    }
+
+    /// The lines of the fault that was told last, as they are written and each with its end: all that belongs to it.
+    pub fn refused(&self) -> &str {
+        &self.refused
+    }
+
+    /// The stream itself.
+    pub fn input(&self) -> &R {
+        self.window.input()
+    }
+
+    /// How often a line was looked at so far.
+    #[cfg(test)]
+    pub(super) fn looks(&self) -> usize {
+        self.window.looks
+    }
+
+    /// The next position.
+    fn position(&mut self) -> Result<Option<Reading>, ReadError> {
+        let Some((format, content)) = self.next_content()? else { return Ok(None) };
+        let mut reading = self.reading(format, content)?;
+        self.know_puzzle(&mut reading);
+        let is_told = self.wanted == Wanted::Answers && [one_line::KEY, signs::KEY].contains(&reading.format.key);
+        let may_go_on = self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.queue.is_empty();
+        if may_go_on && self.is_followed()? {
+            let found = self.found()?;
+            if let Some((format, next)) = found
+                && let [Ok((marks, _))] = &next.content[..]
+                && format.key == pencil_marks::KEY
+                && position_of(&reading.puzzle, marks).is_some()
+            {
+                self.window.consume(next.lines);
+                let content = next.content.into_iter().next().expect("there is one");
+                let mut marks = self.reading(format, content)?;
+                self.before = Some(reading.sheet.puzzle);
+                self.know_puzzle(&mut marks);
+                return Ok(Some(self.as_wanted(marks)));
+            }
+        }
+        self.before = is_puzzle(&reading).then(|| reading.sheet.puzzle.clone());
+        Ok(Some(self.as_wanted(reading)))
+    }
+
+    /// What is read next; of lines that hold several positions one after the other.
+    fn next_content(&mut self) -> Result<Option<(&'static Format, Content)>, ReadError> {
+        loop {
+            if let Some(next) = self.queue.pop_front() {
+                return Ok(Some(next));
+            }
+            let Some((format, found)) = self.found()? else { return Ok(None) };
+            self.keep_refused(&found)?;
+            let found = self.with_credit(format, found);
+            self.window.consume(found.lines);
+            self.queue.extend(found.content.into_iter().map(|content| (format, content)));
+        }
+    }
+
+    /// Passes over a line that is none of a puzzle, and keeps what may say something of the next one.
+    fn pass(&mut self, line: TextLine) {
+        match line.kind {
+            LineKind::Comment if self.comments.len() < MOST_COMMENTS => self.comments.push(line),
+            LineKind::Comment => {}
+            _ => self.comments.clear(),
+        }
+        self.window.consume(1);
+    }
+
+    /// The same with what the comments above it say, in the formats that have such.
+    fn with_credit(&mut self, format: &Format, mut found: Passage) -> Passage {
+        let comments = std::mem::take(&mut self.comments);
+        let is_section = format.key == sdk::KEY;
+        if let [Ok((_, origin))] = &mut found.content[..]
+            && (is_section || format.key == grid::KEY)
+        {
+            origin.credit = sdk::credit(&comments, is_section);
+        }
+        found
+    }
+
+    /// Keeps the lines of what is nothing but a fault; of one among several puzzles, as in a lock, the line it stands on.
+    fn keep_refused(&mut self, found: &Passage) -> io::Result<()> {
+        let Some(fault) = found.content.iter().find_map(|content| content.as_ref().err()) else { return Ok(()) };
+        self.refused.clear();
+        if found.content.len() > 1 {
+            self.refused = fault.spot.as_ref().map(|spot| spot.text().to_owned() + "\n").unwrap_or_default();
+            return Ok(());
+        }
+        for index in 0..found.lines {
+            if let Some(line) = self.window.line(index)? {
+                self.refused += &line.written;
+                self.refused.push('\n');
+            }
+        }
+        Ok(())
+    }
+
+    /// A position as it is wanted.
+    fn as_wanted(&self, mut reading: Reading) -> Reading {
+        if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
+            reading.sheet = reading.sheet.standing();
+        }
+        reading
+    }
+
+    /// What stands next in the stream, and how many lines of it; they are not left behind yet.
+    fn found(&mut self) -> Result<Option<(&'static Format, Passage)>, ReadError> {
+        loop {
+            let Some(line) = self.window.line(0)? else { return Ok(None) };
+            let is_passed = matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border);
+            // Spaces may be cells, even a whole row of them.
+            if is_passed && !(line.kind == LineKind::Blank && spaces::detect(&line, &self.boards)) {
+                self.pass(line);
+                continue;
+            }
+            for format in &FORMATS {
+                if line.kind == LineKind::TooLong && format.key != super::grid::KEY
+                    || is_passed && format.key != spaces::KEY
+                    || !(format.detect)(&line, &self.boards)
+                {
+                    continue;
+                }
+                if let Some(found) = (format.read)(&mut self.window, &mut self.boards)? {
+                    return Ok(Some((format, found)));
+                }
+            }
+            if is_passed {
+                self.window.consume(1);
+                continue;
+            }
+            // The last format takes every line; should it ever refuse one, the line is passed over and told.
+            let fault = Diagnostic::new("this is no puzzle").at(line.whole());
+            return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
+        }
+    }
+
+    fn reading(&self, format: &'static Format, content: Content) -> Result<Reading, ReadError> {
+        let (sheet, origin) = content.map_err(|fault| self.named(fault))?;
+        Ok(Reading { sheet, format, origin })
+    }
+
+    /// Whether something other than a blank line comes next.
+    fn is_followed(&mut self) -> io::Result<bool> {
+        Ok(self.window.line(0)?.is_some_and(|line| line.kind != LineKind::Blank))
+    }
+
+    /// Tells what is given in pencil marks: they may follow their puzzle, and where nothing stands they are given.
+    fn know_puzzle(&self, reading: &mut Reading) {
+        let is_grid = reading.format.key == pencil_marks::KEY;
+        let are_fields = reading.format.key == records::KEY && reading.filled.clue_count() == 0;
+        if are_fields && !reading.removed.is_empty() {
+            let removed = std::mem::take(&mut reading.sheet.removed);
+            let below = self.before.as_ref().filter(|before| before.is_standard_nine());
+            reading.sheet = match below {
+                Some(before) => Sheet::new(before.clone(), before.givens().clone()).without(removed),
+                None => reading.sheet.clone().without(removed).with_marks_given(),
+            };
+        }
+        let before = self.before.as_ref().filter(|_| is_grid);
+        if let Some(known) = before.and_then(|before| position_of(before, &reading.sheet)) {
+            reading.sheet = known;
+        } else if reading.format.key == signs::KEY || is_grid && reading.sheet.filled.clue_count() == 0 {
+            reading.sheet = reading.sheet.clone().with_marks_given();
+        }
+    }
+
+    fn named(&self, fault: Diagnostic) -> ReadError {
+        ReadError::Fault(Diagnostic { file: self.name.clone(), ..fault })
+    }
+}
+
+/// The pencil marks as a position of the puzzle, if they can be one: all that is given stands there, and what is open
+/// lies within the marks that are given.
+fn position_of(before: &Puzzle, marks: &Sheet) -> Option<Sheet> {
+    if !Arc::ptr_eq(before.board(), marks.puzzle.board()) {
+        return None;
+    }
+    if before.marks().is_empty() {
+        let is_part = before.givens().is_part_of(&marks.filled) && marks.filled.clue_count() > 0;
+        return is_part.then(|| Sheet { puzzle: before.clone(), ..marks.clone() });
+    }
+    let board = before.board();
+    let mut filled = marks.filled.clone();
+    for (cell, digit) in before.givens().filled().filter(|(cell, _)| marks.filled.digit(*cell).is_none()) {
+        filled.set(cell, Some(digit));
+    }
+    let sheet = Sheet::new(before.clone(), filled);
+    let (allowed, left) = (sheet.marks(), marks.marks());
+    let lies_within = board.cells().all(|cell| {
+        let index = cell.index();
+        match (marks.filled.digit(cell), before.givens().digit(cell)) {
+            (Some(digit), Some(given)) => digit == given,
+            (Some(digit), None) => before.allows(cell, digit),
+            (None, Some(given)) => left[index].only() == Some(given),
+            (None, None) => left[index].is_subset(allowed[index]),
+        }
+    });
+    let open = || board.cells().filter(|&cell| sheet.filled.digit(cell).is_none());
+    let gone = |cell: Cell| {
+        let lost = allowed[cell.index()] - left[cell.index()];
+        lost.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let gone: Vec<Candidate> = open().flat_map(gone).collect();
+    lies_within.then(|| sheet.without(gone))
+}
+
+/// Whether nothing was done on it yet, and nothing marked.
+fn is_puzzle(reading: &Reading) -> bool {
+    reading.sheet.is_untouched() && reading.format.key != pencil_marks::KEY
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Reading, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.position().transpose()
+    }
+}

@@ -1,0 +1,45 @@
+//! Lists the words of every language, `templates/words/<language>.ftl`, and its pages of techniques,
+//! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message.
+
+#[path = "build/messages.rs"]
+mod messages;
+#[path = "../../templates/build/tables.rs"]
+mod tables;
+
+use std::fs;
+use tables::{files, files_of, included, name, out, templates, write};
+
+fn main() {
+    let words = templates("words");
+    let mut pages = Vec::new();
+    for language in files(&words).into_iter().filter(|path| path.is_dir()) {
+        for page in files(&language.join("techniques")) {
+            println!("cargo::rerun-if-changed={}", page.display());
+            let text = fs::read_to_string(&page).unwrap_or_else(|fault| panic!("{}: {fault}", page.display()));
+            let text = text.replace("\r\n", "\n");
+            let (title, text) = text.split_once("\n\n").unwrap_or_default();
+            let Some(title) = title.strip_prefix("# ").filter(|title| !title.contains('\n')) else {
+                panic!("{}: begin with a line `# ` and the technique's name, then leave a line empty", page.display());
+            };
+            pages.push((name(&language), name(&page), title.to_owned(), text.to_owned()));
+        }
+    }
+    pages.sort();
+    let page = |(language, key, name, text): &(String, String, String, String)| {
+        format!("TechniquePage {{ language: {language:?}, key: {key:?}, name: {name:?}, text: {text:?} }}")
+    };
+    write("pages.rs", pages.iter().map(page));
+
+    let mut languages = files_of(&words, "ftl");
+    // English first: it fills the gaps of the others.
+    languages.sort_by_key(|file| (name(file) != "en", name(file)));
+    // A language that can name and show techniques can explain steps.
+    let has_pages = |language: &str| pages.iter().any(|(of, ..)| of == language);
+    write("languages.rs", languages.iter().map(|file| {
+        format!("({:?}, {}, {})", name(file), included(file), has_pages(&name(file)))
+    }));
+
+    let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
+    let types = messages::types(&sources.collect::<Vec<_>>());
+    fs::write(out("messages.rs"), types).expect("the build folder can be written");
+}

@@ -1,0 +1,49 @@
+//! Hints: what is wrong with a position, what its easiest step is, and how much of it is given away.
+//!
+//! ```text
+//!   Sheet --look--> Finding --tell, by degree--> ToldFinding  lines for people, an object for programs
+//!         --instances--> every step of a technique
+//!   Case --judge--> Verdict                                  whether a technique finds what a library says
+//! ```
+//!
+//! A hint is the easiest step of our teaching order, and none is given where something is wrong: the mistake is told
+//! instead. It knows no file and no clock.
+//!
+//! ```
+//! use sudopress::format::{ReadError, Reader};
+//! use sudopress::hint::{Finding, look, look_unless};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line")?;
+//! let Finding::Step(step) = look(&read.sheet) else { panic!("the puzzle is open and sound") };
+//! assert_eq!(step.technique, "hidden-single");
+//! # Ok::<(), ReadError>(())
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
+mod case;
+mod easiest;
+mod entries;
+mod finding;
+mod instances;
+mod known;
+#[cfg(test)]
+mod law_tests;
+mod listed;
+mod told;
+
+pub use case::{CaseTally, Verdict, judge};
+pub use easiest::easiest;
+pub use entries::{EntriesError, enter};
+pub use finding::{Fault, Finding, look, look_unless};
+pub use instances::{Instances, instances};
+pub use known::Known;
+pub use listed::Whereabouts;
+pub use told::ToldFinding;
+
+use crate as hint;
+use sudopress_core::{board, engine, error, format, work};
+use sudopress_explain as explain;
+use sudopress_logic as logic;
+use sudopress_rating as rating;

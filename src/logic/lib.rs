@@ -1,0 +1,63 @@
+//! Human solving: techniques find steps, steps carry their whole argument, a checker re-proves them.
+//!
+//! ```text
+//!   Position --find--> Step { conclusion, argument } --apply--> Position --> ... = Trace
+//!                         |
+//!                         +--> check: the argument alone proves the conclusion
+//!                                |
+//!                            Proved<Step> --> marks: what a diagram shows
+//!                                         --> words (module explain)
+//! ```
+//!
+//! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
+//! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is a
+//! row of it, a line of data and a page for readers.
+//!
+//! ```
+//! use sudopress::board::Puzzle;
+//! use sudopress::logic::{TechniqueKey, Trace, check, solve};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of))?;
+//! assert_eq!(check(&trace), Ok(()));
+//! let read: Trace = serde_json::from_str(&serde_json::to_string(&trace)?)?;
+//! assert_eq!(read, trace);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
+mod argument;
+mod check;
+mod contradiction;
+mod form;
+mod key;
+mod marks;
+mod search;
+mod snapshot;
+mod solving;
+#[cfg(test)]
+mod stop_tests;
+mod study;
+mod technique;
+pub mod techniques;
+mod trace;
+
+pub use argument::*;
+pub use check::{Proved, Refusal, Unproved, check, check_part, check_step, prove_each};
+pub use contradiction::contradiction;
+pub use contradiction::contradicts_since;
+pub use form::{Form, Links, OriginKind, RectangleRule, Wing};
+pub use key::TechniqueKey;
+pub use marks::views_unproved;
+pub use marks::{Arrow, Mark, Role, View, views};
+pub use search::{Scope, Trail, forces_more};
+pub use snapshot::Snapshot;
+pub use solving::{Order, select, solve};
+pub use study::{Memory, Study};
+pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
+pub use techniques::{GUESS, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
+pub use trace::{Outcome, Trace};
+
+use crate as logic;
+use sudopress_core::{board, work};

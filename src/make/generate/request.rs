@@ -1,0 +1,353 @@
+//! What puzzle is wanted, and the attempt to make it.
+
+use super::Chance;
+use super::minimise::Workshop;
+use super::oracle::{AnyOracle, NineOracle, Oracle};
+use super::orbits::Orbits;
+use super::pattern::Pattern;
+use super::reduce::Law;
+use super::regions::regions;
+use super::survey::{self, Survey};
+use super::symmetric::strengthen;
+use crate::board::{Cell, Grid, HouseKind, Puzzle, Relation, Symmetry, Topology, variant};
+use crate::engine::nine::Backend;
+use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// How much of a puzzle may be superfluous.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Minimality {
+    /// Deleting any single given leaves several solutions.
+    #[default]
+    Strict,
+    /// Deleting any orbit of givens leaves several solutions.
+    Orbit,
+    /// Deleting any orbit of givens leaves several solutions, or a puzzle that is harder than asked for.
+    Grade,
+    /// Givens are deleted only while there are more than asked for.
+    No,
+}
+
+impl Minimality {
+    /// What is meant where nothing is said: patterns of many givens hardly ever need them all, so puzzles of a pattern
+    /// are as minimal as they can readily be.
+    pub fn default_of(is_patterned: bool) -> Self {
+        if is_patterned { Self::No } else { Self::Strict }
+    }
+}
+
+/// A puzzle to be made.
+///
+/// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of
+/// one solution, and that of an attempt is not known before its grid is drawn. Who wants them asks for a puzzle, and
+/// gives it clues ([`Puzzle::with_clues`]) that its solution fits, in place of givens.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The board.
+    pub board: Arc<Topology>,
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// How much may be superfluous.
+    pub minimality: Minimality,
+    /// With [`Minimality::No`], the clue count at which deleting stops; otherwise of no effect.
+    pub clue_count: usize,
+    /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board; `None`
+    /// when all puzzles have the board as it is.
+    pub regions: Option<Symmetry>,
+    /// The cells that hold givens, where these are told; a symmetry is then of no effect.
+    pub pattern: Option<Pattern>,
+    /// The row, by its number from 1, that reads `1`, `2`, `3` and so on in the solution: a board written in an alphabet
+    /// reads that there. Where squares overlap it is one of the first square. `None` when any order will do.
+    pub ordered_row: Option<usize>,
+}
+
+impl Request {
+    /// Strictly minimal puzzles of a board, without symmetry.
+    pub fn new(board: Arc<Topology>) -> Self {
+        let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
+        Self { board, symmetry, minimality, clue_count: 0, regions: None, pattern: None, ordered_row: None }
+    }
+}
+
+/// A puzzle that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The one solution.
+    pub solution: Grid,
+}
+
+/// What a puzzle is kept by while its givens are deleted.
+pub struct Keep<'k> {
+    /// Whether it is kept; that must depend on the puzzle alone.
+    pub keeps: &'k mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
+    /// What is known of what is kept.
+    pub law: Law,
+}
+
+/// Grids that an attempt at a strictly minimal puzzle with symmetry has: one takes a quarter of a millisecond.
+const GRIDS: usize = 64;
+/// The same on other boards, where one may take seconds.
+const FEW_GRIDS: usize = 4;
+/// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order
+/// take minutes.
+const LARGEST_PLAIN: usize = 16;
+/// Where a survey is worth while, one attempt in so many is made by repairs all the same: a survey finds puzzles of few
+/// givens only, and nothing that can be had shall be out of reach.
+const SURVEYS_A_REPAIR: usize = 8;
+
+/// Attempt `index` at a puzzle under `seed`.
+///
+/// The result depends on the arguments alone, whatever the engine's backend. A strictly minimal puzzle with symmetry is
+/// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens
+/// but in one attempt of fifty with both axes, and one of ten with all eight motions.
+///
+/// Who makes many puzzles keeps a [`Maker`] instead.
+pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
+    Maker::new(request).make(seed, index)
+}
+
+/// Makes the puzzles of one request, keeping its tables and room to work in between attempts.
+pub struct Maker {
+    request: Request,
+    shop: Shop,
+    survey: Option<Box<Survey<NineOracle>>>,
+    order: Vec<usize>,
+    kept: Vec<usize>,
+}
+
+enum Shop {
+    Nine(Box<Workshop<NineOracle>>),
+    Any(Box<Workshop<AnyOracle>>),
+}
+
+impl Maker {
+    /// A maker for this request.
+    pub fn new(request: &Request) -> Self {
+        Self::with_backend(request, Backend::best())
+    }
+
+    /// The same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
+    pub fn with_backend(request: &Request, backend: Backend) -> Self {
+        let orbits = Orbits::new(request.symmetry, &request.board);
+        let shop = if request.board.is_standard_nine() {
+            Shop::Nine(Box::new(Workshop::new(NineOracle::new(backend), orbits)))
+        } else {
+            Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.board.clone()), orbits)))
+        };
+        let is_surveyed =
+            request.minimality == Minimality::Strict && survey::is_worthwhile(request.symmetry, &request.board);
+        let survey =
+            is_surveyed.then(|| Box::new(Survey::new(NineOracle::new(backend), request.symmetry, &request.board)));
+        Self { request: request.clone(), shop, survey, order: Vec::new(), kept: Vec::new() }
+    }
+
+    /// What it makes.
+    pub fn request(&self) -> &Request {
+        &self.request
+    }
+
+    /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
+    pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
+        self.make_unless(seed, index, &Stop::never()).expect("nobody asks to stop")
+    }
+
+    /// The same, unless `stop` says so: it is asked every few milliseconds.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
+        if !can_be_ordered(&self.request) {
+            return Ok(None);
+        }
+        let mut chance = Chance::new(seed, index);
+        if let Some(symmetry) = self.request.regions
+            && !self.draw_regions(symmetry, &mut chance)
+        {
+            return Ok(None);
+        }
+        let Self { request, shop, survey, order, kept } = self;
+        if let Some(pattern) = &request.pattern {
+            if !pattern.fits(&request.board) {
+                return Ok(None);
+            }
+            let (of, is_strict) = ((pattern, &*request.board), request.minimality == Minimality::Strict);
+            let found = match shop {
+                Shop::Nine(shop) => {
+                    shop.stop_by(stop);
+                    shop.patterned(of, is_strict, &mut chance)?
+                }
+                Shop::Any(shop) => {
+                    shop.stop_by(stop);
+                    shop.patterned(of, is_strict, &mut chance)?
+                }
+            };
+            return Ok(found.map(|(givens, solution)| made(request, givens, solution)));
+        }
+        if let Some(survey) = survey
+            && chance.below(SURVEYS_A_REPAIR) > 0
+        {
+            survey.stop_by(stop);
+            let found = survey.puzzle(&mut chance)?;
+            return Ok(found.map(|(puzzle, solution)| made(request, puzzle, solution)));
+        }
+        match shop {
+            Shop::Nine(shop) => {
+                shop.stop_by(stop);
+                make(request, shop, Workshop::minimal_of_all, &mut chance, order, kept)
+            }
+            Shop::Any(shop) => {
+                shop.stop_by(stop);
+                let is_gentle = request.board.side() > LARGEST_PLAIN || is_strengthened(request);
+                let minimise = if is_gentle { Workshop::minimal_by_singles } else { Workshop::minimal_of_all };
+                make(request, shop, minimise, &mut chance, order, kept)
+            }
+        }
+    }
+}
+
+impl Maker {
+    /// Attempt `index` under `seed` at a puzzle that is kept, and from which no orbit can go without its being so no
+    /// more. It is kept when it has one solution and the last of `keeps` says so; each keeps all that those before it
+    /// keep, and they are asked in turn, so that the quick come first.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn reduce_unless(
+        &mut self,
+        seed: u64,
+        index: u64,
+        keeps: &mut [Keep<'_>],
+        stop: &Stop,
+    ) -> Result<Option<Made>, Stopped> {
+        if !can_be_ordered(&self.request) {
+            return Ok(None);
+        }
+        let mut chance = Chance::new(seed, index);
+        if let Some(symmetry) = self.request.regions
+            && !self.draw_regions(symmetry, &mut chance)
+        {
+            return Ok(None);
+        }
+        let Self { request, shop, order, .. } = self;
+        let laws: Vec<Law> = keeps.iter().map(|keep| keep.law).collect();
+        let mut keeps = |sieve: usize, givens: &[u8], solution: &[u8]| {
+            stop.check()?;
+            (keeps[sieve].keeps)(&made(request, givens.to_vec(), solution.to_vec()).puzzle)
+        };
+        let reduced = match shop {
+            Shop::Nine(shop) => {
+                shop.stop_by(stop);
+                shop.reduced(&mut chance, order, &laws, &mut keeps)?
+            }
+            Shop::Any(shop) => {
+                shop.stop_by(stop);
+                shop.reduced(&mut chance, order, &laws, &mut keeps)?
+            }
+        };
+        Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))
+    }
+
+    /// Draws regions for the attempt to come; `false` when the board takes none, or none of this symmetry.
+    fn draw_regions(&mut self, symmetry: Symmetry, chance: &mut Chance) -> bool {
+        let Request { board, symmetry: of_givens, .. } = &self.request;
+        let map = regions(board.side(), symmetry, chance);
+        let Some(board) = map.and_then(|map| variant::with_regions(board, &map).ok()) else { return false };
+        let orbits = Orbits::new(*of_givens, &board);
+        self.shop = Shop::Any(Box::new(Workshop::new(AnyOracle::new(board.clone()), orbits)));
+        self.request.board = board;
+        true
+    }
+}
+
+/// A way from the full grid to a puzzle from which no orbit can go: orbits in order, and those that are kept.
+type Minimise<O> = fn(&mut Workshop<O>, &[usize], &mut Vec<usize>) -> Result<(), Stopped>;
+
+/// Whether single givens are made needed after whole orbits are.
+fn is_strengthened(request: &Request) -> bool {
+    request.minimality == Minimality::Strict && request.symmetry != Symmetry::None
+}
+
+fn make<O: Oracle>(
+    request: &Request,
+    shop: &mut Workshop<O>,
+    minimise: Minimise<O>,
+    chance: &mut Chance,
+    order: &mut Vec<usize>,
+    kept: &mut Vec<usize>,
+) -> Result<Option<Made>, Stopped> {
+    let grids = match is_strengthened(request) {
+        true if request.board.is_standard_nine() => GRIDS,
+        true => FEW_GRIDS,
+        false => 1,
+    };
+    for _ in 0..grids {
+        if let Some(puzzle) = on_a_grid(request, shop, minimise, chance, order, kept)? {
+            return Ok(Some(made(request, puzzle, shop.solution().to_vec())));
+        }
+    }
+    Ok(None)
+}
+
+/// The cells of the row that reads the digits in their order: a row that holds every digit.
+fn ordered_row(request: &Request) -> Option<&[Cell]> {
+    let board = &request.board;
+    let row = board.house_of(HouseKind::Row, request.ordered_row?)?;
+    board.is_full(row).then(|| &board.house(row).cells[..])
+}
+
+/// Whether the digits of a puzzle can be renamed as the request has it: there is such a row, and no rule tells digits
+/// apart but by whether they are the same.
+fn can_be_ordered(request: &Request) -> bool {
+    let is_equality = |relation: &Relation| {
+        let all = request.board.digits().all(|digit| relation.clashes.contains(&[digit, digit]));
+        all && relation.clashes.iter().all(|[one, other]| one == other)
+    };
+    request.ordered_row.is_none() || ordered_row(request).is_some() && request.board.relations().iter().all(is_equality)
+}
+
+/// Renames the digits so that these cells of the solution hold `1`, `2`, `3` and so on.
+fn rename(cells: &[Cell], givens: &mut [u8], solution: &mut [u8]) {
+    let mut names = [0; 33];
+    for (name, cell) in (1..).zip(cells) {
+        names[usize::from(solution[cell.index()])] = name;
+    }
+    givens.iter_mut().chain(solution).for_each(|value| *value = names[usize::from(*value)]);
+}
+
+pub(super) fn made(request: &Request, mut givens: Vec<u8>, mut solution: Vec<u8>) -> Made {
+    if let Some(cells) = ordered_row(request) {
+        rename(cells, &mut givens, &mut solution);
+    }
+    let side = request.board.side();
+    let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
+    let puzzle = Puzzle::new(request.board.clone(), grid(givens)).expect("engines give all cells of the board");
+    Made { puzzle, solution: grid(solution) }
+}
+
+/// One puzzle of a grid that chance gives.
+fn on_a_grid<O: Oracle>(
+    request: &Request,
+    shop: &mut Workshop<O>,
+    minimise: Minimise<O>,
+    chance: &mut Chance,
+    order: &mut Vec<usize>,
+    kept: &mut Vec<usize>,
+) -> Result<Option<Vec<u8>>, Stopped> {
+    if !shop.draw(chance)? {
+        return Ok(None);
+    }
+    order.clear();
+    order.extend(0..shop.orbits().len());
+    chance.shuffle(order);
+    if request.minimality == Minimality::No {
+        return shop.down_to(order, request.clue_count).map(Some);
+    }
+    minimise(shop, order, kept)?;
+    let is_good = request.minimality != Minimality::Strict || strengthen(shop, chance, order, kept)?;
+    Ok(is_good.then(|| shop.puzzle(kept)))
+}

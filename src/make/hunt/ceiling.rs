@@ -1,0 +1,157 @@
+//! What a puzzle is not to be harder than while its givens are deleted.
+
+use super::difficulty::Difficulty;
+use super::loss::Loss;
+use super::techniques::is_within;
+use crate::board::Puzzle;
+use crate::generate::{Keep, Law, Made, Maker};
+use crate::logic::TechniqueKey;
+use crate::rating::minutes::Model;
+use crate::rating::{Unrated, scale, solves_within};
+use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+
+/// What a puzzle is not to be harder than while its givens are deleted: without any of those that are left it is harder,
+/// or has several solutions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Ceiling {
+    /// How hard it may be; that it is too easy is no matter yet.
+    pub difficulty: Difficulty,
+    /// The techniques that its path must not have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forbid: Vec<TechniqueKey>,
+    /// The technique that none of its path may follow in the teaching order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<TechniqueKey>,
+    /// The key of the scale whose path that is.
+    pub walkthrough: String,
+    /// The readers for whom scales rate that are fitted to people, unless that was by the model that is built in.
+    #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
+    pub model: Model,
+}
+
+/// The class of `press` up to which there are singles alone.
+const SINGLES: u32 = 2;
+/// The class up to which a step that could be taken can be taken, or a single in its place, whatever else was taken
+/// before: with more givens a puzzle is never harder. None of these techniques assumes that there is one solution, so
+/// what they solve has one.
+const LASTING: u32 = 4;
+
+impl Ceiling {
+    /// Attempt `index` under `seed` at such a puzzle; `look` is called before each rating.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub(super) fn make(
+        &self,
+        maker: &mut Maker,
+        (seed, index): (u64, u64),
+        look: &mut dyn FnMut(),
+        stop: &Stop,
+    ) -> Result<Option<Made>, Stopped> {
+        let keeps = &mut |puzzle: &Puzzle| {
+            look();
+            self.keeps(puzzle, stop)
+        };
+        // On large boards most givens go down to a class that is quick to tell. On others the way down is short, and who
+        // keeps to singles at first is left with puzzles that need little else.
+        let singles = &mut |puzzle: &Puzzle| solves_within(puzzle, SINGLES, stop);
+        let easier = &mut |puzzle: &Puzzle| solves_within(puzzle, LASTING, stop);
+        let mut all: Vec<Keep<'_>> = Vec::new();
+        let class = self.class().filter(|_| !self.asks_of_path());
+        let is_large = maker.request().board.side() > 9;
+        if is_large && class.is_some_and(|class| class > SINGLES) {
+            all.push(Keep { keeps: singles, law: Law::Proof });
+        }
+        if is_large && class.is_some_and(|class| class > LASTING) {
+            all.push(Keep { keeps: easier, law: Law::Proof });
+        }
+        let law = if class.is_some_and(|class| class <= LASTING) { Law::Proof } else { Law::None };
+        all.push(Keep { keeps, law });
+        maker.reduce_unless(seed, index, &mut all, stop)
+    }
+
+    /// Whether anything is asked of the path beside how hard it is.
+    fn asks_of_path(&self) -> bool {
+        !self.forbid.is_empty() || self.hardest.is_some() || self.difficulty.hardest.is_some()
+    }
+
+    /// Whether a puzzle with one solution is no harder.
+    fn keeps(&self, puzzle: &Puzzle, stop: &Stop) -> Result<bool, Stopped> {
+        let is_easy = match self.class() {
+            Some(class) => solves_within(puzzle, class, stop)?,
+            None => !matches!(
+                self.difficulty.judge_unless(puzzle, &self.model, (false, false), stop)?.0,
+                Err(Loss::TooHard | Loss::Guess)
+            ),
+        };
+        if !is_easy || !self.asks_of_path() {
+            return Ok(is_easy);
+        }
+        let Some(walkthrough) = scale(&self.walkthrough) else { return Ok(false) };
+        let told = walkthrough.rate_for(&self.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+        Ok(told.is_some_and(|told| {
+            let is_forbidden = told.trace.steps.iter().any(|step| self.forbid.contains(&step.technique));
+            told.is_deduced()
+                && !is_forbidden
+                && is_within(&told.trace, self.hardest)
+                && is_within(&told.trace, self.difficulty.hardest)
+        }))
+    }
+
+    /// The class of `press` that is the ceiling, where it is a whole one: whether a puzzle is within it shows sooner than
+    /// its figure.
+    fn class(&self) -> Option<u32> {
+        let highest = self.difficulty.highest()?;
+        (self.difficulty.scale.key == "press" && highest.0 % 10 == 9).then_some(highest.0 / 10)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Symmetry, Topology, variant};
+    use crate::engine::Engine;
+    use crate::generate::{Minimality, Request};
+    use crate::hunt::{Wishes, built_in_grades, hunt};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    /// Nothing that is left can go without several solutions or a harder puzzle, and the same attempt makes the same.
+    #[test]
+    fn nothing_can_go_from_a_puzzle_that_is_minimal_for_its_grade() {
+        let check = |board: Arc<Topology>, symmetry: Symmetry, grade: &str| {
+            let grades = built_in_grades();
+            let grade = grades.iter().find(|known| known.key == grade).expect("a grade");
+            let wanted = Difficulty::of_grade(grade).expect("a grade on a known scale");
+            let request = Request { symmetry, minimality: Minimality::Grade, ..Request::new(board.clone()) };
+            let wishes = Wishes::new(request, wanted, 2).expect("wishes that can be met");
+            let mut found = Vec::new();
+            let take = |puzzle, number| found.push((puzzle, number));
+            hunt(&wishes, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ());
+            assert_eq!(found.len(), 2, "{} {symmetry}", grade.key);
+            for (made, number) in found {
+                let again = wishes.recipe(number).make(&board, (3, number.index), &Stop::never());
+                assert_eq!(again.as_ref(), Some(&made));
+                assert!(wanted.rate(&made.puzzle).is_ok());
+                for orbit in symmetry.orbits(&board) {
+                    let mut givens = made.puzzle.givens().clone();
+                    orbit.iter().for_each(|&cell| givens.set(cell, None));
+                    let without = made.puzzle.with_givens(givens).expect("a grid of the board");
+                    let is_harder = || matches!(wanted.rate(&without), Err(Loss::TooHard));
+                    assert!(without == made.puzzle || !Engine::new().is_unique(&without) || is_harder());
+                }
+            }
+        };
+        let words = |words: &str, boxes: (usize, usize)| {
+            let words = variant::VariantWords::parse(words).expect("words of the table");
+            variant::Variant::of_words(words, boxes).board().expect("a board")
+        };
+        check(words("standard", (3, 2)), Symmetry::Point, "easy");
+        check(words("x", (3, 2)), Symmetry::None, "easy");
+        check(words("standard", (3, 3)), Symmetry::Vertical, "medium");
+        check(words("standard", (4, 3)), Symmetry::None, "gentle");
+    }
+}

@@ -1,0 +1,273 @@
+//! How hard puzzles are to be, and whether one is so.
+
+use super::grades::GradeBand;
+use super::loss::Loss;
+use super::wish_error::WishError;
+use crate::board::Puzzle;
+use crate::logic::TechniqueKey;
+use crate::rating::grade::ratings_of;
+use crate::rating::minutes::Model;
+use crate::rating::{Bounded, Bounds, Figures, Levels, Rated, Rating, Scale, Unrated, scale};
+use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+/// The rating of a puzzle that will do.
+pub(super) struct Judged {
+    pub rating: Rating,
+    /// Whether it is only the least that it can be.
+    pub is_open: bool,
+    /// Its path, where the scale had to look for it.
+    pub path: Option<Rated>,
+    /// Whether thought alone gets to its end.
+    pub is_deduced: bool,
+}
+
+/// What a scale says of a puzzle: its rating there, and its level where the scale has such.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// The scale.
+    pub scale: &'static Scale,
+    /// The rating.
+    pub rating: Rating,
+    /// The index of the level.
+    pub level: Option<usize>,
+    /// Whether the rating is only the least that it can be.
+    pub is_open: bool,
+}
+
+impl Figure {
+    /// The first of a scale's figures, and its level.
+    pub fn of(scale: &'static Scale, figures: &Figures) -> Self {
+        let (rating, is_open) = (figures.values[0], figures.is_open[0]);
+        Self { scale, rating, level: scale.level(&figures.values), is_open }
+    }
+}
+
+/// Whether a puzzle will do, and the figure by which that was told, as far as it is known.
+pub(super) type Judgement = (Result<Judged, Loss>, Option<Figure>);
+
+/// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Difficulty {
+    /// The scale by which puzzles are found and whose ratings are printed.
+    pub scale: &'static Scale,
+    /// The ratings that will do, both ends included; `None` when any will.
+    pub band: Option<(Rating, Rating)>,
+    /// The level of the scale that will do, by its index; `None` when any will.
+    pub level: Option<usize>,
+    /// The technique of the grade that bounds the path: none later in the teaching order is on it.
+    pub hardest: Option<TechniqueKey>,
+}
+
+impl Difficulty {
+    /// Whatever rating a puzzle has on this scale.
+    pub fn any(scale: &'static Scale) -> Self {
+        Self { scale, band: None, level: None, hardest: None }
+    }
+
+    /// What is rated from one rating to another, both as people write them and included; any that has none of both. A
+    /// grade of the scale stands for its lowest rating, or its highest.
+    ///
+    /// # Errors
+    /// When one is no rating on the scale, or the lower end is above the upper.
+    pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, WishError> {
+        let read = |written: Option<&str>, default: u32, end: fn((Rating, Rating)) -> Rating| match written {
+            None => Ok(Rating(default)),
+            Some(text) => {
+                let rating = scale.parse(text).or_else(|| ratings_of(scale, text).map(end));
+                rating.ok_or_else(|| WishError::NoRating { written: text.to_owned(), scale: scale.key })
+            }
+        };
+        let band = (read(lowest, 0, |(lowest, _)| lowest)?, read(highest, u32::MAX, |(_, highest)| highest)?);
+        let beyond = [(lowest, band.0.0 > scale.range.1), (highest, band.1.0 < scale.range.0)];
+        if let Some(written) = beyond.into_iter().find_map(|(written, is_beyond)| written.filter(|_| is_beyond)) {
+            let (written, ends) = (written.to_owned(), scale.ends());
+            return Err(WishError::BeyondScale { written, scale: scale.key, ends });
+        }
+        if band.0 > band.1 {
+            return Err(WishError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
+        }
+        let is_asked = lowest.is_some() || highest.is_some();
+        Ok(Self { band: is_asked.then_some(band), ..Self::any(scale) })
+    }
+
+    /// What a grade asks for; `None` when its scale is none of the table.
+    pub fn of_grade(grade: &GradeBand) -> Option<Self> {
+        let GradeBand { band, level, hardest, .. } = *grade;
+        Some(Self { scale: scale(grade.scale)?, band: Some(band), level, hardest })
+    }
+
+    /// Whether any rating will do.
+    pub fn is_any(&self) -> bool {
+        *self == Self::any(self.scale)
+    }
+
+    /// The highest rating that will do: that of the band, or of the level when that is lower.
+    pub fn highest(&self) -> Option<Rating> {
+        let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
+        self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
+    }
+
+    /// Rates a puzzle, as long as it stays within what is asked for; otherwise by what it fails.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rated, Loss> {
+        self.rate_unless(puzzle, &Model::built_in(), &Stop::never()).expect("nobody asks to stop")
+    }
+
+    /// The same for the readers of a model, unless it is stopped.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub fn rate_unless(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
+    }
+
+    /// The rating of a puzzle that will do, or by what it fails; its path is looked for where it is told, or where the
+    /// scale cannot do without. What is too easy is rated exactly only where that is `kept`.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub(super) fn judge_unless(
+        &self,
+        puzzle: &Puzzle,
+        model: &Model,
+        (is_told, is_kept): (bool, bool),
+        stop: &Stop,
+    ) -> Result<Judgement, Stopped> {
+        let loss = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band));
+        // What is too easy is soon rated, and worth keeping; of what is too hard there would be a bound alone.
+        if let Some(loss) = loss.filter(|loss| !is_kept || *loss == Loss::TooHard) {
+            return Ok((Err(loss), None));
+        }
+        let Some(bounded) = self.by_figures().filter(|_| !is_told) else {
+            return self.judge_path(puzzle, model, stop);
+        };
+        let lowest = self.band.map(|(lowest, _)| lowest).filter(|_| !is_kept);
+        let bounds = Bounds { lowest, highest: self.highest(), work: None };
+        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+        let figure = Figure::of(self.scale, &figures);
+        // Below the lowest bound any figure may be told.
+        let is_known = lowest.is_none_or(|lowest| figure.rating >= lowest);
+        Ok((self.judge_by(&figures), Some(figure).filter(|_| is_known)))
+    }
+
+    /// The same by the path.
+    fn judge_path(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Judgement, Stopped> {
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        let Some(rated) = rated else {
+            let least = self.highest().and_then(|highest| highest.0.checked_add(1)).map(|least| Figure {
+                scale: self.scale,
+                rating: Rating(least),
+                level: None,
+                is_open: true,
+            });
+            return Ok((Err(Loss::TooHard), least));
+        };
+        let level = self.scale.levels.map(|levels| (levels.of)(&rated));
+        let figure = Figure { scale: self.scale, rating: rated.rating, level, is_open: rated.is_open };
+        let judged = |path: Rated| Judged {
+            rating: path.rating,
+            is_open: path.is_open,
+            is_deduced: path.is_deduced(),
+            path: Some(path),
+        };
+        Ok((self.judge(rated).map(judged), Some(figure)))
+    }
+
+    /// The same of a puzzle whose figures are known; `None` where they do not say enough.
+    pub(super) fn judge_known(&self, figures: &Figures) -> Option<Result<Judged, Loss>> {
+        self.by_figures().map(|_| self.judge_by(figures))
+    }
+
+    /// How to tell by figures alone whether a puzzle will do, where that can be told.
+    fn by_figures(&self) -> Option<Bounded> {
+        self.scale.bounded.filter(|_| self.level.is_none())
+    }
+
+    fn judge_by(&self, figures: &Figures) -> Result<Judged, Loss> {
+        let (rating, is_open) = (figures.values[0], figures.is_open[0]);
+        match self.band {
+            _ if is_open => Err(Loss::TooHard),
+            Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
+            Some((_, highest)) if rating > highest => Err(Loss::TooHard),
+            // What is bounded guesses nothing, and this path ends.
+            _ => Ok(Judged { rating, is_open, path: None, is_deduced: true }),
+        }
+    }
+
+    /// By what a puzzle fails of which a glance shows that its rating is not within these.
+    fn loss_at_a_glance(&self, puzzle: &Puzzle, wanted: (Rating, Rating)) -> Option<Loss> {
+        let (lowest, highest) = (self.scale.glance?)(puzzle, wanted)?;
+        match (highest < wanted.0, lowest > wanted.1) {
+            (true, _) => Some(Loss::TooEasy),
+            (_, true) => Some(Loss::TooHard),
+            (false, false) => None,
+        }
+    }
+
+    /// A rated puzzle when it will do, or by what it fails.
+    fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
+        if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
+            return Err(Loss::TooEasy);
+        }
+        match self.scale.levels.zip(self.level).map(|(levels, wanted)| (levels.of)(&rated).cmp(&wanted)) {
+            Some(Ordering::Less) => Err(Loss::TooEasy),
+            Some(Ordering::Greater) => Err(Loss::TooHard),
+            Some(Ordering::Equal) | None => Ok(rated),
+        }
+    }
+
+    /// The band that a walk aims at, in what [`Difficulty::place`] tells; `None` when any will do.
+    pub(super) fn goal(&self) -> Option<RangeInclusive<u32>> {
+        match (self.level, self.band) {
+            (Some(level), _) => Some(level as u32..=level as u32),
+            (None, Some((lowest, highest))) => Some(lowest.0..=highest.0),
+            (None, None) => None,
+        }
+    }
+
+    /// Where a puzzle lies on the way into the band, and its figures: its rating, or its level when that is what is
+    /// asked for. Nothing of a puzzle that a glance shows to be of no use; another such may be anywhere where none is.
+    pub(super) fn place(
+        &self,
+        puzzle: &Puzzle,
+        useful: &RangeInclusive<u32>,
+        model: &Model,
+        stop: &Stop,
+    ) -> Option<(u32, Figures)> {
+        if self.level.is_some() {
+            let figures = self.scale.measure_for(model, puzzle, stop).ok()?;
+            return Some((self.scale.level(&figures.values)? as u32, figures));
+        }
+        let (lowest, highest) = (Rating(*useful.start()), Rating(*useful.end()));
+        if self.loss_at_a_glance(puzzle, (lowest, highest)).is_some() {
+            return None;
+        }
+        let bounds = Bounds { lowest: Some(lowest), highest: Some(highest), work: None };
+        let figures = match self.scale.bounded {
+            Some(bounded) => bounded(puzzle, &bounds, stop),
+            None => self.scale.measure_for(model, puzzle, stop),
+        };
+        let figures = figures.ok()?;
+        Some((figures.values.first()?.0, figures))
+    }
+
+    /// Whether rating the puzzles on the way into the band takes long: those that need chains of many branches.
+    pub(super) fn is_steep(&self) -> bool {
+        let is_steep_band = |from: Rating| self.band.is_some_and(|(lowest, _)| lowest >= from);
+        let is_last = |(levels, level): (Levels, usize)| level + 1 == levels.names.len();
+        self.scale.steep_from.is_some_and(is_steep_band) || self.scale.levels.zip(self.level).is_some_and(is_last)
+    }
+}

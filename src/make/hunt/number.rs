@@ -1,0 +1,69 @@
+//! The numbers of attempts: plain ones and walks are two streams, each counted from 0.
+//!
+//! So an attempt is known by seed, stream and index, however many puzzles were wanted when it was made: batches can
+//! deal out either stream in pieces.
+
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+/// A stream of attempts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stream {
+    /// Attempts that take what chance gives.
+    Plain,
+    /// Walks from where chance put them into the band.
+    Walk,
+}
+
+impl Stream {
+    /// Both, in their order.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Walk];
+
+    /// The stable key: `plain`, `walk`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Walk => "walk",
+        }
+    }
+}
+
+/// The number of an attempt under a seed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Number {
+    /// The stream.
+    pub stream: Stream,
+    /// The index in the stream, from 0.
+    pub index: u64,
+}
+
+/// How many attempts of each stream are made at most. Of a stream with a bound all are made, however long nothing is
+/// found; without one a hunt decides by the work since the last find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Effort {
+    /// Plain attempts.
+    pub attempts: Option<u64>,
+    /// Walks.
+    pub walks: Option<u64>,
+}
+
+impl Effort {
+    /// Whether the stream has a bound of its own.
+    pub(super) fn bounds(&self, stream: Stream) -> bool {
+        match stream {
+            Stream::Plain => self.attempts.is_some(),
+            Stream::Walk => self.walks.is_some(),
+        }
+    }
+}
+
+/// A part of a hunt: attempts of one stream in turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Leg {
+    /// The stream.
+    pub stream: Stream,
+    /// The indices in it.
+    pub indices: Range<u64>,
+}

@@ -1,0 +1,367 @@
+//! How a puzzle was made: what must be known, seed and index aside, to make the same one again.
+//!
+//! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to
+//! it; that the generator has, its version tells.
+
+use super::ceiling::Ceiling;
+use super::difficulty::Difficulty;
+use super::number::{Number, Stream};
+use super::wishes::Wishes;
+use crate::board::{Symmetry, Topology};
+use crate::generate::{self, Goal, Made, Maker, Minimality, Pattern, Request, VERSION};
+use crate::rating::minutes::Model;
+use crate::rating::{Figures, scale};
+use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// How many neighbours a walk into a rare band rates before it gives up.
+const LOOKS_PER_WALK: usize = 400;
+
+/// How a puzzle was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// The version of the generator.
+    pub generator: u32,
+    /// The symmetry of the pattern of givens that was asked for.
+    pub symmetry: Symmetry,
+    /// How far givens had to be needed.
+    pub minimal: Minimality,
+    /// The clue count at which deleting stopped, where more givens than needed were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// The symmetry of the regions that were drawn for this puzzle alone, where they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regions: Option<Symmetry>,
+    /// The cells that were to hold givens, where these were told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Pattern>,
+    /// The row, by its number from 1, whose solution was to read the digits in their order, where one was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub row: Option<usize>,
+    /// What the puzzle was not to be harder than, where givens were deleted as long as it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ceiling: Option<Ceiling>,
+    /// The walk into a rare band, where there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<WalkRecipe>,
+}
+
+/// A walk into a band.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WalkRecipe {
+    /// The key of the scale that it went by.
+    pub scale: String,
+    /// By what of the scale.
+    pub by: Figure,
+    /// The lowest figure of the band, in the units of the scale.
+    pub from: u32,
+    /// The highest.
+    pub to: u32,
+    /// How many neighbours it could rate.
+    pub looks: usize,
+    /// Where the number of the walk counts from.
+    #[serde(default, skip_serializing_if = "Numbering::is_after_plain")]
+    pub numbering: Numbering,
+    /// The readers for whom the scale rated, unless that was by the model that is built in.
+    #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
+    pub model: Model,
+}
+
+/// Where the number of a walk counts from, and so which puzzle it starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbering {
+    /// From the plain attempts before it: it starts from the puzzle of the plain attempt of its number. How many these
+    /// were depended on how many puzzles were wanted, so that this is made no more, but locks have it.
+    #[default]
+    AfterPlain,
+    /// From 0: it starts from a puzzle that no plain attempt makes.
+    Own,
+}
+
+impl Numbering {
+    fn is_after_plain(&self) -> bool {
+        *self == Self::AfterPlain
+    }
+
+    /// The seed under which walks start.
+    fn seed(self, seed: u64) -> u64 {
+        match self {
+            Self::AfterPlain => seed,
+            Self::Own => seed ^ 0x776a_6c6b_7374_6172,
+        }
+    }
+}
+
+/// A figure of a scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// The rating.
+    Rating,
+    /// The level, by its number from 0.
+    Level,
+}
+
+impl WalkRecipe {
+    /// The walk of attempt `index` under `seed`, with the figures of where it arrives; `look` is called before each
+    /// rating.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub(super) fn make(
+        &self,
+        request: &Request,
+        (seed, index): (u64, u64),
+        look: &mut dyn FnMut(),
+        stop: &Stop,
+    ) -> Result<Option<(Made, Figures)>, Stopped> {
+        let level = (self.by == Figure::Level).then_some(0);
+        let Some(scale) = scale(&self.scale) else { return Ok(None) };
+        let difficulty = Difficulty { level, ..Difficulty::any(scale) };
+        let goal = Goal { band: self.from..=self.to, looks: self.looks };
+        let mut last = None;
+        let rate = &mut |puzzle: &_, useful: &_| {
+            look();
+            let (place, figures) = difficulty.place(puzzle, useful, &self.model, stop)?;
+            last = Some(figures);
+            Some(place)
+        };
+        let arrived = generate::walk(self.numbering.seed(seed), index, request, &goal, rate, stop)?;
+        // It ends at what it rated last.
+        Ok(arrived.map(|arrived| arrived.made).zip(last))
+    }
+}
+
+impl Wishes {
+    /// The walk of a number of that stream.
+    pub(super) fn walk(&self, number: Number) -> Option<WalkRecipe> {
+        let band = self.difficulty.goal().filter(|_| number.stream == Stream::Walk)?;
+        Some(WalkRecipe {
+            scale: self.difficulty.scale.key.to_owned(),
+            by: if self.difficulty.level.is_some() { Figure::Level } else { Figure::Rating },
+            from: *band.start(),
+            to: *band.end(),
+            looks: LOOKS_PER_WALK,
+            numbering: Numbering::Own,
+            model: if self.difficulty.scale.fitted.is_some() { self.model } else { Model::built_in() },
+        })
+    }
+
+    /// How the attempt of this number makes its puzzle.
+    pub fn recipe(&self, number: Number) -> Recipe {
+        let Request { symmetry, minimality, clue_count, regions, ref pattern, ordered_row, .. } = self.request;
+        Recipe {
+            generator: VERSION,
+            symmetry,
+            minimal: minimality,
+            clues: (minimality == Minimality::No).then_some(clue_count),
+            regions,
+            pattern: pattern.clone(),
+            row: ordered_row,
+            ceiling: self.ceiling(),
+            walk: self.walk(number),
+        }
+    }
+}
+
+impl Recipe {
+    /// Whether this program has the generator that the puzzle was made by.
+    pub fn is_ours(&self) -> bool {
+        self.generator == VERSION
+    }
+
+    /// The puzzle that seed and index make on a board, or on one like it with regions of their own; `None` when they make none, or `stop` says to give up.
+    pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
+        let request = Request {
+            board: board.clone(),
+            symmetry: self.symmetry,
+            minimality: self.minimal,
+            clue_count: self.clues.unwrap_or_default(),
+            regions: self.regions,
+            pattern: self.pattern.clone(),
+            ordered_row: self.row,
+        };
+        let made = match (&self.walk, &self.ceiling) {
+            (Some(walk), _) => {
+                let arrived = walk.make(&request, (seed, index), &mut || (), stop);
+                arrived.map(|arrived| arrived.map(|(made, _)| made))
+            }
+            (None, Some(ceiling)) => ceiling.make(&mut Maker::new(&request), (seed, index), &mut || (), stop),
+            (None, None) => Maker::new(&request).make_unless(seed, index, stop),
+        };
+        made.ok().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+
+    /// The golden puzzles: a line each of box, recipe, seed, index, givens. The first line names the generator.
+    const GOLDEN: &str = include_str!("golden.txt");
+
+    fn recipes() -> Vec<((usize, usize), Recipe)> {
+        let plain = |symmetry, minimal| Recipe {
+            generator: VERSION,
+            symmetry,
+            minimal,
+            clues: None,
+            regions: None,
+            pattern: None,
+            row: None,
+            ceiling: None,
+            walk: None,
+        };
+        let walk = |scale: &str, by, from, to| Recipe {
+            walk: Some(WalkRecipe {
+                scale: scale.into(),
+                by,
+                from,
+                to,
+                looks: 400,
+                numbering: Numbering::AfterPlain,
+                model: Model::built_in(),
+            }),
+            ..plain(Symmetry::None, Minimality::Strict)
+        };
+        let own = |recipe: Recipe| Recipe {
+            walk: recipe.walk.map(|walk| WalkRecipe { numbering: Numbering::Own, ..walk }),
+            ..recipe
+        };
+        let mut recipes: Vec<((usize, usize), Recipe)> =
+            Symmetry::ALL.into_iter().map(|symmetry| ((3, 3), plain(symmetry, Minimality::Strict))).collect();
+        recipes.extend([
+            ((3, 3), plain(Symmetry::Point, Minimality::Orbit)),
+            ((3, 3), Recipe { clues: Some(36), ..plain(Symmetry::Vertical, Minimality::No) }),
+            ((3, 3), walk("sudognu", Figure::Rating, 100, u32::MAX)),
+            ((3, 3), walk("press", Figure::Rating, 50, 69)),
+            ((3, 3), walk("explainer", Figure::Rating, 45, 50)),
+            ((3, 3), walk("hodoku", Figure::Level, 3, 3)),
+            ((3, 3), walk("savant", Figure::Rating, 300, 400)),
+            ((3, 3), own(walk("press", Figure::Rating, 50, 69))),
+        ]);
+        for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2)] {
+            for symmetry in [Symmetry::None, Symmetry::Point] {
+                recipes.push(((width, height), plain(symmetry, Minimality::Strict)));
+            }
+        }
+        recipes.push(((4, 3), plain(Symmetry::None, Minimality::Strict)));
+        recipes
+    }
+
+    /// A seed makes the puzzles that it made. When this fails on purpose, raise [`VERSION`] and run it with `UPDATE=1`.
+    #[test]
+    fn a_seed_makes_the_same_puzzles_as_long_as_the_version_is_the_same() {
+        let mut now = format!("generator {VERSION}\n");
+        for ((width, height), recipe) in recipes() {
+            let board = variant::standard(width, height).expect("a board of this shape");
+            // Few of what takes long: unoptimised, a walk takes seconds.
+            let is_quick = recipe.walk.is_none() && recipe.symmetry == Symmetry::None;
+            for index in 0..if is_quick { 3 } else { 1 } {
+                let made = recipe.make(&board, (2026, index), &Stop::never());
+                let givens = made.map_or("none".into(), |made| made.puzzle.givens().line());
+                let json = serde_json::to_string(&recipe).expect("plain data is JSON");
+                let generator = format!("\"generator\":{VERSION},");
+                now += &format!("{width}x{height} {} {index} {givens}\n", json.replace(&generator, ""));
+            }
+        }
+        if now == GOLDEN {
+            return;
+        }
+        let is_raised = GOLDEN.lines().next() != now.lines().next();
+        // Golden puzzles of new requests may come to the old ones, which stay.
+        let is_more = GOLDEN.lines().all(|line| now.lines().any(|other| other == line));
+        if std::env::var_os("UPDATE").is_some() && (is_raised || is_more) {
+            let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/hunt/golden.txt");
+            std::fs::write(file, &now).expect("it can be written");
+            return;
+        }
+        let other = now.lines().find(|line| !GOLDEN.lines().any(|golden| golden == *line)).unwrap_or_default();
+        panic!("a seed makes another puzzle: raise generate::VERSION, then run this with UPDATE=1\n{other}");
+    }
+
+    #[test]
+    fn what_an_attempt_makes_can_be_made_again() {
+        use crate::hunt::{Effort, TechniqueWishes, attempt::attempt};
+        use crate::rating::{Rating, WALKTHROUGH};
+        let known = |key| scale(key).expect("a known scale");
+        let check = |lowest: Option<u32>, symmetry, stream: Stream| {
+            let band = lowest.map(|lowest| (Rating(lowest), Rating(u32::MAX)));
+            let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
+            let wishes = Wishes {
+                request: Request { symmetry, minimality, ..Request::new(topology) },
+                clues: (17, 40),
+                difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
+                techniques: TechniqueWishes::default(),
+                walkthrough: known(WALKTHROUGH),
+                model: Model::built_in(),
+                count: 1,
+                effort: Effort::default(),
+                keeps: false,
+            };
+            let mut maker = Maker::new(&wishes.request);
+            let mut found_by =
+                |number| attempt(&mut maker, (5, number), &wishes, &|_| false, &Stop::when(|| false)).ok()?.1.ok();
+            let mut numbers = (0..20).map(|index| Number { stream, index });
+            let (number, found) =
+                numbers.find_map(|number| Some((number, found_by(number)?))).expect("one of them succeeds");
+            let recipe = wishes.recipe(number);
+            assert_eq!(recipe.walk.is_some(), stream == Stream::Walk, "{number:?}");
+            assert_eq!(recipe.make(variant::nine(), (5, number.index), &Stop::never()), Some(found.made));
+        };
+        check(None, Symmetry::Point, Stream::Plain);
+        check(Some(100), Symmetry::None, Stream::Walk);
+    }
+
+    /// Puzzles with a word in a row: found alike at any number of threads, made again by their recipes, in walks too.
+    #[cfg(feature = "threads")]
+    #[test]
+    fn a_word_stands_in_its_row_at_any_number_of_threads() {
+        use crate::board::{Alphabet, HouseKind};
+        use crate::hunt::{Effort, hunt};
+        use std::collections::BTreeSet;
+        let alphabet = Alphabet::new("LABYRINTH", 9).expect("nine letters");
+        let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
+        let check = |scale_key: &str, lowest: Option<&str>, effort: Effort, stream: Stream| {
+            let request = Request { ordered_row: Some(5), ..Request::new(board.clone()) };
+            let difficulty = Difficulty::between(scale(scale_key).expect("a known scale"), lowest, None);
+            let wishes = Wishes::new(request, difficulty.expect("a band"), 2).expect("wishes").with_effort(effort);
+            let found = |threads: usize| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+                let mut found = Vec::new();
+                let take = |made: Made, number| found.push((made, number));
+                pool.install(|| hunt(&wishes, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ()));
+                found
+            };
+            let alone = found(1);
+            assert_eq!(alone.len(), 2);
+            assert_eq!(alone, found(3));
+            for (made, number) in alone {
+                assert_eq!(number.stream, stream);
+                let row = board.house(board.house_of(HouseKind::Row, 5).expect("a row"));
+                let word: String = row
+                    .cells
+                    .iter()
+                    .filter_map(|&cell| made.solution.digit(cell))
+                    .map(|digit| board.symbol(digit))
+                    .collect();
+                assert_eq!(word, "LABYRINTH");
+                assert_eq!(made.puzzle.board().symbol(crate::board::Digit::new(0)), 'L');
+                let recipe = wishes.recipe(number);
+                assert_eq!(recipe.row, Some(5));
+                assert_eq!(recipe.make(&board, (3, number.index), &Stop::never()), Some(made));
+            }
+        };
+        check("press", None, Effort::default(), Stream::Plain);
+        check("sudognu", Some("100"), Effort { attempts: Some(0), walks: None }, Stream::Walk);
+    }
+}

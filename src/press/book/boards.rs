@@ -1,0 +1,267 @@
+//! The board of a section, from what its spec says of it.
+
+use super::faults::SpecFaults;
+use super::place::At;
+use super::plan::BoardName;
+use super::spec::{BoardSpec, SectionSpec, Spec, WordSpec};
+use super::vocabulary::words;
+use crate::board::variant::{self, RegionMap, VARIANTS, Variant, VariantError, VariantPart, VariantWords, WordsError};
+use crate::board::{Cell, Symmetry, Topology};
+use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::generate::{Pattern, Shapes, sample_of_regions};
+use std::sync::Arc;
+
+/// The board of a section.
+pub(super) struct Decided {
+    /// The board, or one like those of its puzzles where these have regions of their own.
+    pub topology: Arc<Topology>,
+    /// How the spec names it.
+    pub name: BoardName,
+    /// The symmetry of regions that each puzzle has of its own.
+    pub regions: Option<Symmetry>,
+    /// The row, from 1, that reads the digits in their order in every solution.
+    pub ordered_row: Option<usize>,
+}
+
+/// The board on which the puzzles of the author's own in a section stand; `None` where the spec has a fault there, or
+/// leaves the board to chance.
+pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
+    let mut f = SpecFaults::new("", "");
+    let decided = board(&mut f, section);
+    (f.is_clean() && decided.regions.is_none()).then_some(decided.topology)
+}
+
+pub fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
+    let Some(board) = &written.board else { return plain() };
+    let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));
+    let (Some(box_shape), Some(words)) = (box_shape, words) else { return plain() };
+    let symbols = board.symbols.as_ref().map(|symbols| symbols.value.clone());
+    let mut variant = Variant { symbols, ..Variant::of_words(words, box_shape) };
+    let side = variant.side();
+    let mut regions = None;
+    match shapes(f, board, words.have_regions()) {
+        Some(Shapes::Map(map)) => variant.regions = Some(map),
+        Some(Shapes::Random(symmetry)) if words.have_regions() && (4..=32).contains(&side) => {
+            variant.regions = sample_of_regions(side, symmetry);
+            regions = Some(symmetry);
+            if variant.regions.is_none() {
+                let at = board.shapes.as_ref().expect("without `shapes` none is asked for");
+                let message = format!("regions of {side} cells cannot be made with the symmetry `{symmetry}`");
+                f.add(at, message, "take another symmetry, such as `point`, or boxes as wide as they are high");
+                return plain();
+            }
+        }
+        Some(Shapes::Random(_)) => {}
+        None => return plain(),
+    }
+    let Some(topology) = whole(f, board, variant) else { return plain() };
+    let name = BoardName { variant: words.to_string(), box_shape: format!("{}x{}", box_shape.0, box_shape.1) };
+    let ordered_row = ordered_row(f, board, &topology);
+    Decided { topology, name, regions, ordered_row }
+}
+
+/// The row in which a word is hidden.
+fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Option<usize> {
+    let WordSpec { row } = board.word.as_ref()?;
+    if board.symbols.is_none() {
+        f.add(row, "a hidden word, and a board of digits", "write its letters as `symbols`, such as `WORDPLAYS`");
+        return None;
+    }
+    // Rows of a square are full, and every board has a first one.
+    let rows = topology.side();
+    let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
+    if number.is_none() {
+        f.add(row, format!("no row {} to hide a word in", row.value), format!("its rows are 1 to {rows}"));
+    }
+    number
+}
+
+fn plain() -> Decided {
+    let name = BoardName { variant: VARIANTS[0].key.to_owned(), box_shape: "3x3".to_owned() };
+    Decided { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
+}
+
+/// Puzzles of the author's own beside regions that are left to chance: a puzzle has a board.
+pub fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
+    let given = written.givens.iter().flatten();
+    let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
+    if let Some(at) = given.chain(pinned).chain(&written.from).next() {
+        f.add(at, "a puzzle of your own, and regions that are left to chance", "write its regions as `shapes`");
+    }
+}
+
+/// The cells that hold givens.
+pub fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topology) -> Option<Pattern> {
+    let at = written.pattern.as_ref()?;
+    let Ok(pattern) = at.parse::<Pattern>();
+    let (cells, side) = (board.cell_count(), board.side());
+    if !pattern.fits(board) {
+        let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
+        let remedy = did_you_mean(at, names.iter().copied());
+        let remedy = remedy.unwrap_or_else(|| "write a row a line, `.` for an empty cell and `#` for a given".into());
+        f.add(at, format!("a picture of {} cells for a board of {cells}", pattern.cell_count()), remedy);
+        return None;
+    }
+    if pattern.clue_count() + 1 < side {
+        let message = format!("a pattern of {} givens, which leave two digits out", pattern.clue_count());
+        f.add(at, message, format!("no puzzle of it has one solution; draw at least {}", side - 1));
+        return None;
+    }
+    if let Some(symmetry) = written.symmetry.as_ref().filter(|symmetry| symmetry.value != Symmetry::None.key()) {
+        f.add(symmetry, "a symmetry of givens whose cells are drawn", "leave it out, or `pattern`");
+    }
+    Some(pattern)
+}
+
+/// What the author should know of the boards: regions in several pieces.
+pub(super) fn notes(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
+    let note = |board: &BoardSpec| {
+        let written = board.shapes.as_ref()?;
+        let pieces = written.parse::<RegionMap>().ok()?.in_pieces();
+        let note =
+            || f.note(written, format!("regions in several pieces: {}", words(pieces.iter().map(char::to_string))));
+        (!pieces.is_empty()).then(|| note().hint("solvers find them hard to see; join them unless that is meant"))
+    };
+    spec.sections.value.iter().filter_map(|section| note(section.board.as_ref()?)).collect()
+}
+
+/// Width and height of the boxes.
+fn box_shape(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<(usize, usize)> {
+    let Some(written) = written else { return Some((3, 3)) };
+    let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
+    let read = written.split_once('x').and_then(|(width, height)| Some((number(width)?, number(height)?)));
+    if read.is_none() {
+        let message = format!("{} is no shape of a box", quote(written));
+        f.add(written, message, VariantError::BoxShape(0, 0).remedy());
+    }
+    read
+}
+
+fn variant_words(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<VariantWords> {
+    let Some(written) = written else { return Some(VariantWords::default()) };
+    match VariantWords::parse(written) {
+        Ok(words) => return Some(words),
+        Err(WordsError::Unknown(word)) => {
+            let at = At { value: word, ..*written };
+            f.unknown(&at, "variant", VARIANTS.iter().flat_map(|row| [&[row.key][..], row.aliases].concat()));
+        }
+        Err(fault) => f.add(written, fault.to_string(), "leave one of them out"),
+    }
+    None
+}
+
+/// Where the regions come from, of a board that has none too; `None` when that cannot be read.
+fn shapes(f: &mut SpecFaults, board: &BoardSpec, are_asked: bool) -> Option<Shapes> {
+    let Some(written) = &board.shapes else { return Some(Shapes::Random(Symmetry::None)) };
+    if !are_asked {
+        f.add(written, VariantError::NoJigsaw.to_string(), VariantError::NoJigsaw.remedy());
+        return None;
+    }
+    written.parse::<Shapes>().map_err(|fault| f.add(written, fault.to_string(), fault.remedy())).ok()
+}
+
+/// The board with the houses of the author's own.
+fn whole(f: &mut SpecFaults, board: &BoardSpec, variant: Variant) -> Option<Arc<Topology>> {
+    let written = board.houses.as_deref().unwrap_or_default();
+    let bare = variant.board();
+    let houses = bare.as_ref().ok().and_then(|bare| {
+        let read = written.iter().map(|house| cells(f, house, bare));
+        read.collect::<Vec<Option<Vec<Cell>>>>().into_iter().collect::<Option<Vec<Vec<Cell>>>>()
+    });
+    let made = match (bare, houses) {
+        (Err(fault), _) => Err(fault),
+        (Ok(_), None) => return None,
+        (Ok(_), Some(houses)) => Variant { houses, ..variant }.board(),
+    };
+    let fault = match made {
+        Ok(topology) => return Some(topology),
+        Err(fault) => fault,
+    };
+    let (message, remedy) = (fault.to_string(), fault.remedy());
+    let by_part = match fault.part() {
+        VariantPart::Words => board.variant.as_ref(),
+        VariantPart::BoxShape => board.box_shape.as_ref().or(board.variant.as_ref()),
+        VariantPart::Regions => board.shapes.as_ref(),
+        VariantPart::Symbols => board.symbols.as_ref(),
+        VariantPart::House(at) => written.get(at).or(written.last()),
+    };
+    let at = by_part.expect("what is not written is not wrong");
+    f.add(at, message, remedy);
+    None
+}
+
+/// The cells of a house: `r1c1 r2c3`.
+fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<Vec<Cell>> {
+    let cell = |word: &str| {
+        let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+        let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+        board.cell_at(number(column)?, number(row)?)
+    };
+    let words = written.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty());
+    let read: Result<Vec<Cell>, &str> = words.map(|word| cell(word).ok_or(word)).collect();
+    match read {
+        Ok(cells) => Some(cells),
+        Err(word) => {
+            f.add(
+                written,
+                format!("{} is no cell of the board", quote(word)),
+                "write cells as `r4c7`, rows and columns from 1",
+            );
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::book;
+
+    #[test]
+    fn faults_of_alphabets_are_told_with_place_and_remedy() {
+        let check = |board: &str, expected: &str| {
+            let text = format!("title: t\nsections:\n  - title: a\n    count: 1\n    board: {{{board}}}\n");
+            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
+            let told = match book::plan(&spec, "a.yaml", &text) {
+                Ok(_) => "fine".to_owned(),
+                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
+            };
+            assert_eq!(told, expected, "{board}");
+        };
+        check("symbols: LABYRINTH, word: {row: 9}", "fine");
+        check("symbols: letters", "fine");
+        check("symbols: PLANET, box: 3x2, variant: jigsaw+x, word: {row: 6}", "fine");
+        let twice = "an alphabet with `S` twice; take a word in which no letter comes twice, in either case";
+        check("symbols: CROSSWORD", &format!("a.yaml:5:22: {twice}"));
+        let length =
+            "an alphabet of 6 signs for a board of 9 digits; write 9 different letters, or `digits`, or `letters`";
+        check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
+        let row = "no row 10 to hide a word in; its rows are 1 to 9";
+        check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
+        let digits = "a hidden word, and a board of digits; write its letters as `symbols`, such as `WORDPLAYS`";
+        check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));
+    }
+
+    #[test]
+    fn own_puzzles_are_read_in_the_signs_of_their_board() {
+        let check = |row: usize, givens: &str, expected: &str| {
+            let board = format!("{{box: 2x2, symbols: WORD, word: {{row: {row}}}}}");
+            let text = format!(
+                "title: t\nsections:\n  - title: a\n    count: 1\n    board: {board}\n    givens: [{givens}]\n"
+            );
+            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
+            let told = match book::plan(&spec, "a.yaml", &text) {
+                Ok(plan) => plan.sections[0].typed[0].solution.to_string(),
+                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
+            };
+            assert_eq!(told, expected, "{givens}");
+        };
+        let solved = "1234341221434321";
+        check(1, "WORDrd..ow....o.", solved);
+        check(1, "1...34....4...21", solved);
+        let other = "in the solution row 2 reads RDWO, not WORD; rename its letters, or leave `word` out";
+        check(2, "WORDrd..ow....o.", &format!("a.yaml:6:14: {other}"));
+        let stranger =
+            "a sign that is no digit of this board; write a digit for each given and `.` for each empty cell";
+        check(1, "WORE............", &format!("a.yaml:6:14: {stranger}"));
+    }
+}

@@ -1,0 +1,458 @@
+//! From a plan to a finished edition: puzzles are made, rated, kept or dropped, and numbered.
+//!
+//! Section `s` of a book searches under a seed of its own, made of the book's seed and `s`, so that a change to one
+//! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one
+//! in disguise is dropped.
+
+use super::edition::{Edition, Entry, Section};
+use super::order::arrange;
+use super::parts::Part;
+use super::plan::{Plan, SectionPlan};
+use super::pool::{self, Pool};
+use super::printed::{entry, printed, wishes};
+use super::provenance::Provenance;
+use super::typed;
+use crate::bank::{BankError, FoundPuzzle, Record};
+use crate::canon;
+use crate::generate::Minimality;
+use crate::hunt::{Difficulty, Effort, Losses, Number, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
+use crate::logic::Unproved;
+use crate::work::{self, Ending, Stop, Stopped, Tally};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Why there is no edition.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ComposeError {
+    /// A section's wishes were met too seldom.
+    #[error("section `{title}`: {found} of {wanted} puzzles found in {tried} attempts")]
+    TooFew {
+        /// The index of the section, from 0.
+        section: usize,
+        /// Its title.
+        title: String,
+        /// Puzzles found.
+        found: usize,
+        /// Puzzles wanted.
+        wanted: usize,
+        /// Attempts made.
+        tried: u64,
+        /// What the attempts failed by.
+        losses: Losses,
+    },
+    /// The checker refuses the path of a puzzle that was found: a fault of this program.
+    #[error("section `{title}`: the path of a puzzle is not proved: {unproved}")]
+    Unproved {
+        /// Its title.
+        title: String,
+        /// The step, and why.
+        unproved: Unproved,
+    },
+    /// A puzzle of the author's cannot be in the book.
+    #[error("section `{title}`: the puzzle {givens}: {why}")]
+    Typed {
+        /// The title of its section.
+        title: String,
+        /// Its givens in one line.
+        givens: String,
+        /// Why.
+        why: String,
+    },
+    /// The bank cannot be used.
+    #[error(transparent)]
+    Bank(Arc<BankError>),
+    /// The watcher asked to stop.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl From<BankError> for ComposeError {
+    fn from(fault: BankError) -> Self {
+        match fault {
+            BankError::Stopped(_) => Self::Interrupted,
+            fault => Self::Bank(Arc::new(fault)),
+        }
+    }
+}
+
+/// Follows the making of an edition. Called from one thread.
+pub trait EditionWatch {
+    /// Looks at the progress of a section.
+    fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
+
+    /// What ends the making, attempts in progress too.
+    fn stop(&self) -> Stop {
+        Stop::never()
+    }
+}
+
+/// Follows nothing and never stops.
+impl EditionWatch for () {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
+}
+
+/// Follows the attempts of one section.
+struct OfSection<'a>(&'a mut dyn EditionWatch, usize, &'a SectionPlan);
+
+impl work::Watch for OfSection<'_> {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self.0.progress(self.1, self.2, tally);
+        self.waits()
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        if self.0.stop().is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.stop()
+    }
+}
+
+/// Makes the edition of a plan.
+///
+/// # Errors
+/// When a section finds too few puzzles within its bound, or the watcher stops it.
+pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
+    compose_from(plan, None, watch)
+}
+
+/// The same with puzzles from a pool: what there is of it comes first, and it gets what is found besides.
+///
+/// # Errors
+/// When a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
+pub fn compose_from(
+    plan: &Plan,
+    mut pool: Option<&mut dyn Pool>,
+    watch: &mut dyn EditionWatch,
+) -> Result<Edition, ComposeError> {
+    let mut known = BTreeSet::new();
+    let mut drawn: Vec<Vec<(String, Record)>> = plan.sections.iter().map(|_| Vec::new()).collect();
+    if let Some(pool) = pool.as_deref_mut() {
+        let own = plan.sections.iter().flat_map(|section| &section.typed);
+        let own = own.map(|own| canon::line_unless(&own.puzzle, &watch.stop()));
+        let own: BTreeSet<String> = own.collect::<Result<_, _>>().map_err(|_: Stopped| ComposeError::Interrupted)?;
+        let seeds: Vec<u64> = (0..plan.sections.len()).map(|index| section_seed(plan.seed, index)).collect();
+        drawn = pool::drawn(plan, pool, (&seeds, &own), &watch.stop())?;
+        known = pool.barred()?;
+        // Its own it may print, and those of another section are none that this one may find.
+        known.extend(drawn.iter().flatten().map(|(canonical, _)| canonical.clone()));
+    }
+    let mut sections = Vec::new();
+    for ((index, section), drawn) in plan.sections.iter().enumerate().zip(drawn) {
+        let mut source = Source { drawn, pool: pool.as_deref_mut() };
+        let puzzles = search(plan, index, &mut source, &mut known, watch)?;
+        sections.push(Section {
+            title: section.title.clone(),
+            intro: section.intro.clone(),
+            scale: section.difficulty.scale.key,
+            puzzles,
+        });
+    }
+    let examples = examples(plan, known, &watch.stop())?;
+    Ok(Edition { plan: plan.clone(), sections, examples })
+}
+
+/// What a section has besides its own hunt.
+struct Source<'p, 'q> {
+    drawn: Vec<(String, Record)>,
+    pool: Option<&'p mut (dyn Pool + 'q)>,
+}
+
+/// The puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical forms of
+/// its own. A level of which none is found soon goes without.
+///
+/// # Errors
+/// When the watcher stops it, or a path is not proved.
+pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) -> Result<Vec<Entry>, ComposeError> {
+    let levels = if plan.parts.sets(Part::FullSolutions) { plan.levels() } else { Vec::new() };
+    let mut made = Vec::new();
+    for (index, section) in plan.sections.iter().enumerate() {
+        let is_level = levels.contains(&index);
+        if !(is_level || plan.parts.sets(Part::Rules) && plan.has_new_rules(index)) {
+            continue;
+        }
+        let wanted = wishes(plan, section);
+        // Rules are shown by the first step of a puzzle, which may be as hard as it likes.
+        let difficulty = if is_level { wanted.difficulty } else { Difficulty::any(wanted.difficulty.scale) };
+        let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
+        let clues = (0, section.topology.cell_count());
+        let wishes = Wishes { count: 1, difficulty, techniques, effort, clues, ..wanted };
+        let seed = section_seed(plan.seed ^ EXAMPLES, index);
+        let mut found = None;
+        let hunted = hunt(
+            &wishes,
+            seed,
+            &mut known,
+            |found, stop| printed((plan, section), &wishes, found, stop),
+            |printed, attempt| {
+                let of_attempt = (Some((seed, attempt.index)), Provenance::Generated(wishes.recipe(attempt).into()));
+                found = Some(printed.map(|printed| entry(plan, (index, 0), printed, of_attempt)));
+            },
+            &mut Unfollowed(stop),
+        );
+        if hunted.ending == Ending::Interrupted {
+            return Err(ComposeError::Interrupted);
+        }
+        let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
+        made.extend(found.transpose().map_err(unproved)?);
+    }
+    Ok(made)
+}
+
+/// What the seed of a book is changed by for its examples, which so are no puzzles of its sections.
+const EXAMPLES: u64 = 0x6578_616d_706c_6573;
+
+/// Is stopped, and tells nothing.
+struct Unfollowed<'a>(&'a Stop);
+
+impl work::Watch for Unfollowed<'_> {
+    fn progress(&mut self, _: Tally) -> ControlFlow<()> {
+        self.waits()
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        if self.0.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
+fn search(
+    plan: &Plan,
+    index: usize,
+    source: &mut Source<'_, '_>,
+    known: &mut BTreeSet<String>,
+    watch: &mut dyn EditionWatch,
+) -> Result<Vec<Entry>, ComposeError> {
+    let (section, seed) = (&plan.sections[index], section_seed(plan.seed, index));
+    let own = own_entries(plan, index, section, known, watch)?;
+    let mut entries = Vec::with_capacity(section.numbers.len());
+    if let Some(pool) = source.pool.as_deref_mut() {
+        let own = own.iter().filter_map(|(_, entry)| pool::record_of(entry, None, &watch.stop()));
+        barred(pool, index, own.collect(), section)?;
+        let drawn = std::mem::take(&mut source.drawn);
+        let taken = pool::entries(plan, index, (&pool.name(), drawn), &watch.stop());
+        entries = taken.map_err(|_: Stopped| ComposeError::Interrupted)?;
+    }
+    let wanted = section.numbers.len() - own.len();
+    while entries.len() < wanted {
+        let wishes = Wishes { count: wanted - entries.len(), ..wishes(plan, section) };
+        let wishes = wishes.keeping(source.pool.is_some() && pool::keeps_rated(plan));
+        let (mut found, mut rejects) = (Vec::new(), Vec::new());
+        let hunted = hunt_keeping(
+            &wishes,
+            seed,
+            known,
+            |found, stop| printed((plan, section), &wishes, found, stop),
+            |printed, attempt| {
+                let number = section.numbers.start + entries.len() + found.len();
+                let origin = Provenance::Generated(wishes.recipe(attempt).into());
+                let of_attempt = (Some((seed, attempt.index)), origin);
+                found.push((printed.map(|printed| entry(plan, (index, number), printed, of_attempt)), attempt));
+            },
+            |reject, attempt| rejects.push((reject, attempt)),
+            &mut OfSection(watch, index, section),
+        );
+        let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
+        let found: Vec<(Entry, Number)> = found
+            .into_iter()
+            .map(|(found, number)| found.map(|entry| (entry, number)).map_err(unproved))
+            .collect::<Result<_, _>>()?;
+        let mut may = vec![true; found.len()];
+        if let Some(pool) = source.pool.as_deref_mut().filter(|_| hunted.ending != Ending::Interrupted) {
+            let is_minimal = section.minimal == Minimality::Strict;
+            pool.keep(pool::records_of(rejects, (seed, is_minimal), &watch.stop()))?;
+            may = reserve(pool, (plan, index), &found, &watch.stop())?;
+        }
+        let name = source.pool.as_deref().map(Pool::name);
+        let kept = found.into_iter().zip(may).filter(|(_, may)| *may).map(|((entry, _), _)| match &name {
+            // It is the bank's now, and comes from there when the book is built again.
+            Some(name) => Entry { origin: Provenance::Bank { name: name.clone() }, attempt: None, ..entry },
+            None => entry,
+        });
+        entries.extend(kept);
+        match hunted.ending {
+            Ending::Full => {}
+            Ending::Interrupted => return Err(ComposeError::Interrupted),
+            Ending::Exhausted => {
+                return Err(ComposeError::TooFew {
+                    section: index,
+                    title: section.title.clone(),
+                    found: entries.len(),
+                    wanted: section.numbers.len(),
+                    tried: hunted.tally.tried,
+                    losses: hunted.losses,
+                });
+            }
+        }
+    }
+    Ok(arrange(entries, own, section.order, section.difficulty.scale.key, (section.numbers.start, seed)))
+}
+
+/// Reserves what a hunt found; whether the book may have each.
+fn reserve(
+    pool: &mut dyn Pool,
+    (plan, section): (&Plan, usize),
+    found: &[(Entry, Number)],
+    stop: &Stop,
+) -> Result<Vec<bool>, ComposeError> {
+    let is_minimal = (plan.sections[section].minimal == Minimality::Strict).then_some(true);
+    let record = |(entry, number): &(Entry, Number)| {
+        let mut record = pool::record_of(entry, Some(*number), stop)?;
+        record.is_minimal = is_minimal;
+        Some(FoundPuzzle { section, record })
+    };
+    let records: Vec<Option<FoundPuzzle>> = found.iter().map(record).collect();
+    stop.check().map_err(|_| ComposeError::Interrupted)?;
+    // What a bank cannot hold it cannot bar.
+    let mut may: Vec<bool> = records.iter().map(Option::is_none).collect();
+    let held: Vec<usize> = (0..may.len()).filter(|&at| !may[at]).collect();
+    let told = pool.reserve_found(records.into_iter().flatten().collect())?;
+    held.into_iter().zip(told).for_each(|(at, is_free)| may[at] = is_free);
+    Ok(may)
+}
+
+/// Reserves the author's own puzzles.
+fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &SectionPlan) -> Result<(), ComposeError> {
+    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone() }).collect();
+    let may = pool.reserve_found(found)?;
+    let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
+    refused.map_or(Ok(()), |record| {
+        let givens = record.puzzle().map_or_else(|_| String::new(), |puzzle| puzzle.givens().line());
+        let why = "another book of the bank has it".into();
+        Err(ComposeError::Typed { title: section.title.clone(), givens, why })
+    })
+}
+
+/// The author's puzzles of a section as entries, those that have one with their number.
+///
+/// # Errors
+/// The first that cannot be told, or is another one in disguise.
+fn own_entries(
+    plan: &Plan,
+    index: usize,
+    section: &SectionPlan,
+    known: &mut BTreeSet<String>,
+    watch: &dyn EditionWatch,
+) -> Result<Vec<(Option<usize>, Entry)>, ComposeError> {
+    let stop = watch.stop();
+    let mut entries = Vec::new();
+    for own in &section.typed {
+        let refused =
+            |why: String| ComposeError::Typed { title: section.title.clone(), givens: own.puzzle.givens().line(), why };
+        let interrupted = |_: Stopped| ComposeError::Interrupted;
+        let canonical = canon::line_unless(&own.puzzle, &stop).map_err(interrupted)?;
+        if !known.insert(canonical.clone()) {
+            return Err(refused("it is another puzzle of the book in disguise".into()));
+        }
+        let entry =
+            typed::entry(plan, (index, own.number.unwrap_or_default()), own, canonical, &stop).map_err(interrupted)?;
+        entries.push((own.number, entry.map_err(refused)?));
+    }
+    Ok(entries)
+}
+
+/// What a section hunts for, by itself: its wishes, and the seed of its attempts. Of the count the author's own puzzles
+/// are taken off.
+pub fn hunt_of(plan: &Plan, index: usize) -> (Wishes, u64) {
+    let section = &plan.sections[index];
+    let wanted = wishes(plan, section);
+    let count = wanted.count - section.typed.len();
+    (Wishes { count, ..wanted }, section_seed(plan.seed, index))
+}
+
+/// Makes the first attempts of a section, and counts.
+pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
+    let section = &plan.sections[index];
+    try_out(&wishes(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
+}
+
+/// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).
+pub(super) fn section_seed(seed: u64, section: usize) -> u64 {
+    let mut mixed = seed.wrapping_add((section as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Plan, plan, read};
+    use super::*;
+    use crate::hunt::{LONGEST_DROUGHT, Loss};
+
+    fn planned(sections: &str) -> Plan {
+        let (spec, text) = read("a.yaml", format!("title: t\n{sections}").as_bytes()).expect("the form is right");
+        plan(&spec, "a.yaml", &text).expect("the meaning is right")
+    }
+
+    #[test]
+    fn a_hopeless_section_stops_and_says_by_what() {
+        // No puzzle of 4x4 cells needs an X-Wing.
+        let section = "sections:\n  - {title: a, count: 1, board: {box: 2x2}, techniques: {require: [x-wing]}}\n";
+        let stop = || match compose(&planned(section), &mut ()) {
+            Err(ComposeError::TooFew { found: 0, wanted: 1, tried, losses, .. }) => (tried, losses),
+            other => panic!("{other:?}"),
+        };
+        let (tried, losses) = stop();
+        assert!((LONGEST_DROUGHT..2 * LONGEST_DROUGHT).contains(&tried), "{tried}");
+        assert_eq!(losses.get(&Loss::Techniques), Some(&tried), "{losses:?}");
+        assert_eq!((tried, losses), stop());
+    }
+
+    #[test]
+    fn a_sample_is_the_start_of_the_search() {
+        let plan = planned("sections:\n  - {title: a, count: 2, grade: easy}\n");
+        let sample = sample(&plan, 0, &mut ());
+        assert_eq!((sample.tried, sample.losses.values().sum::<u64>() + sample.found as u64), (200, 200));
+        assert!((20..180).contains(&sample.found), "{sample:?}");
+    }
+
+    #[test]
+    fn the_path_that_is_told_is_the_walkthrough_s() {
+        let check = |walkthrough: &str, difficulty: &str, path: &str, grade: &str| {
+            let section = format!("sections:\n  - {{title: a, count: 2, {difficulty}}}\n");
+            let edition = compose(&planned(&format!("{walkthrough}{section}")), &mut ()).expect("such puzzles exist");
+            for entry in edition.puzzles() {
+                let grade_is = entry.grade.as_ref().map(|grade| &*grade.key);
+                assert_eq!((entry.path, grade_is), (path, Some(grade)), "{difficulty}");
+                assert_eq!(entry.running.len(), entry.trace.steps.len());
+                assert!(entry.ratings.len() == 6 && entry.levels.len() == 2);
+            }
+        };
+        check("", "rating: {scale: press, min: 3.0, max: 3.9}", "press", "medium");
+        check("walkthrough: {path: savant}\n", "rating: {scale: press, min: 3.0, max: 3.9}", "savant", "medium");
+        check("", "rating: {scale: explainer, max: 1.2}", "press", "gentle");
+        check("grades: hodoku\n", "grade: unfair", "press", "unfair");
+        check("grades: kids\n", "grade: tricky", "press", "tricky");
+    }
+
+    #[test]
+    fn puzzles_come_in_the_order_that_is_asked_for() {
+        let made = |order: &str| {
+            let section = format!("sections: [{{title: a, count: 12{order}}}]\n");
+            let edition = compose(&planned(&section), &mut ()).expect("such puzzles exist");
+            let entries = edition.sections.into_iter().flat_map(|section| section.puzzles);
+            let figure = |entry: &Entry, key| u64::from(entry.ratings[key].0);
+            let told = |entry: Entry| {
+                let index = entry.attempt.map_or(0, |(_, index)| index);
+                [entry.number as u64, figure(&entry, "press"), figure(&entry, "minutes"), index]
+            };
+            entries.map(told).collect::<Vec<[u64; 4]>>()
+        };
+        let is_sorted = |by: usize, made: &[[u64; 4]]| made.is_sorted_by_key(|told| told[by]);
+        let orders = ["", ", order: minutes", ", order: as-made", ", order: shuffled"];
+        let [rising, minutes, as_made, shuffled] = orders.map(made);
+        assert!(is_sorted(1, &rising) && is_sorted(2, &minutes) && is_sorted(3, &as_made));
+        assert!(!is_sorted(3, &shuffled) && shuffled == made(orders[3]), "chance by the seed");
+        for made in [&rising, &minutes, &shuffled] {
+            assert!(made.iter().map(|told| told[0]).eq(1..=12));
+            let indices = |made: &[[u64; 4]]| made.iter().map(|told| told[3]).collect::<BTreeSet<_>>();
+            assert_eq!(indices(made), indices(&as_made));
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The cover as its author wants it: what a printer cannot take is refused here, before anything is made.
+//!
+//! How large its sheet is, [`Plan::cover_sheet`](super::Plan::cover_sheet) tells once the number of pages is final.
+
+use super::faults::SpecFaults;
+use super::isbn::Isbn;
+use super::length::Length;
+use super::place::At;
+use super::plan::{Barcode, CoverPlan, PrintPlan};
+use super::preset::Binding;
+use super::spec::{CoverSpec, Spec};
+use super::vocabulary::BARCODES;
+use crate::error::quote;
+
+/// The widths that a spine may have.
+const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(100));
+
+/// The longest text of a back in characters: as much as an `intro`, and more than most backs hold.
+const LONGEST_TEXT: usize = 2_000;
+
+/// The number of the book in the trade.
+pub fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
+    let written = written?;
+    let read = written.parse::<Isbn>();
+    read.map_err(|fault| f.add(written, format!("{} is no ISBN: {fault}", quote(written)), fault.remedy())).ok()
+}
+
+/// The cover of a book of so many puzzles; none where the spec says nothing of one.
+pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, puzzles: usize) -> Option<CoverPlan> {
+    let written = spec.cover.as_ref()?;
+    let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
+    let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
+    if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
+        f.add(at, "there is no ISBN to make a barcode of", "write `isbn: 978-...`, or take `barcode: space`");
+    }
+    let spine = spine(f, written, print);
+    let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", LONGEST_TEXT));
+    let art = written.art.as_ref().map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
+    // Whether a book is printed is known only where the whole spec could be read.
+    let Some(print) = print.filter(|_| f.is_whole()) else {
+        if f.is_whole() {
+            f.add(
+                written,
+                "a book for screens has no cover",
+                "write `preset: kdp` or another printer, or take this out",
+            );
+        }
+        return None;
+    };
+    if print.binding == Binding::Hardcover {
+        let remedy = "write `binding: paperback`, or take `cover` out and use the printer's template";
+        f.add(written, "covers of hardcovers, which are folded round boards, are not made here", remedy);
+    }
+    Some(CoverPlan { spine, text, barcode, art })
+}
+
+/// The width of the spine that the spec tells, where the printer does not.
+fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) -> Option<Length> {
+    let preset = print?.preset;
+    let key = preset.key;
+    match (&cover.spine, preset.spine) {
+        (None, Some(_)) => None,
+        (None, None) => {
+            let message = format!("`{key}` has no formula for the width of a spine");
+            f.add(cover, message, "write `cover: {spine: 0.31in}` with the width in its template for this book");
+            None
+        }
+        (Some(written), Some(_)) => {
+            let message = format!("with `{key}` the width of the spine follows from pages and paper");
+            f.add(written, message, "leave `spine` out");
+            None
+        }
+        (Some(written), None) => {
+            let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
+            if spine.is_none() {
+                let remedy = format!("it is from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
+                f.add(written, format!("{} is no width of a spine", quote(written)), remedy);
+            }
+            spine
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::preset::preset;
+    use super::super::{plan, read};
+    use super::*;
+
+    fn planned(keys: &str) -> Result<super::super::Plan, Vec<String>> {
+        let text = format!("title: t\n{keys}\npage: {{size: 6x9in}}\nsections: [{{title: s, count: 100}}]\n");
+        let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary()).collect();
+        let (spec, text) = read("a.yaml", text.as_bytes()).map_err(told)?;
+        plan(&spec, "a.yaml", &text).map_err(told)
+    }
+
+    #[test]
+    fn covers_have_what_their_printer_wants() {
+        let check = |keys: &str, barcode: Barcode, spine: Option<Length>| {
+            let plan = planned(keys).expect(keys);
+            let cover = plan.cover.as_ref().expect(keys);
+            assert_eq!((cover.barcode, cover.spine), (barcode, spine), "{keys}");
+            let print = plan.print.expect(keys);
+            let computed = print.preset.spine_width(120, print.binding, print.paper);
+            let sheet = plan.cover_sheet(120).expect(keys);
+            assert_eq!((Some(sheet.spine), sheet.trim.0), (spine.or(computed), plan.geometry.width), "{keys}");
+        };
+        check("preset: kdp\ncover: {}", Barcode::Space, None);
+        check("purpose: print\nisbn: 9783161484100\ncover: {text: Fine}", Barcode::Isbn, None);
+        check("preset: lulu\nisbn: 9783161484100\ncover: {barcode: none, art: 100}", Barcode::None, None);
+        check("preset: ingramspark\ncover: {spine: 0.31in}", Barcode::Space, Some(Length::inch_hundredths(31)));
+        check("preset: home\ncover: {spine: 9mm}", Barcode::Space, Some(Length::millimetres(9)));
+        assert_eq!(planned("preset: kdp").map(|plan| (plan.cover.is_some(), plan.cover_sheet(120))), Ok((false, None)));
+        assert!(preset("kdp").is_some_and(|kdp| kdp.spine_text() == (Length::micrometres(1_588), 79)));
+    }
+
+    #[test]
+    fn contradictions_are_refused_at_their_place() {
+        let check = |keys: &str, expected: &[&str]| {
+            let faults = planned(keys).map(|plan| plan.cover).expect_err(keys);
+            assert_eq!(faults, expected, "{keys}");
+        };
+        check(
+            "cover: {}",
+            &["a.yaml:2:8: a book for screens has no cover; write `preset: kdp` or another printer, or take this out"],
+        );
+        check(
+            "preset: ingramspark\ncover: {text: x}",
+            &[
+                "a.yaml:3:8: `ingramspark` has no formula for the width of a spine; write `cover: {spine: 0.31in}` with the width \
+               in its template for this book",
+            ],
+        );
+        check(
+            "preset: kdp\ncover: {spine: 0.3in}",
+            &["a.yaml:3:16: with `kdp` the width of the spine follows from pages and paper; leave `spine` out"],
+        );
+        check(
+            "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, art: 101}",
+            &[
+                "a.yaml:3:16: `0.3` is no width of a spine; it is from 1 mm to 100 mm, such as `0.31in`",
+                "a.yaml:3:30: there is no ISBN to make a barcode of; write `isbn: 978-...`, or take `barcode: space`",
+                "a.yaml:3:41: the number of a puzzle cannot be 101; it is from 1 to 100",
+            ],
+        );
+        check(
+            "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
+            &[
+                "a.yaml:4:8: covers of hardcovers, which are folded round boards, are not made here; write `binding: \
+                 paperback`, or take `cover` out and use the printer's template",
+                "a.yaml:4:18: unknown barcode `ean`; it is `isbn`, `space` or `none`",
+            ],
+        );
+        check(
+            "isbn: 978-3-16-148410-1",
+            &[
+                "a.yaml:2:7: `978-3-16-148410-1` is no ISBN: its last digit is 1, and the others ask for 0; it would be \
+               `978-3-16-148410-0`, if no other digit is wrong",
+            ],
+        );
+    }
+}

@@ -1,0 +1,211 @@
+//! How hard the puzzles of a section are to be: grades, bands of ratings, levels, techniques.
+
+use super::faults::SpecFaults;
+use super::place::At;
+use super::spec::{GradesSpec, RatingSpec, SectionSpec, TechniquesSpec};
+use super::vocabulary::{technique_keys, words};
+use crate::board::Topology;
+use crate::error::quote;
+use crate::hunt::{Difficulty, GradeBand, TechniqueWishes, built_in_grades, preset_grades, preset_names};
+use crate::logic::{TechniqueKey, technique};
+use crate::rating::{Rating, SCALES, Scale, ladder, scale, usual_scale};
+
+/// How many grades a book has at most: each has a number of pips of its own.
+const MOST_GRADES: usize = 9;
+
+/// The grades of a book, easiest first within a scale.
+pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
+    let Some(at) = at else { return built_in_grades() };
+    let written = match &at.value {
+        GradesSpec::Own(written) => written,
+        GradesSpec::Preset(name) => {
+            return preset_grades(name).unwrap_or_else(|| {
+                let unknown = At { value: name.clone(), line: at.line, column: at.column, length: at.length };
+                f.unknown(&unknown, "set of grades", preset_names());
+                built_in_grades()
+            });
+        }
+    };
+    if written.is_empty() {
+        f.add(at, "a list of grades names at least one", "leave `grades` out for the built-in ones");
+    }
+    if written.len() > MOST_GRADES {
+        f.add(at, format!("{} grades are too many", written.len()), format!("at most {MOST_GRADES} can be told apart"));
+    }
+    let mut grades: Vec<GradeBand> = Vec::new();
+    // Of a list of thousands the first are enough to mend.
+    for (index, grade) in written.iter().enumerate().take(MOST_GRADES) {
+        let name = f.line(&grade.name, "name of a grade", 30);
+        let is_known = grades.iter().any(|other| other.key == name);
+        if is_known {
+            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)), "give each a name of its own");
+        }
+        let (scale, band, level) = band(f, &grade.rating);
+        let hardest = hardest(f, grade.techniques.as_ref().map(|techniques| &techniques.hardest));
+        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, MOST_GRADES, index + 1) as u8;
+        if is_known || name.is_empty() {
+            continue;
+        }
+        let scale = scale.key;
+        grades.push(GradeBand { key: name.clone(), name: Some(name), pips, of: 0, scale, band, level, hardest });
+    }
+    let most = grades.iter().map(|grade| grade.pips).max().unwrap_or(1);
+    grades.iter_mut().for_each(|grade| grade.of = most);
+    grades
+}
+
+/// The scale, the band in its smallest units, and the level.
+fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating), Option<usize>) {
+    let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
+    let scale = f.word(written.scale.as_ref(), "scale", &table, usual_scale());
+    let (lowest, highest) = scale.range;
+    let mut read = |written: Option<&At<f64>>, default: u32| {
+        let Some(written) = written else { return default };
+        let figure = written.value * f64::from(scale.units);
+        let whole = figure.round();
+        if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
+            let step =
+                if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
+            f.add(
+                written,
+                format!("{} is no rating on the scale `{}`", written.value, scale.key),
+                format!("it counts in {step}"),
+            );
+            return default;
+        }
+        if whole < f64::from(lowest) || whole > f64::from(highest) {
+            f.add(
+                written,
+                format!("{} is not on the scale `{}`", written.value, scale.key),
+                format!("its ratings go {}", scale.ends()),
+            );
+            return default;
+        }
+        whole as u32
+    };
+    let (min, max) = (read(written.min.as_ref(), lowest), read(written.max.as_ref(), highest));
+    if let Some(written) = written.min.as_ref().filter(|_| min > max) {
+        f.add(
+            written,
+            format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))),
+            "the lower end comes first",
+        );
+    }
+    let level = written.level.as_ref().and_then(|written| level(f, written, scale));
+    (scale, (Rating(min), Rating(max)), level)
+}
+
+/// The index of a level of a scale by its name.
+fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale) -> Option<usize> {
+    let Some(levels) = scale.levels else {
+        let with: Vec<&str> = SCALES.iter().filter(|scale| scale.levels.is_some()).map(|scale| scale.key).collect();
+        f.add(written, format!("the scale `{}` has no levels", scale.key), format!("{} has", words(with)));
+        return None;
+    };
+    let table: Vec<(&str, Option<usize>)> = (0..).map(Some).zip(levels.names).map(|(at, &name)| (name, at)).collect();
+    f.word(Some(written), "level", &table, None)
+}
+
+/// The technique that bounds a path in the teaching order.
+fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<TechniqueKey> {
+    let written = written?;
+    match technique(written) {
+        None => f.unknown(written, "technique", technique_keys()),
+        Some(info) if ladder::place(&info.key).is_none() => {
+            f.add(
+                written,
+                format!("{} has no place in the teaching order", quote(written)),
+                "take one that the path `press` asks for",
+            );
+        }
+        Some(info) => return Some(info.key),
+    }
+    None
+}
+
+/// What a section asks of the difficulty of its puzzles, by grade, by a band, or nothing; and the index of the grade.
+pub(super) fn difficulty(
+    f: &mut SpecFaults,
+    written: &SectionSpec,
+    grades: &[GradeBand],
+    topology: &Topology,
+) -> (Difficulty, Option<usize>) {
+    let mut found = Difficulty::any(usual(grades, topology));
+    let mut grade = None;
+    if let Some(name) = &written.grade {
+        match grades.iter().position(|grade| grade.key == name.value) {
+            Some(index) => {
+                found = Difficulty::of_grade(&grades[index]).expect("a grade is on a scale of the table");
+                grade = Some(index);
+            }
+            None => f.unknown(name, "grade", grades.iter().map(|grade| grade.key.as_str())),
+        }
+    }
+    if let Some(rating) = &written.rating {
+        let (scale, band, level) = band(f, rating);
+        found = Difficulty { scale, band: Some(band), level, hardest: None };
+        grade = None;
+        if written.grade.is_some() {
+            f.add(rating, "a section has a grade or a band of ratings, not both", "take one out");
+        }
+    }
+    let side = topology.side();
+    if !(found.scale.applies)(topology) {
+        let message = format!("the scale `{}` does not rate boards of {side}x{side} cells", found.scale.key);
+        let fitting: Vec<&str> =
+            SCALES.iter().filter(|scale| (scale.applies)(topology)).map(|scale| scale.key).collect();
+        let hint = format!("{} does", words(fitting));
+        let rating = written.rating.as_ref().and_then(|rating| rating.scale.as_ref());
+        if let Some(at) =
+            rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
+        {
+            f.add(at, message, hint);
+        }
+    }
+    (found, grade)
+}
+
+/// The scale of a section that names none: that of the book's grades, where it rates the board.
+fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
+    let of_grades = grades.first().and_then(|grade| scale(grade.scale));
+    of_grades.filter(|scale| (scale.applies)(topology)).unwrap_or(usual_scale())
+}
+
+/// The techniques that a section asks for and bars.
+pub fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
+    let Some(written) = written else { return TechniqueWishes::default() };
+    let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
+        let mut known = Vec::new();
+        for key in keys {
+            match technique(key) {
+                None => f.unknown(key, "technique", technique_keys()),
+                Some(info) if others.contains(&info.key) => {
+                    f.add(key, format!("{} is both required and forbidden", quote(key)), "take one out");
+                }
+                Some(info) => known.push(info.key),
+            }
+        }
+        known
+    };
+    let require = read(&written.require, &[]);
+    let forbid = read(&written.forbid, &require);
+    TechniqueWishes { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
+}
+
+/// Faults the techniques that a section requires of a path which never asks for them.
+pub fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
+    for key in written.into_iter().flat_map(|written| &written.require) {
+        if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {
+            let message = format!("no path of `{}` needs {}", path.key, quote(key));
+            let other = SCALES.iter().find(|scale| (scale.asks_for)(key)).map(|scale| scale.key);
+            f.add(
+                key,
+                message,
+                match other {
+                    Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
+                    None => "take it out: no scale's path asks for it".into(),
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A book: what its author wrote (spec), what that means (plan), what was made (edition, lock).
+//!
+//! ```text
+//!   YAML --read--> Spec --plan--> Plan --generate, rate--> Edition --> typeset, site
+//!                                   \                        \
+//!                                    pages, by arithmetic     book.lock.json
+//! ```
+//!
+//! The spec decides nothing and the plan decides everything: nothing after it has a default. This module knows no file,
+//! no Typst and no HTML.
+//!
+//! ```
+//! use sudopress::book::{self, Edition, Lock};
+//! use sudopress::work::Stop;
+//!
+//! let text = "title: Small ones\nsections: [{title: Four by four, count: 2, board: {box: 2x2}}]\n";
+//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = book::compose(&plan, &mut ())?;
+//! assert_eq!(edition.puzzles().count(), 2);
+//!
+//! // The same puzzles again, from the lock or from JSON.
+//! let again = Lock::new(&edition, text).edition(&plan, text, "lock", &Stop::never());
+//! assert_eq!(again.map_err(|faults| format!("{faults:?}"))?.edition, edition);
+//! assert_eq!(serde_json::from_str::<Edition>(&serde_json::to_string(&edition)?)?, edition);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod areas;
+mod bank_wishes;
+mod boards;
+mod compose;
+mod cover;
+mod decide;
+mod difficulty;
+mod edition;
+mod faults;
+mod form;
+pub mod geometry;
+mod isbn;
+mod language;
+mod layout;
+mod length;
+mod lock;
+mod newspaper;
+mod node;
+mod order;
+pub mod pages;
+mod parse;
+mod part_wishes;
+pub mod parts;
+mod place;
+mod plan;
+mod pool;
+#[cfg(test)]
+mod pool_tests;
+pub mod preset;
+mod printable;
+mod printed;
+mod provenance;
+mod schemas;
+pub mod spec;
+mod summary;
+mod swap;
+mod told;
+mod typed;
+pub mod vocabulary;
+mod whole;
+mod yaml;
+
+pub use boards::board_of;
+pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
+pub use decide::{plan, plan_among};
+pub use edition::{Edition, Entry, Grade, Section};
+pub use isbn::{Isbn, IsbnError};
+pub use language::tells_steps;
+pub use layout::{CODE, TIMES_LINE};
+pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
+pub use length::Length;
+pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
+pub use pages::Page;
+pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
+pub use part_wishes::{is_own, written};
+pub use place::At;
+pub use plan::{
+    AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
+    SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
+};
+pub use pool::Pool;
+pub use provenance::Provenance;
+pub use schemas::{FORMS, JsonForm};
+pub use spec::Spec;
+pub use told::{told_date, told_rating, told_scale};

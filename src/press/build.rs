@@ -1,0 +1,11 @@
+//! Lists the themes that come with the program, `templates/themes/<name>.yaml`.
+
+#[path = "../../templates/build/tables.rs"]
+mod tables;
+
+use tables::{files_of, included, name, templates, write};
+
+fn main() {
+    let themes = files_of(&templates("themes"), "yaml");
+    write("themes.rs", themes.iter().map(|file| format!("({:?}, {})", name(file), included(file))));
+}

@@ -1,0 +1,460 @@
+//! Every rule broken once, and files that are none.
+
+use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover};
+use crate::book::Length;
+use crate::book::preset::{Binding, CoverSheet, Paper, preset};
+use proptest::prelude::*;
+use std::fmt::Write;
+
+/// A PDF, written by hand.
+#[derive(Clone, Debug)]
+struct Made {
+    version: &'static str,
+    catalog: String,
+    trailer: String,
+    /// Keys of a page, and its content.
+    pages: Vec<(String, String)>,
+    /// Keys of resources besides the face.
+    resources: String,
+    /// Further objects, from number 10 on.
+    objects: Vec<String>,
+    font: Font,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Font {
+    /// In the file.
+    Whole,
+    /// Named only.
+    Named,
+}
+
+/// A digit of the board, 10 points high, in the middle of the page; and a line of a point.
+const GOOD: &str = "BT /F 10 Tf 200 300 Td (8) Tj ET 1 w 150 200 m 250 200 l S";
+
+const SIX_BY_NINE: &str = "/MediaBox [0 0 432 648]";
+
+impl Made {
+    /// What every printer takes: 32 pages of 6x9 in.
+    fn good() -> Self {
+        let page = (SIX_BY_NINE.to_owned(), GOOD.to_owned());
+        Self {
+            version: "1.4",
+            catalog: String::new(),
+            trailer: String::new(),
+            pages: vec![page; 32],
+            resources: String::new(),
+            objects: Vec::new(),
+            font: Font::Whole,
+        }
+    }
+
+    /// The same with this content on page 3.
+    fn with(content: &str) -> Self {
+        let mut made = Self::good();
+        made.pages[2].1 = format!("{GOOD}\n{content}");
+        made
+    }
+
+    fn keys(mut self, keys: &str) -> Self {
+        self.pages.iter_mut().for_each(|(page, _)| *page = keys.to_owned());
+        self
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let face = include_bytes!("../../../fonts/SourceSans3-Regular.ttf");
+        let mut objects: Vec<Vec<u8>> = Vec::new();
+        let kids: Vec<String> = (0..self.pages.len()).map(|page| format!("{} 0 R", 100 + 2 * page)).collect();
+        let file = if self.font == Font::Whole { "/FontFile2 5 0 R" } else { "" };
+        let widths = "500 ".repeat(224);
+        objects.push(format!("<</Type/Catalog/Pages 2 0 R {}>>", self.catalog).into());
+        objects.push(
+            format!(
+                "<</Type/Pages/Kids[{}]/Count {}/Resources<</Font<</F 3 0 R>>{}>>>>",
+                kids.join(" "),
+                kids.len(),
+                self.resources
+            )
+            .into(),
+        );
+        objects.push(
+            format!("<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Sans/FirstChar 32/Widths[{widths}]/FontDescriptor 4 0 R>>")
+                .into(),
+        );
+        objects.push(format!("<</Type/FontDescriptor/FontName/ABCDEF+Sans/CapHeight 660{file}>>").into());
+        objects.push(stream("", face));
+        let mut numbers: Vec<usize> = (1..=objects.len()).collect();
+        numbers.extend((10..).take(self.objects.len()));
+        objects.extend(self.objects.iter().map(|object| object.clone().into_bytes()));
+        for (index, (keys, content)) in self.pages.iter().enumerate() {
+            let number = 100 + 2 * index;
+            objects.push(format!("<</Type/Page/Parent 2 0 R/Contents {} 0 R {keys}>>", number + 1).into());
+            objects.push(stream("", content.as_bytes()));
+            numbers.extend([number, number + 1]);
+        }
+        let mut bytes = format!("%PDF-{}\n", self.version).into_bytes();
+        let mut table = String::from("xref\n0 1\n0000000000 65535 f \n");
+        for (number, object) in numbers.into_iter().zip(objects) {
+            let _ = write!(table, "{number} 1\n{:010} 00000 n \n", bytes.len());
+            bytes.extend(format!("{number} 0 obj\n").into_bytes());
+            bytes.extend(object);
+            bytes.extend(b"\nendobj\n");
+        }
+        let start = bytes.len();
+        let end = format!("{table}trailer\n<</Size 1000/Root 1 0 R {}>>\nstartxref\n{start}\n%%EOF\n", self.trailer);
+        bytes.extend(end.into_bytes());
+        bytes
+    }
+
+    /// The rules that this breaks, with the page and value of the worst.
+    fn broken(&self, request: Request) -> Vec<String> {
+        let report = preflight(&self.bytes(), request).expect("it can be read");
+        let told = |rule: &Rule, page: Option<usize>, value: &str| match page {
+            Some(page) => format!("{rule} {page} {value}"),
+            None => format!("{rule} {value}"),
+        };
+        report.worst().iter().map(|(fault, _)| told(&fault.rule, fault.page, &fault.value)).collect()
+    }
+}
+
+fn stream(keys: &str, content: &[u8]) -> Vec<u8> {
+    let head = format!("<</Length {}{keys}>>stream\n", content.len());
+    [head.as_bytes(), content, b"\nendstream"].concat()
+}
+
+fn text_stream(keys: &str, content: &str) -> String {
+    String::from_utf8(stream(keys, content.as_bytes())).expect("it is text")
+}
+
+fn to(key: &str) -> Request {
+    Request::new(preset(key).expect(key))
+}
+
+/// What is told of a file for KDP.
+fn check(made: &Made, expected: &[&str]) {
+    assert_eq!(made.broken(to("kdp")), expected);
+}
+
+#[test]
+fn what_printers_take_passes() {
+    let good = Made::good();
+    for key in ["kdp", "lulu", "home", "newspaper"] {
+        assert_eq!(good.broken(to(key)), [""; 0], "{key}");
+    }
+    let report = preflight(&good.bytes(), to("kdp")).expect("it can be read");
+    assert_eq!((report.pages, report.trim, report.version.as_str()), (32, [432.0, 648.0], "1.4"));
+    assert_eq!((report.lines.as_slice(), report.text.as_slice()), (&[(1.0, 32)][..], &[(10.0, 32)][..]));
+}
+
+#[test]
+fn lines_and_text_are_as_large_as_they_print() {
+    check(&Made::with("0.5 w 150 210 m 250 210 l S"), &["line 3 0.5 pt"]);
+    check(&Made::with("0.75 w 150 210 m 250 210 l S"), &[]);
+    // Under a map, in a form, as a thin form that is filled, as a ring.
+    check(&Made::with("q 0.1 0 0 0.1 0 0 cm 5 w 1500 2100 m 2500 2100 l S Q"), &["line 3 0.5 pt"]);
+    check(&Made::with("0 w 150 210 m 250 210 l S"), &["line 3 0 pt"]);
+    check(&Made::with("150 210 100 .4 re f"), &["line 3 0.4 pt"]);
+    check(&Made::with("100 100 50 50 re 100.3 100.3 49.4 49.4 re f*"), &["line 3 0.3 pt"]);
+    check(&Made::with("100 100 50 50 re f"), &[]);
+    check(&Made::with("BT /F 6 Tf 200 320 Td (8) Tj ET"), &["text 3 6 pt"]);
+    check(&Made::with("BT /F 12 Tf .5 0 0 .5 200 320 Tm (8) Tj ET"), &["text 3 6 pt"]);
+    check(&Made::with("q 2 0 0 2 0 0 cm BT /F 4 Tf 100 160 Td (8) Tj ET Q"), &[]);
+    // What is not seen is not too small: invisible text, spaces, what is cut away.
+    check(&Made::with("BT /F 6 Tf 3 Tr 200 320 Td (8) Tj ET BT /F 2 Tf (   ) Tj ET"), &[]);
+    check(&Made::with("q 10 10 5 5 re W n 0.1 w 150 210 m 250 210 l S Q"), &[]);
+    let mut form = Made::with("q .5 0 0 .5 100 100 cm /X Do Q");
+    form.resources = "/XObject<</X 10 0 R>>".into();
+    form.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", "1 w 10 10 m 90 10 l S"));
+    check(&form, &["line 3 0.5 pt"]);
+}
+
+#[test]
+fn ink_keeps_its_distance() {
+    // The right edge of page 3 is the outer one; 432 - 424 = 8 points.
+    check(&Made::with("400 300 24 20 re f"), &["distance 3 0.111 in"]);
+    check(&Made::with("390 300 24 20 re f"), &[]);
+    check(&Made::with("200 5 24 20 re f"), &["distance 3 0.069 in"]);
+    // The left is the spine: 0.375 in for 32 pages.
+    check(&Made::with("20 300 24 20 re f"), &["gutter 3 0.278 in"]);
+    check(&Made::with("28 300 24 20 re f"), &[]);
+    let mut left = Made::good();
+    left.pages[3].1 = "390 300 24 20 re f".into();
+    check(&left, &["gutter 4 0.25 in"]);
+    // A glyph is where its outline is, and a thick line as wide as it is thick.
+    check(&Made::with("BT /F 10 Tf 411 300 Td (8) Tj ET"), &["distance 3 0.228 in"]);
+    check(&Made::with("20 w 400 200 m 400 300 l S"), &[]);
+    check(&Made::with("40 w 400 200 m 400 300 l S"), &["distance 3 0.167 in"]);
+    assert_eq!(Made::with("28 300 24 20 re f").broken(to("lulu")), ["gutter 3 0.389 in"]);
+    assert_eq!(Made::with("390 300 24 20 re f").broken(to("lulu")), ["distance 3 0.25 in"]);
+    // White is no ink.
+    check(&Made::with("1 g 0 0 432 648 re f"), &[]);
+}
+
+#[test]
+fn ink_that_runs_off_goes_on_to_the_end_of_the_bleed() {
+    check(&Made::with("400 300 32 20 re f"), &["bleed 3 0 in"]);
+    // KDP's sheet with bleed: 6.125 x 9.25 in, the trim not told.
+    let sheet = |odd: &str, even: &str| {
+        let mut made = Made::good();
+        for (page, (keys, content)) in made.pages.iter_mut().enumerate() {
+            *keys = "/MediaBox [0 0 441 666]".into();
+            *content = format!("{GOOD} {}", if page % 2 == 0 { odd } else { even });
+        }
+        made
+    };
+    check(&sheet("400 300 41 20 re f", "0 300 30 20 re f"), &[]);
+    check(&sheet("400 300 36 20 re f", ""), &["bleed 1 0.056 in"]);
+    // With bleed, KDP wants 0.375 in.
+    check(&sheet("400 300 41 20 re f", "30 300 30 20 re f"), &["distance 2 0.292 in"]);
+    let mut marked = Made::good().keys("/MediaBox [0 0 482 698] /TrimBox [25 25 457 673]");
+    check(&marked, &[]);
+    marked.pages[0].1 = format!("{GOOD} 1 w 5 300 m 15 300 l S");
+    check(&marked, &["marks 1 1"]);
+    check(&Made::good().keys("/MediaBox [0 0 432 648] /TrimBox [-5 0 432 648]"), &["boxes 1 outside"]);
+}
+
+#[test]
+fn black_is_full_and_of_one_ink() {
+    let line = |colour: &str| Made::with(&format!("{colour} 1 w 150 210 m 250 210 l S"));
+    check(&line("0.45 G"), &["colour 3 55 % black"]);
+    check(&line("1 0 0 RG"), &["colour 3 colour"]);
+    check(&line("0 0 0 RG"), &[]);
+    check(&line("0 0 0 1 K"), &[]);
+    check(&line("0 0 0 .5 K"), &["colour 3 50 % black"]);
+    check(&line(".6 .4 .4 1 K"), &["rich-black 3 rich black"]);
+    assert_eq!(line("0.45 G").broken(to("home")), [""; 0]);
+    let mut space = Made::with("/C CS 0.3 SCN 1 w 150 210 m 250 210 l S");
+    space.resources = "/ColorSpace<</C[/ICCBased 10 0 R]>>".into();
+    space.objects.push(text_stream("/N 1", ""));
+    check(&space, &["colour 3 70 % black"]);
+    space.pages[2].1 = format!("{GOOD} /C CS 0 SCN 1 w 150 210 m 250 210 l S");
+    check(&space, &[]);
+    // A pattern is looked into.
+    let mut tiled = Made::with("/Pattern cs /P scn 100 100 50 50 re f");
+    tiled.resources = "/Pattern<</P 10 0 R>>".into();
+    tiled.objects.push(text_stream(
+        "/PatternType 1/PaintType 1/BBox[0 0 4 4]/XStep 4/YStep 4/Resources<<>>",
+        "0.3 w 0 0 m 4 4 l S",
+    ));
+    check(&tiled, &["line 3 0.3 pt"]);
+}
+
+#[test]
+fn faces_images_and_transparency_are_looked_at() {
+    let mut named = Made::good();
+    named.font = Font::Named;
+    check(&named, &["face 1 `ABCDEF+Sans`"]);
+    let image = |keys: &str| {
+        let mut made = Made::with("q 144 0 0 144 100 100 cm /I Do Q");
+        made.resources = "/XObject<</I 10 0 R>>".into();
+        made.objects.push(text_stream(&format!("/Type/XObject/Subtype/Image/BitsPerComponent 8{keys}"), ""));
+        made
+    };
+    check(&image("/Width 600/Height 600/ColorSpace/DeviceGray"), &[]);
+    check(&image("/Width 300/Height 600/ColorSpace/DeviceGray"), &["resolution 3 150 pixels an inch"]);
+    check(&image("/Width 600/Height 600/ColorSpace/DeviceRGB"), &["colour 3 colour"]);
+    check(
+        &image("/Width 600/Height 600/ColorSpace/DeviceGray/SMask 10 0 R"),
+        &["transparency 3 an image with a soft mask"],
+    );
+    check(
+        &Made::with("q 144 0 0 144 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd\nEI Q"),
+        &["resolution 3 1 pixels an inch"],
+    );
+    let state = |group: &str| {
+        let mut made = Made::with("/S gs 100 100 50 50 re f");
+        made.resources = format!("/ExtGState<</S<<{group}>>>>");
+        made
+    };
+    check(&state("/ca .5"), &["transparency 3 opacity below 1"]);
+    check(&state("/BM/Multiply"), &["transparency 3 a blend mode"]);
+    check(&state("/ca 1/BM/Normal/SMask/None"), &[]);
+    check(&state("/LW .1"), &[]);
+}
+
+#[test]
+fn files_and_pages_are_counted_and_measured() {
+    let pages = |count: usize| {
+        let mut made = Made::good();
+        made.pages = vec![made.pages[0].clone(); count];
+        made
+    };
+    check(&pages(22), &["pages 22"]);
+    check(&pages(31), &["even 31"]);
+    check(&pages(830), &["pages 830"]);
+    let cream = Request { paper: Paper::Cream, ..to("kdp") };
+    assert_eq!(pages(780).broken(cream), ["pages 780"]);
+    assert_eq!(pages(60).broken(Request { binding: Binding::Hardcover, ..to("kdp") }), ["pages 60"]);
+    check(&Made::good().keys("/MediaBox [0 0 200 300]"), &["size 2.778 x 4.167 in", "bleed 1 0 in"]);
+    let mut mixed = Made::good();
+    mixed.pages[4].0 = "/MediaBox [0 0 432 660]".into();
+    check(&mixed, &["size 5 6 x 9.167 in"]);
+    // Turned sheets, sheets in another unit.
+    let turned = Made::good().keys("/MediaBox [0 0 648 432] /Rotate 90");
+    check(&turned, &[]);
+    let mut large = Made::good().keys("/MediaBox [0 0 216 324] /UserUnit 2");
+    let half = "BT /F 5 Tf 100 150 Td (8) Tj ET .4 w 75 100 m 125 100 l S";
+    large.pages.iter_mut().for_each(|(_, content)| *content = half.to_owned());
+    check(&large, &[]);
+    let mut blank = Made::good();
+    (4..8).for_each(|page| blank.pages[page].1.clear());
+    check(&blank, &["blank 5 4"]);
+    let mut annotated = Made::good();
+    annotated.pages[1].0 += "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]";
+    check(&annotated, &["extras 2 1"]);
+    let mut outlined = Made::good();
+    outlined.catalog = "/Outlines<</First 3 0 R>>".into();
+    check(&outlined, &["extras outline"]);
+    let mut new = Made::good();
+    new.version = "2.0";
+    check(&new, &["kind PDF 2.0"]);
+}
+
+#[test]
+fn ingramspark_wants_pdf_x_and_a_blank_end() {
+    let mut made = Made::good().keys("/MediaBox [0 0 432 648] /TrimBox [0 0 432 648]");
+    assert_eq!(made.broken(to("ingramspark")), ["kind PDF 1.4", "blank 32 printed"]);
+    made.pages[31].1.clear();
+    made.trailer = "/Info<</GTS_PDFXVersion(PDF/X-1:2001)>>".into();
+    assert_eq!(made.broken(to("ingramspark")), ["kind `PDF/X-1:2001`"]);
+    made.catalog = "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX>>]".into();
+    assert_eq!(made.broken(to("ingramspark")), [""; 0]);
+    made.pages[0].1 += " 0 0 0 rg 100 100 50 50 re f";
+    assert_eq!(made.broken(to("ingramspark")), ["colour 1 RGB"]);
+    made.pages[0].0 = SIX_BY_NINE.into();
+    assert_eq!(made.broken(to("ingramspark")), ["boxes 1 none", "colour 1 RGB"]);
+}
+
+#[test]
+fn what_is_no_pdf_is_told_soon() {
+    let check = |bytes: &[u8], expected: Unreadable| {
+        assert_eq!(preflight(bytes, to("kdp")).expect_err("it cannot be read"), expected);
+    };
+    check(b"", Unreadable::NoPdf);
+    check(b"%PDF-1.4\n%%EOF", Unreadable::NoPdf);
+    let good = Made::good().bytes();
+    check(&good[..100], Unreadable::NoPdf);
+    let mut empty = Made::good();
+    empty.pages.clear();
+    check(&empty.bytes(), Unreadable::Empty);
+}
+
+#[test]
+fn endless_things_end() {
+    let read = |made: &Made| {
+        let _ = preflight(&made.bytes(), to("kdp"));
+    };
+    // A page that is its own parent, a tree that goes round.
+    read(&Made::good().keys("/Parent 100 0 R"));
+    let round = String::from_utf8_lossy(&Made::good().bytes()).replace("/Kids[100 0 R", "/Kids[2 0 R 2 0 R");
+    let _ = preflight(round.as_bytes(), to("kdp"));
+    // A form that shows itself twice, at every depth.
+    let mut form = Made::with("/X Do");
+    form.resources = "/XObject<</X 10 0 R>>".into();
+    form.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", &"/X Do ".repeat(2)));
+    assert_eq!(form.broken(to("kdp")), ["content 3 streams nested too deeply"]);
+    // Deep brackets, huge numbers, states without end.
+    for piece in ["[", "<<", "q ", "(", "1e999 ", "99999999999999999999 w ", "BT ", "0 0 m ", "/Pattern cs /P scn "] {
+        read(&Made::with(&piece.repeat(20_000)));
+    }
+    for keys in [
+        "/MediaBox [0 0 1e30 1e30]",
+        "/MediaBox [9 9 9 9]",
+        "/MediaBox 7",
+        "/UserUnit 1e9",
+        "/Rotate 1e9",
+        "/Rotate -45",
+    ] {
+        read(&Made::good().keys(keys));
+    }
+    read(&Made::with("1e10 0 0 1e10 0 0 cm 1 w 0 0 m 1e10 1e10 l S 0 0 0 0 0 0 cm 1 w 0 0 m 1 1 l S"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn spoilt_files_never_panic(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..12),
+        cut in any::<prop::sample::Index>(),
+        is_cut in any::<bool>(),
+    ) {
+        let mut made = Made::with("q .5 0 0 .5 100 100 cm /X Do Q /P gs 0.3 g BT /F 6 Tf 20 TL [(8) 10 (9)] TJ T* ET");
+        made.pages.truncate(4);
+        made.font = Font::Named;
+        made.resources = "/XObject<</X 10 0 R>>/ExtGState<</P<</ca .5>>>>".into();
+        made.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", "1 w 10 10 m 90 10 l S"));
+        let mut bytes = made.bytes();
+        // The face is not looked at here: half a megabyte in which most changes would fall.
+        let face = bytes.windows(6).position(|six| six == b"stream").map(|at| at..at + 255_000);
+        let face = face.filter(|face| face.end < bytes.len()).unwrap_or_default();
+        bytes.drain(face);
+        for (index, byte) in changes {
+            let at = index.index(bytes.len());
+            bytes[at] = byte;
+        }
+        if is_cut {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        for key in ["kdp", "ingramspark"] {
+            let _ = preflight(&bytes, to(key));
+        }
+    }
+}
+
+#[test]
+fn covers_fit_their_book() {
+    // 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds lie at 441 and 513.
+    let sheet = CoverSheet {
+        trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
+        spine: Length::inch_hundredths(100),
+        bleed: Length::micrometres(3_175),
+    };
+    let made = |boxes: &str, content: &str| {
+        let mut made = Made::good();
+        made.pages = vec![(boxes.to_owned(), content.to_owned())];
+        made
+    };
+    let check = |made: &Made, pages: usize, key: &str, expected: &[&str]| {
+        let request = CoverRequest { request: to(key), sheet, pages };
+        let report = preflight_cover(&made.bytes(), request).expect("it can be read");
+        let told = |fault: &super::Fault| format!("{} {}", fault.rule, fault.value);
+        assert_eq!(report.worst().iter().map(|(fault, _)| told(fault)).collect::<Vec<_>>(), expected, "{made:?}");
+    };
+    const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
+    const GROUND: &str = ".2 .3 .4 rg 0 0 954 666 re f 1 g";
+    let of = |content: &str| made(WHOLE, &format!("{GROUND} {content}"));
+    check(&of(""), 444, "kdp", &[]);
+    // The trim need not be told.
+    check(&made("/MediaBox [0 0 954 666]", GROUND), 444, "kdp", &[]);
+    check(&made("/MediaBox [0 0 936 648]", ""), 444, "kdp", &[]);
+    check(&made("/MediaBox [0 0 936 648]", "0 0 936 648 re f"), 444, "kdp", &["bleed 0 in"]);
+    check(&made("/MediaBox [0 0 900 648]", ""), 444, "kdp", &["size 12.5 x 9 in"]);
+    check(&made(WHOLE, "0 0 1 rg 5 0 949 666 re f"), 444, "kdp", &["bleed 0.056 in"]);
+    // 12 points from the trim, and from a fold, on a ground of the same sheet.
+    check(&of("0 g 21 300 20 20 re f"), 444, "kdp", &["distance 0.167 in"]);
+    check(&of("0 g 30 300 20 20 re f"), 444, "kdp", &[]);
+    let text = |x: f64| of(&format!("0 g BT /F 10 Tf {x} 300 Td (8) Tj ET"));
+    check(&text(470.0), 444, "kdp", &[]);
+    check(&text(470.0), 78, "kdp", &["spine 78"]);
+    check(&text(470.0), 80, "lulu", &["spine 80"]);
+    check(&text(442.0), 444, "kdp", &["spine 0.02 in"]);
+    check(&text(420.0), 78, "kdp", &[]);
+    check(&of("0 g 505 300 6 6 re f"), 444, "kdp", &["spine 0.028 in"]);
+    // What goes over both folds lies on the spine as a ground.
+    check(&of("1 0 0 rg 300 300 300 50 re f"), 60, "kdp", &[]);
+    check(
+        &of("BT /F 5 Tf 200 300 Td (8) Tj ET 0 g .3 w 100 100 m 200 100 l S"),
+        444,
+        "kdp",
+        &["line 0.3 pt", "text 5 pt"],
+    );
+    let mut two = of("");
+    two.pages.push(two.pages[0].clone());
+    check(&two, 444, "kdp", &["pages 2"]);
+    check(&of(""), 200, "ingramspark", &["kind PDF 1.4", "colour RGB"]);
+    assert_eq!(
+        preflight_cover(b"no PDF", CoverRequest { request: to("kdp"), sheet, pages: 1 }).err(),
+        Some(Unreadable::NoPdf)
+    );
+}

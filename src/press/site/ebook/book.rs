@@ -1,0 +1,181 @@
+//! The e-book of an edition: its pages, one by one.
+
+use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
+use crate::book::{Edition, Entry};
+use crate::draw::{CoverWords, Picture, Theme, board, cover, png};
+use crate::explain::Words;
+use crate::explain::messages::{
+    Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, Message, PuzzleCount, PuzzleNumber,
+    Techniques,
+};
+use crate::site::diagrams::Diagrams;
+use crate::site::page::{Pages, Site, SiteError, context};
+use crate::site::views::{Frame, PageLink};
+use crate::templates::PageTemplates;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// The templates of the e-book: pages in XHTML, the package, and the style of them all.
+pub fn templates() -> PageTemplates {
+    PageTemplates::built_in(
+        "epub",
+        &[
+            ("about.xhtml", include_str!("../../../../templates/epub/about.xhtml")),
+            ("answers.xhtml", include_str!("../../../../templates/epub/answers.xhtml")),
+            ("base.xhtml", include_str!("../../../../templates/epub/base.xhtml")),
+            ("contents.xhtml", include_str!("../../../../templates/epub/contents.xhtml")),
+            ("cover.xhtml", include_str!("../../../../templates/epub/cover.xhtml")),
+            ("hints.xhtml", include_str!("../../../../templates/epub/hints.xhtml")),
+            ("legend.xhtml", include_str!("../../../../templates/epub/legend.xhtml")),
+            ("package.opf", include_str!("../../../../templates/epub/package.opf")),
+            ("parts.xhtml", include_str!("../../../../templates/epub/parts.xhtml")),
+            ("puzzle.xhtml", include_str!("../../../../templates/epub/puzzle.xhtml")),
+            ("rules.xhtml", include_str!("../../../../templates/epub/rules.xhtml")),
+            ("section.xhtml", include_str!("../../../../templates/epub/section.xhtml")),
+            ("style.css", include_str!("../../../../templates/epub/style.css")),
+            ("technique.xhtml", include_str!("../../../../templates/epub/technique.xhtml")),
+            ("techniques.xhtml", include_str!("../../../../templates/epub/techniques.xhtml")),
+            ("title.xhtml", include_str!("../../../../templates/epub/title.xhtml")),
+            ("walkthrough.xhtml", include_str!("../../../../templates/epub/walkthrough.xhtml")),
+        ],
+    )
+}
+
+/// The e-book of an edition.
+pub struct Ebook<'a> {
+    pub(super) site: Site<'a>,
+    /// The techniques that it names: each has a page.
+    pub(super) techniques: BTreeSet<&'static str>,
+}
+
+impl<'a> Ebook<'a> {
+    /// Reads the templates; the words are those of the edition's language, and `theme` is one for readers
+    /// ([`Theme::for_readers`]).
+    ///
+    /// # Errors
+    /// When a template is broken.
+    pub fn new(
+        edition: &'a Edition,
+        words: &'a Words,
+        theme: &'a Theme,
+        templates: PageTemplates,
+    ) -> Result<Self, SiteError> {
+        let pages = Pages::new(templates, &self::templates())?;
+        let techniques = named_techniques(edition).into_iter().collect();
+        Ok(Self { site: Site::with_pages(edition, words, theme, pages), techniques })
+    }
+
+    /// Every page and file but the package, in the order in which they are read.
+    pub fn pages(&self) -> Vec<EbookPage> {
+        pages(self.site.edition)
+    }
+
+    /// The bytes of a page or file. They do not depend on each other, so threads may share the work.
+    ///
+    /// # Errors
+    /// When a template cannot be filled in, or the cover cannot be drawn.
+    ///
+    /// # Panics
+    /// When the e-book has no such page.
+    pub fn page(&self, page: EbookPage) -> Result<Vec<u8>, SiteError> {
+        let text = match page {
+            EbookPage::Style => self.site.pages.page_style().to_owned(),
+            EbookPage::CoverPicture => return self.cover(),
+            EbookPage::Cover => self.render("cover.xhtml", self.say(EbookCover), &self.title())?,
+            EbookPage::Title => self.render("title.xhtml", self.book_title(), &self.title())?,
+            EbookPage::Contents => self.render("contents.xhtml", self.say(Contents), &self.contents())?,
+            EbookPage::Rules => self.render("rules.xhtml", self.say(HowToPlay), &self.rules())?,
+            EbookPage::Section(index) => {
+                let section = self.section(index);
+                self.render("section.xhtml", section.title.clone(), &section)?
+            }
+            EbookPage::Puzzle(number) => {
+                let puzzle = self.puzzle(self.entry(number));
+                self.render("puzzle.xhtml", puzzle.heading.clone(), &puzzle)?
+            }
+            EbookPage::Hints(degree, section) => {
+                let hints = self.hints(degree, section);
+                self.render("hints.xhtml", hints.heading.clone(), &hints)?
+            }
+            EbookPage::Answers(index) => self.render("answers.xhtml", self.say(Answers), &self.answers(index))?,
+            EbookPage::Walkthrough(number) => {
+                let walkthrough = self.walkthrough(self.entry(number));
+                self.render("walkthrough.xhtml", walkthrough.heading.clone(), &walkthrough)?
+            }
+            EbookPage::Techniques => self.render("techniques.xhtml", self.say(Techniques), &self.techniques())?,
+            EbookPage::Technique(key) => {
+                let technique = self.technique(key);
+                self.render("technique.xhtml", technique.name.clone(), &technique)?
+            }
+            EbookPage::Legend => self.render("legend.xhtml", self.say(Legend), &self.legend())?,
+            EbookPage::About => self.render("about.xhtml", self.say(EbookAbout), &self.about())?,
+        };
+        Ok(text.into_bytes())
+    }
+
+    pub(super) fn render(&self, template: &str, title: String, view: &impl Serialize) -> Result<String, SiteError> {
+        let frame = Frame { book: self.book_title(), ..Frame::new(self.site.words, title, String::new()) };
+        let mut context = context(&self.site.labels, &frame);
+        context.insert("view", view);
+        self.site.pages.render(template, &context)
+    }
+
+    /// The book's title and author on a dark sheet, above its first puzzle.
+    fn cover(&self) -> Result<Vec<u8>, SiteError> {
+        let plan = &self.site.edition.plan;
+        let first = self.site.puzzles.first().expect("a book has puzzles");
+        let (title, author) = (self.book_title(), self.author());
+        let subtitle = plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle));
+        let words = CoverWords { title: &title, subtitle: subtitle.as_deref(), author: author.as_deref() };
+        let svg = cover(self.site.theme, &board(&Picture::puzzle(&first.puzzle)), &words);
+        Ok(png(&svg, crate::draw::COVER.0)?)
+    }
+
+    pub(super) fn say(&self, message: impl Message) -> String {
+        self.site.words.say(message)
+    }
+
+    pub(super) fn book_title(&self) -> String {
+        self.site.plain(&self.site.edition.plan.title)
+    }
+
+    pub(super) fn author(&self) -> Option<String> {
+        self.site.edition.plan.author.as_deref().map(|author| self.site.plain(author))
+    }
+
+    pub(super) fn by_author(&self) -> Option<String> {
+        self.author().map(|author| self.say(ByAuthor { author }))
+    }
+
+    /// How many puzzles there are, in words.
+    pub(super) fn counted(&self, count: usize) -> String {
+        self.say(PuzzleCount { count })
+    }
+
+    pub(super) fn entry(&self, number: usize) -> &'a Entry {
+        self.site.puzzles[self.site.place(number)]
+    }
+
+    pub(super) fn diagrams(&self) -> Diagrams<'a> {
+        Diagrams::whole(self.site.theme, self.site.edition.plan.coordinates)
+    }
+
+    pub(super) fn has_walkthroughs(&self) -> bool {
+        has_walkthroughs(self.site.edition)
+    }
+
+    /// A link to a puzzle.
+    pub(super) fn puzzle_link(&self, number: usize) -> PageLink {
+        PageLink { text: self.say(PuzzleNumber { number: number.to_string() }), href: EbookPage::Puzzle(number).name() }
+    }
+
+    /// A link of this text to a page.
+    pub(super) fn link(&self, text: impl Message, page: EbookPage) -> PageLink {
+        PageLink { text: self.say(text), href: page.name() }
+    }
+
+    /// The page of a technique, where it has one.
+    pub(super) fn technique_page(&self, key: &str) -> Option<String> {
+        self.techniques.get(key).map(|key| EbookPage::Technique(key).name())
+    }
+}

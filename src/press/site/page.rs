@@ -1,0 +1,372 @@
+//! The site of an edition: which pages there are, and their bytes.
+
+use super::faults;
+use super::labels::labels;
+use super::views::{Fact, Frame, GradeView};
+use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
+use crate::draw::{PngError, Theme, stylesheet};
+use crate::error::Diagnostic;
+use crate::explain::messages::{
+    Clues, GradePips, Message, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro,
+    SiteMadeWith,
+};
+use crate::explain::{Language, Words};
+use crate::logic::techniques;
+use crate::rating::scale;
+use crate::templates::PageTemplates;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tera::{Context, ErrorKind, Tera};
+
+/// A page or file of the site.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum PageName {
+    /// The stylesheet.
+    Style,
+    /// The script: pages are whole without it.
+    Script,
+    /// The sign of the site.
+    Icon,
+    /// The book.
+    Index,
+    /// The glossary.
+    Glossary,
+    /// The technique with this key.
+    Technique(&'static str),
+    /// The puzzle with this number.
+    Puzzle(usize),
+    /// The same as data.
+    Data(usize),
+    /// The picture by which the site is shown where it is linked to.
+    Picture,
+    /// The addresses of all pages.
+    Sitemap,
+    /// The puzzles as a feed.
+    Feed,
+}
+
+impl PageName {
+    /// The path from the root of the site.
+    pub fn path(self) -> String {
+        match self {
+            Self::Style => "style.css".to_owned(),
+            Self::Script => "script.js".to_owned(),
+            Self::Icon => "icon.svg".to_owned(),
+            Self::Index => "index.html".to_owned(),
+            Self::Glossary => "techniques/index.html".to_owned(),
+            Self::Technique(key) => format!("techniques/{key}.html"),
+            Self::Puzzle(number) => format!("puzzles/{number}.html"),
+            Self::Data(number) => format!("puzzles/{number}.json"),
+            Self::Picture => "picture.png".to_owned(),
+            Self::Sitemap => "sitemap.xml".to_owned(),
+            Self::Feed => "feed.xml".to_owned(),
+        }
+    }
+
+    /// From the page to the root.
+    pub(super) fn root(self) -> &'static str {
+        match self {
+            Self::Glossary | Self::Technique(_) | Self::Puzzle(_) | Self::Data(_) => "../",
+            _ => "",
+        }
+    }
+}
+
+/// Every page and file of the site of a book. What needs an address in the web is there when the plan has one.
+pub fn names(plan: &Plan) -> Vec<PageName> {
+    let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
+    names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
+    names.extend((1..=plan.puzzle_count()).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    if plan.address.is_some() {
+        names.extend([PageName::Picture, PageName::Sitemap, PageName::Feed]);
+    }
+    names
+}
+
+/// The path of the file that shows the puzzle with this number, from the folder in which the site's own lies.
+pub type FileOf = fn(&Plan, usize) -> Option<String>;
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SiteError {
+    /// A template cannot be read or filled in.
+    #[error("{}", .0.summary())]
+    Template(Box<Diagnostic>),
+    /// The picture cannot be made.
+    #[error(transparent)]
+    Picture(#[from] PngError),
+}
+
+/// The templates of the site: pages in HTML, and the style of them all.
+pub fn templates() -> PageTemplates {
+    PageTemplates::built_in(
+        "site",
+        &[
+            ("base.html", include_str!("../../../templates/site/base.html")),
+            ("feed.xml", include_str!("../../../templates/site/feed.xml")),
+            ("glossary.html", include_str!("../../../templates/site/glossary.html")),
+            ("index.html", include_str!("../../../templates/site/index.html")),
+            ("parts.html", include_str!("../../../templates/site/parts.html")),
+            ("path.html", include_str!("../../../templates/site/path.html")),
+            ("path_end.html", include_str!("../../../templates/site/path_end.html")),
+            ("path_head.html", include_str!("../../../templates/site/path_head.html")),
+            ("puzzle.html", include_str!("../../../templates/site/puzzle.html")),
+            (SCRIPT, include_str!("../../../templates/site/script.js")),
+            ("sitemap.xml", include_str!("../../../templates/site/sitemap.xml")),
+            (STYLE, include_str!("../../../templates/site/style.css")),
+            ("technique.html", include_str!("../../../templates/site/technique.html")),
+        ],
+    )
+}
+
+/// The templates that are no pages.
+const SCRIPT: &str = "script.js";
+const STYLE: &str = "style.css";
+
+/// The templates of pages, by name.
+fn pages(templates: &PageTemplates) -> impl Iterator<Item = (&str, &str)> {
+    templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name))
+}
+
+/// Templates, read and ready to be filled in.
+pub(super) struct Pages {
+    templates: PageTemplates,
+    tera: Tera,
+    /// Whether pages are laid out by the program's own templates and no others.
+    pub(super) are_built_in: bool,
+}
+
+impl Pages {
+    /// Reads the templates, of which `built_in` are the program's.
+    pub(super) fn new(templates: PageTemplates, built_in: &PageTemplates) -> Result<Self, SiteError> {
+        let mut tera = Tera::new();
+        tera.autoescape_on(vec![".html", ".xml", ".xhtml", ".opf"]);
+        tera.add_raw_templates(pages(&templates).collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
+        let are_built_in = pages(&templates).eq(pages(built_in));
+        Ok(Self { templates, tera, are_built_in })
+    }
+
+    /// A page.
+    pub(super) fn render(&self, template: &str, context: &Context) -> Result<String, SiteError> {
+        self.tera.render(template, context).map_err(|error| fault(&self.templates, &error))
+    }
+
+    /// The style of boards, then that of pages, then what the theme has to say over it.
+    pub(super) fn style(&self, theme: &Theme) -> String {
+        format!("{}\n{}{}", stylesheet(theme), self.page_style(), theme.site_style())
+    }
+
+    /// The style of pages alone.
+    pub(super) fn page_style(&self) -> &str {
+        self.templates.text(STYLE).unwrap_or_default()
+    }
+
+    /// What makes the pages answer.
+    pub(super) fn script(&self) -> &str {
+        self.templates.text(SCRIPT).unwrap_or_default()
+    }
+}
+
+/// What is wrong with a template, at its place.
+fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
+    let unplaced = || {
+        let (message, remedy) = faults::of_templates(error.kind());
+        Diagnostic::new(message).hint(remedy)
+    };
+    SiteError::Template(Box::new(match error.kind() {
+        ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
+            let (message, remedy) = faults::of_report(report.message());
+            templates.fault(report.filename(), Some(report.span().range.clone()), &message).hint(remedy)
+        }
+        ErrorKind::Msg(report) => written_fault(templates, report).unwrap_or_else(unplaced),
+        _ => unplaced(),
+    }))
+}
+
+/// The same where the engine wrote the place into its message.
+fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> {
+    let (message, name, [line, column]) = faults::written(report)?;
+    let text = templates.text(name)?;
+    let before = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
+    let within = text.get(before..)?.chars().take(column.checked_sub(1)?).map(char::len_utf8).sum::<usize>();
+    let (message, remedy) = faults::of_report(message);
+    Some(templates.fault(name, Some(before + within..before + within + 1), &message).hint(remedy))
+}
+
+impl Frame {
+    /// The frame of a page with this title and description.
+    pub(super) fn new(words: &Words, title: String, description: String) -> Self {
+        let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
+        let (language, book) = (words.tag().to_owned(), title.clone());
+        let is_from_right = Language::is_from_right(&language);
+        Self { language, is_from_right, title, book, description, root: "", address: None, picture: None, made_with }
+    }
+}
+
+/// What every template is filled in with: the frame of a page, and the labels.
+pub(super) fn context(labels: &BTreeMap<String, String>, frame: &Frame) -> Context {
+    let mut context = Context::new();
+    context.insert("frame", frame);
+    context.insert("t", labels);
+    context
+}
+
+/// The site of an edition.
+pub struct Site<'a> {
+    pub(super) edition: &'a Edition,
+    pub(super) puzzles: Vec<&'a Entry>,
+    pub(super) files: Vec<(&'a str, FileOf)>,
+    /// Where each technique is used: the places of the puzzles, each with the index of its first step by it.
+    uses: BTreeMap<&'a str, Vec<(usize, usize)>>,
+    pub(super) words: &'a Words,
+    pub(super) labels: BTreeMap<String, String>,
+    pub(super) pages: Pages,
+    pub(super) theme: &'a Theme,
+}
+
+impl<'a> Site<'a> {
+    /// Reads the templates; the words are those of the edition's language.
+    ///
+    /// # Errors
+    /// When a template is broken.
+    pub fn new(
+        edition: &'a Edition,
+        words: &'a Words,
+        theme: &'a Theme,
+        templates: PageTemplates,
+    ) -> Result<Self, SiteError> {
+        Ok(Self::with_pages(edition, words, theme, Pages::new(templates, &self::templates())?))
+    }
+
+    /// The same by templates that are read already.
+    pub(super) fn with_pages(edition: &'a Edition, words: &'a Words, theme: &'a Theme, pages: Pages) -> Self {
+        let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
+        let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
+        for (place, entry) in puzzles.iter().enumerate() {
+            for (index, step) in entry.trace.steps.iter().enumerate() {
+                let known = uses.entry(&step.technique).or_default();
+                if known.last().is_none_or(|(last, _)| *last != place) {
+                    known.push((place, index));
+                }
+            }
+        }
+        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme }
+    }
+
+    /// The same with links to what else is made of the puzzles, each with its name.
+    pub fn with_files(self, files: Vec<(&'a str, FileOf)>) -> Self {
+        Self { files, ..self }
+    }
+
+    /// Every page and file.
+    pub fn names(&self) -> Vec<PageName> {
+        names(&self.edition.plan)
+    }
+
+    /// The bytes of a page. Pages do not depend on each other, so threads may share the work.
+    ///
+    /// # Errors
+    /// When a template cannot be filled in.
+    ///
+    /// # Panics
+    /// When the site has no such page.
+    pub fn page(&self, name: PageName) -> Result<Vec<u8>, SiteError> {
+        let book = || self.plain(&self.edition.plan.title);
+        let text = match name {
+            PageName::Style => self.pages.style(self.theme),
+            PageName::Script => self.pages.script().to_owned(),
+            PageName::Icon => self.sign(),
+            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index())?,
+            PageName::Glossary => {
+                let about = self.words.say(SiteGlossaryIntro);
+                self.render(name, "glossary.html", (self.words.say(SiteGlossary), about), &self.glossary())?
+            }
+            PageName::Technique(key) => {
+                let title = self.words.technique(key);
+                let about = self.words.say(SiteAboutTechnique { technique: title.clone(), book: book() });
+                self.render(name, "technique.html", (title, about), &self.technique(key))?
+            }
+            PageName::Puzzle(number) => {
+                let title = self.words.say(PuzzleNumber { number: number.to_string() });
+                let about = self.words.say(SiteAboutPuzzle { number: number.to_string(), book: book() });
+                self.render(name, "puzzle.html", (title, about), &self.puzzle(self.place(number)))?
+            }
+            PageName::Data(number) => {
+                serde_json::to_string(self.puzzles[self.place(number)]).expect("an entry is data") + "\n"
+            }
+            PageName::Picture => return self.picture(),
+            PageName::Sitemap => self.sitemap()?,
+            PageName::Feed => self.feed()?,
+        };
+        Ok(text.into_bytes())
+    }
+
+    /// Where a technique is used: the places of the puzzles, each with the index of its first step by it.
+    pub(super) fn uses(&self, technique: &str) -> &[(usize, usize)] {
+        self.uses.get(technique).map_or(&[], |uses| uses)
+    }
+
+    /// The place of a puzzle among those of the edition.
+    pub(super) fn place(&self, number: usize) -> usize {
+        self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition")
+    }
+
+    fn render(
+        &self,
+        name: PageName,
+        template: &str,
+        title: (String, String),
+        view: &impl Serialize,
+    ) -> Result<String, SiteError> {
+        let mut context = self.frame_of(name, title);
+        context.insert("view", view);
+        self.pages.render(template, &context)
+    }
+
+    /// What the template of a page with this title and description is filled in with, but for what is the page's own.
+    pub(super) fn frame_of(&self, name: PageName, (title, description): (String, String)) -> Context {
+        let frame = Frame {
+            book: self.plain(&self.edition.plan.title),
+            root: name.root(),
+            address: self.address(name),
+            picture: self.address(PageName::Picture),
+            ..Frame::new(self.words, title, description)
+        };
+        context(&self.labels, &frame)
+    }
+
+    /// What an author wrote, without the control characters that HTML forbids.
+    pub(super) fn plain(&self, text: &str) -> String {
+        text.chars().map(|symbol| if symbol.is_control() { ' ' } else { symbol }).collect()
+    }
+
+    pub(super) fn grade(&self, grade: &Grade) -> GradeView {
+        let name = grade.name.as_deref().map_or_else(|| self.words.grade(&grade.key), |name| self.plain(name));
+        GradeView {
+            name,
+            pips: (0..grade.of).map(|pip| pip < grade.pips).collect(),
+            label: self.words.say(GradePips { pips: grade.pips.to_string(), of: grade.of.to_string() }),
+        }
+    }
+
+    pub(super) fn section_of(&self, entry: &Entry) -> &'a Section {
+        &self.edition.sections[entry.section]
+    }
+
+    /// The rating on the section's scale, as it is printed.
+    pub(super) fn rating(&self, entry: &Entry) -> String {
+        let told = scale(self.section_of(entry).scale)
+            .and_then(|scale| Some(told_rating(self.words, scale, entry.rating(scale)?)));
+        told.unwrap_or_else(|| "–".to_owned())
+    }
+
+    pub(super) fn clues(&self, entry: &Entry) -> String {
+        self.words.say(Clues { count: entry.puzzle.clue_count() })
+    }
+
+    pub(super) fn fact(&self, name: impl Message, value: String) -> Fact {
+        Fact { name: self.words.say(name), value }
+    }
+}

@@ -1,0 +1,194 @@
+//! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
+
+use super::drawing::FacePair;
+use crate::draw::{DigitFaces, fonts};
+use crate::templates::PageTemplates;
+use std::ops::Range;
+use ttf_parser::{Face, Permissions};
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Bytes, Datetime, Duration};
+use typst::layout::Abs;
+use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook, FontInstance, FontVariant, FontVariations, FontWeight};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt, World, WorldExt};
+
+/// The templates of a book; `book.typ`, `cover.typ` and `handout.typ` are where typesetting starts.
+pub fn templates() -> PageTemplates {
+    PageTemplates::built_in(
+        "book",
+        &[
+            ("answers.typ", include_str!("../../../templates/book/answers.typ")),
+            ("board.typ", include_str!("../../../templates/book/board.typ")),
+            ("book.typ", include_str!("../../../templates/book/book.typ")),
+            ("cover.typ", include_str!("../../../templates/book/cover.typ")),
+            ("flow.typ", include_str!("../../../templates/book/flow.typ")),
+            ("front.typ", include_str!("../../../templates/book/front.typ")),
+            ("handout.typ", include_str!("../../../templates/book/handout.typ")),
+            ("own.typ", include_str!("../../../templates/book/own.typ")),
+            ("puzzles.typ", include_str!("../../../templates/book/puzzles.typ")),
+            ("setup.typ", include_str!("../../../templates/book/setup.typ")),
+            ("style.typ", include_str!("../../../templates/book/style.typ")),
+        ],
+    )
+}
+
+/// The world of one document.
+pub(super) struct DocumentWorld<'a> {
+    library: LazyHash<Library>,
+    faces: &'a Faces,
+    sources: Vec<Source>,
+    main: FileId,
+    data: Vec<(FileId, Bytes)>,
+}
+
+/// Why a font file cannot be used: what is wrong with it, and what would do.
+///
+/// Books carry the part of a face that they use. Whether a face may be carried so, it says itself.
+pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    if Font::iter(Bytes::new(bytes.to_vec())).next().is_none() {
+        return Some(("no font that can be read", "fonts are files such as `.ttf`, `.otf` and `.ttc`"));
+    }
+    let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
+    let mut faces = (0..count).filter_map(|index| Face::parse(bytes, index).ok());
+    let is_free = |face: &Face<'_>| {
+        face.permissions() != Some(Permissions::Restricted)
+            && face.is_outline_embedding_allowed()
+            && face.is_subsetting_allowed()
+    };
+    let remedy = "take another, or ask who made it for one that may be embedded";
+    let message = "a font that may not be part of a book, as its `fsType` in the table OS/2 says";
+    (!faces.all(|face| is_free(&face))).then_some((message, remedy))
+}
+
+/// How many faces are embedded.
+const OWN: usize = 5;
+
+/// The faces that documents are set in, read once.
+#[derive(Clone)]
+pub struct Faces {
+    book: LazyHash<FontBook>,
+    faces: Vec<Font>,
+}
+
+impl Faces {
+    /// The embedded faces, then those of these font files.
+    pub fn with(more: &[Vec<u8>]) -> Self {
+        let own: [_; OWN] = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
+        let own = own.into_iter().map(Bytes::new);
+        let more = more.iter().cloned().map(Bytes::new);
+        let faces: Vec<Font> = own.chain(more).flat_map(Font::iter).collect();
+        Self { book: LazyHash::new(FontBook::from_fonts(&faces)), faces }
+    }
+
+    /// Whether one of them has this character.
+    pub(super) fn cover(&self, character: char) -> bool {
+        self.faces.iter().any(|face| face.info().coverage.contains(u32::from(character)))
+    }
+
+    /// The families, by name.
+    pub fn families(&self) -> Vec<&str> {
+        self.book.families().map(|(family, _)| family).collect()
+    }
+
+    /// Whether there is a face of this family.
+    pub fn has(&self, family: &str) -> bool {
+        self.book.contains_family(&family.to_lowercase())
+    }
+
+    /// The face of a family in the weight of text or of titles, as Typst itself would take it.
+    fn select(&self, family: &str, weight: FontWeight) -> Option<&Font> {
+        let variant = FontVariant { weight, ..FontVariant::default() };
+        self.faces.get(self.book.select(&family.to_lowercase(), variant)?)
+    }
+
+    /// The digits of a family for pictures; none when there is no such family, or it has no digits.
+    pub fn digits(&self, family: &str) -> Option<DigitFaces> {
+        let data = |weight| {
+            let font = self.select(family, weight)?;
+            Some((font.data().to_vec(), font.index()))
+        };
+        DigitFaces::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
+    }
+
+    /// The faces that are not the program's, ready for use: what its own lack is set in them.
+    pub(super) fn others(&self) -> Vec<FontInstance> {
+        self.faces.iter().skip(OWN).map(instance).collect()
+    }
+
+    /// A family in both weights, ready for use; the first of the program's faces where there is none.
+    pub(super) fn pair(&self, family: &str) -> FacePair {
+        let face = |weight, other: usize| instance(self.select(family, weight).unwrap_or(&self.faces[other]));
+        FacePair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
+    }
+}
+
+fn instance(font: &Font) -> FontInstance {
+    font.clone().instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
+}
+
+fn file(name: &str) -> Option<FileId> {
+    let path = VirtualPath::new(format!("/{name}")).ok()?;
+    Some(RootedPath::new(VirtualRoot::Project, path).intern())
+}
+
+impl<'a> DocumentWorld<'a> {
+    /// A document of these templates that begins with `main` and reads `data` by the names of its files.
+    pub(super) fn new(
+        faces: &'a Faces,
+        templates: &PageTemplates,
+        main: &str,
+        data: [(&str, Vec<u8>); 2],
+    ) -> Option<Self> {
+        let sources =
+            templates.texts().filter_map(|(name, text)| Some(Source::new(file(name)?, text.to_owned()))).collect();
+        Some(Self {
+            library: LazyHash::new(Library::builder().build()),
+            faces,
+            sources,
+            main: file(main)?,
+            data: data.into_iter().filter_map(|(name, bytes)| Some((file(name)?, Bytes::new(bytes)))).collect(),
+        })
+    }
+
+    fn template(&self, id: FileId) -> Option<&Source> {
+        self.sources.iter().find(|source| source.id() == id)
+    }
+
+    /// The file that a place lies in, and its bytes there.
+    pub(super) fn place(&self, span: DiagSpan) -> Option<(String, Option<Range<usize>>)> {
+        let id = span.id()?;
+        Some((id.vpath().get_without_slash().to_string(), self.range(span)))
+    }
+}
+
+impl World for DocumentWorld<'_> {
+    fn library(&self) -> &LazyHash<Library> {
+        &self.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &self.faces.book
+    }
+
+    fn main(&self) -> FileId {
+        self.main
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        self.template(id).cloned().ok_or_else(|| FileError::NotFound(id.vpath().get_with_slash().into()))
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let data = self.data.iter().find(|(known, _)| *known == id);
+        data.map(|(_, bytes)| bytes.clone()).ok_or_else(|| FileError::NotFound(id.vpath().get_with_slash().into()))
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        self.faces.faces.get(index).cloned()
+    }
+
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}

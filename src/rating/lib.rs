@@ -1,0 +1,53 @@
+//! How hard a puzzle is: scales, one file each, and grades, which are named bands on a scale.
+//!
+//! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
+//! printed unit.
+//!
+//! ```
+//! use sudopress::board::Puzzle;
+//! use sudopress::rating::SCALES;
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! for scale in SCALES.iter().filter(|scale| scale.rates(&puzzle)) {
+//!     println!("{}: {}", scale.key, scale.print(scale.rate_fully(&puzzle)?.rating));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
+mod argue;
+mod concordance;
+pub(crate) mod explainer;
+mod figures;
+mod glance;
+pub mod grade;
+pub(crate) mod hodoku;
+pub mod ladder;
+pub mod minutes;
+mod nearest;
+mod path;
+pub(crate) mod press;
+mod profile;
+mod rated;
+pub(crate) mod savant;
+mod scale;
+mod scales;
+mod singles;
+pub mod sudognu;
+mod written;
+
+pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
+pub use figures::{Bounds, Figures};
+pub use ladder::solves_within;
+pub use rated::{Levels, Rated, Rating, Unrated, hardest};
+pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
+pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
+pub use sudognu::{Letters, ORDERS};
+pub use written::{ScaleKey, scale_key};
+#[cfg(feature = "schema")]
+pub use written::{by_scale, scale_keys};
+
+use crate as rating;
+use sudopress_core::{board, canon, engine, error, work};
+use sudopress_logic as logic;

@@ -1,0 +1,30 @@
+//! A bank: puzzles that are kept, known by their canonical form, with what became of them.
+
+mod board;
+mod cells;
+mod figure;
+mod filter;
+mod packed;
+mod parquet;
+mod parquet_read;
+mod place;
+mod proof;
+mod record;
+mod row;
+mod sqlite;
+mod store;
+
+pub use board::{board_key, board_of_key};
+pub use cells::{CellValue, Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader, TableColumn};
+pub use figure::{figure_code, figure_of_code, least_code};
+pub use filter::{BandFilter, Filter, PathFilter};
+pub use parquet::{TableError, TableWriter};
+pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
+pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
+pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
+pub use row::TableRow;
+pub use sqlite::{Access, SqliteStore};
+pub use store::{
+    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, NeverAgain, PrintedPuzzle,
+    Printing, Reserved, SectionDraw, State, Stats, Store, Times, Token, Wanted,
+};

@@ -1,0 +1,11 @@
+//! Keeps puzzles: [`bank`] in a file, known by their canonical form; [`batch`] in shards, made on many machines.
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
+pub mod bank;
+pub mod batch;
+
+use sudopress_core::{board, canon, engine, work};
+use sudopress_logic as logic;
+use sudopress_make::{generate, hunt};
+use sudopress_rating as rating;
