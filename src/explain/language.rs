@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn there_are_as_many_languages_as_word_files() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/words");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/words");
         let entries = std::fs::read_dir(folder).expect("the word files are there");
         let names = entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned());
         let mut tags: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned())).collect();

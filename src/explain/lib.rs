@@ -14,7 +14,7 @@
 //! Nothing here decides what is shown where, and nothing here is HTML: escaping is the page's business.
 //!
 //! ```
-//! use sudopress::explain::{Language, Words};
+//! use sudopress_explain::{Language, Words};
 //!
 //! assert_eq!(Words::new(Language::ENGLISH).technique("two-string-kite"), "2-String Kite");
 //! ```
@@ -31,7 +31,6 @@ mod history;
 mod how_to_play;
 mod language;
 mod lines;
-#[allow(dead_code, reason = "a test tells what nobody says; the core says less than the press")]
 pub mod messages;
 mod narrator;
 mod notation;
@@ -61,6 +60,5 @@ pub use seen::with_houses;
 pub use text::{Piece, Subject, Text};
 pub use words::{WordFileError, Words, message_keys};
 
-use crate as explain;
 use sudopress_core::board;
 use sudopress_logic as logic;

@@ -52,3 +52,70 @@ fn page(tag: &str, key: &str) -> Option<TechniquePage> {
 fn primary(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{PAGES, TechniquePage};
+    use crate::logic::{technique, techniques};
+    use crate::{Language, Words};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_technique_has_the_name_of_its_english_page() {
+        for info in techniques() {
+            assert_eq!(info.name(), TechniquePage::of(info.key, "en").name, "{}", info.key);
+        }
+    }
+
+    /// The leads of a page, `**Why it holds.**`, in order.
+    fn leads(text: &str) -> Vec<&str> {
+        let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
+        starts.filter_map(|line| line.split_once("**").map(|(lead, _)| lead)).collect()
+    }
+
+    #[test]
+    fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
+        let english = Words::new(Language::ENGLISH);
+        let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
+        // A translation may begin without pages.
+        let has_pages = |language: &Language| PAGES.iter().any(|page| page.language == language.tag());
+        for language in Language::ALL.into_iter().filter(has_pages) {
+            let words = Words::new(language);
+            for info in techniques() {
+                let (original, page) = (TechniquePage::of(info.key, "en"), TechniquePage::of(info.key, language.tag()));
+                let path = format!("templates/words/{}/techniques/{}.md", language.tag(), info.key);
+                assert!(page.is_in(language.tag()) && !page.text.is_empty(), "there is no page {path}");
+                let translate = |lead: &&str| {
+                    let message = messages.into_iter().find(|message| english.label(message) == **lead);
+                    words.label(message.unwrap_or_else(|| panic!("{path}: an unknown lead {lead}")))
+                };
+                let wanted: BTreeSet<String> = leads(original.text).iter().map(translate).collect();
+                let told: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
+                assert_eq!(told, wanted, "{path}: the leads differ from those in English");
+                assert_eq!(page.text.matches("```").count(), original.text.matches("```").count(), "{path}");
+                let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
+                assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");
+            }
+            let mut names: Vec<&str> = techniques().map(|info| TechniquePage::of(info.key, language.tag()).name).collect();
+            names.sort_unstable();
+            let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+            assert_eq!(twice, None, "{language:?}: two techniques have one name");
+        }
+    }
+
+    #[test]
+    fn every_page_is_for_a_technique() {
+        for TechniquePage { language, key, .. } in PAGES {
+            assert!(technique(key).is_some(), "templates/words/{language}/techniques/{key}.md: no technique has this key");
+        }
+    }
+
+    #[test]
+    fn a_language_without_pages_gets_english_ones() {
+        let info = technique("x-wing").expect("a technique");
+        assert_eq!(TechniquePage::of(info.key, "nl"), TechniquePage::of(info.key, "en"));
+        assert!(!TechniquePage::of(info.key, "nl").is_in("nl"));
+        assert!(TechniquePage::of(info.key, "de-AT").text.contains("Spalten"));
+        assert_eq!((info.name(), TechniquePage::of(info.key, "de").name), ("X-Wing", "X-Wing"));
+    }
+}

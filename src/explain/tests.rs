@@ -4,7 +4,7 @@ use super::messages::DigitsOfHouse;
 use super::*;
 use crate::board::variant::{VARIANTS, Variant, VariantWords};
 use crate::board::{Alphabet, Cell, Digit, FALLING, House, HouseKind, Puzzle, variant, with_layout};
-use crate::generate::{Request, puzzle};
+use sudopress_make::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Guess, HiddenSingle,
@@ -43,7 +43,7 @@ fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explan
     static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
     let request = || Request::new(variant::nine().clone());
     let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle;
-    let puzzles = || PUZZLES.iter().map(|line| Puzzle::of_line(line)).chain((0..RANDOM).map(random));
+    let puzzles = || PUZZLES.iter().map(|line| line.parse::<Puzzle>().expect("a puzzle")).chain((0..RANDOM).map(random));
     let proved = |puzzle| trace(&puzzle).prove().expect("every step is proved");
     for trace in TRACES.get_or_init(|| puzzles().map(proved).collect()) {
         trace.step_by_step().iter().zip(explain_path(narrator, trace)).for_each(|(step, told)| look(step, told));
@@ -113,7 +113,7 @@ fn joined(folder: &Path) -> String {
 /// What is said follows from the argument; a technique lends its name, which is looked up, and nothing else.
 #[test]
 fn no_words_depend_on_a_technique() {
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
+    let room = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tests = ["tests.rs", "rules_tests.rs"].map(|file| std::fs::read_to_string(room.join(file)).expect("a test"));
     let sources = tests.iter().fold(joined(&room), |sources, own| sources.replace(own, ""));
     // What a doc shows is no code.
@@ -125,7 +125,7 @@ fn no_words_depend_on_a_technique() {
 
 #[test]
 fn every_message_is_said_somewhere() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (sources, pages) = (joined(&root.join("src")), joined(&root.join("templates/site")));
     let asks = |text: &str, start: &str, name: &str| {
         text.match_indices(&format!("{start}{name}"))

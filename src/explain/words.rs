@@ -148,9 +148,10 @@ impl Words {
         Ok(words)
     }
 
-    /// The words of a language without those of English in its gaps: to say such a message is a fault.
-    #[cfg(test)]
-    pub(crate) fn alone(language: Language) -> Self {
+    /// Returns the words of a language without those of English in its gaps: a test that says a message without words
+    /// fails.
+    #[doc(hidden)]
+    pub fn alone(language: Language) -> Self {
         let words = Self::of_sources(language.tag(), [language.source()]).expect("the word files are tested");
         Self { tells_steps: language.tells_steps(), ..words }
     }

@@ -6,7 +6,7 @@
 use super::{Known, instances};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};
 use crate::engine::Engine;
-use crate::generate::{self, Chance, Request};
+use sudopress_make::generate::{self, Chance, Request};
 use crate::logic::{self, Family, Finder, Snapshot, Step, check, check_step, finders, techniques};
 use crate::rating::SCALES;
 use crate::work::Stop;

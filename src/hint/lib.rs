@@ -10,8 +10,8 @@
 //! instead. It knows no file and no clock.
 //!
 //! ```
-//! use sudopress::format::{ReadError, Reader};
-//! use sudopress::hint::{Finding, look, look_unless};
+//! use sudopress_core::format::{ReadError, Reader};
+//! use sudopress_hint::{Finding, look, look_unless};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line")?;
@@ -42,7 +42,6 @@ pub use known::Known;
 pub use listed::Whereabouts;
 pub use told::ToldFinding;
 
-use crate as hint;
 use sudopress_core::{board, engine, error, format, work};
 use sudopress_explain as explain;
 use sudopress_logic as logic;

@@ -11,13 +11,13 @@ use std::ops::Deref;
 /// It can be made from the table only, so whoever has one has a technique. It reads, compares and sorts as its text.
 ///
 /// ```
-/// use sudopress::logic::TechniqueKey;
+/// use sudopress_logic::TechniqueKey;
 ///
 /// let key: TechniqueKey = "x-wing".parse()?;
 /// assert_eq!(key, "x-wing");
 /// assert_eq!(key.info().name(), "X-Wing");
 /// assert_eq!("xwing".parse::<TechniqueKey>().unwrap_err().to_string(), "unknown technique `xwing`");
-/// # Ok::<(), sudopress::logic::UnknownTechnique>(())
+/// # Ok::<(), sudopress_logic::UnknownTechnique>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]

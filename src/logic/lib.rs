@@ -14,8 +14,8 @@
 //! row of it, a line of data and a page for readers.
 //!
 //! ```
-//! use sudopress::board::Puzzle;
-//! use sudopress::logic::{TechniqueKey, Trace, check, solve};
+//! use sudopress_core::board::Puzzle;
+//! use sudopress_logic::{TechniqueKey, Trace, check, solve};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of))?;
@@ -60,4 +60,4 @@ pub use techniques::{GUESS, UnknownTechnique, WRONG_GUESS, example, finders, tec
 pub use trace::{Outcome, Trace};
 
 use crate as logic;
-use sudopress_core::{board, work};
+use sudopress_core::board;

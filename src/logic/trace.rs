@@ -162,61 +162,18 @@ pub(super) fn walk<'t, const W: usize>(
 mod tests {
     use super::super::{check, solve};
     use super::*;
-    use crate::board::{Cell, HouseInfo, HouseKind, Topology, variant};
-    use crate::generate::{Request, puzzle};
-    use proptest::prelude::*;
-    use std::sync::Arc;
 
     /// The first puzzle of the Wikipedia article on Sudoku: singles are enough.
     const EASY: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     #[test]
     fn singles_solve_an_easy_puzzle_and_every_step_is_proved() {
-        let puzzle = Puzzle::of_line(EASY);
+        let puzzle = EASY.parse::<Puzzle>().expect("a puzzle");
         let trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of)).expect("no conflict");
         assert_eq!(trace.outcome, Outcome::Solved);
         assert_eq!(check(&trace), Ok(()));
         let last = trace.snapshots().pop().expect("a snapshot after the last step");
         assert!(last.grid.is_complete() && last.grid.conflict(puzzle.board()).is_none());
-    }
-
-    /// A trace of a puzzle from our own generator, with guesses where it needs them.
-    fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
-        let request = Request::new(board.clone());
-        let made = puzzle(seed, 0, &request).expect("a puzzle");
-        crate::rating::scale(scale).expect("a scale").rate_fully(&made.puzzle).expect("no conflict").trace
-    }
-
-    /// Rows, columns and two diagonals: a board of five digits without blocks.
-    fn diagonal_five() -> Arc<Topology> {
-        let cell = |row: usize, column: usize| Cell::new(row * 5 + column);
-        let house = |kind, number, cells: Vec<Cell>| HouseInfo { kind, number, square: None, cells };
-        let mut houses = Vec::new();
-        houses.extend((0..5).map(|row| house(HouseKind::Row, row + 1, (0..5).map(|at| cell(row, at)).collect())));
-        houses.extend((0..5).map(|at| house(HouseKind::Column, at + 1, (0..5).map(|row| cell(row, at)).collect())));
-        houses.push(house(HouseKind::Diagonal, 1, (0..5).map(|at| cell(at, at)).collect()));
-        houses.push(house(HouseKind::Diagonal, 2, (0..5).map(|at| cell(at, 4 - at)).collect()));
-        let places = (0..25).map(|index| (index % 5, index / 5)).collect();
-        Topology::new(5, None, places, houses).expect("a board")
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
-
-        #[test]
-        fn traces_on_any_board_read_back_as_they_were_and_are_proved_again(seed: u64) {
-            let standard = |width, height| variant::standard(width, height).expect("a board");
-            for board in [standard(2, 2), standard(3, 2), standard(3, 3), diagonal_five()] {
-                for scale in ["sudognu", "press"] {
-                    let trace = random(&board, seed, scale);
-                    let text = serde_json::to_string(&trace).expect("a trace is JSON");
-                    let read: Trace = serde_json::from_str(&text).expect("it was a trace");
-                    prop_assert_eq!(&read, &trace);
-                    prop_assert_eq!(serde_json::to_string(&read).expect("a trace is JSON"), text);
-                    prop_assert_eq!(check(&read), Ok(()));
-                }
-            }
-        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! They are texts by name and no more: the rooms that fill them in know what they are written in.
 //!
 //! ```
-//! use sudopress::templates::PageTemplates;
+//! use sudopress_press::templates::PageTemplates;
 //!
 //! let built_in = PageTemplates::built_in("site", &[("puzzle.html", "<h1>{{ title }}</h1>")]);
 //! let own = built_in.with("notice.html", "<p>Printed by us</p>".to_owned());

@@ -22,7 +22,7 @@ pub struct Preset {
 
 /// How grades are told apart.
 #[derive(Debug)]
-pub(crate) enum Grades {
+pub enum Grades {
     /// Key and lowest rating of each grade; a grade ends where the next begins.
     Bands(&'static [(&'static str, u32)]),
     /// The scale's own levels.

@@ -494,7 +494,7 @@ fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = (Option<Sought>, 
 mod tests {
     use super::*;
     use crate::board::{Symmetry, variant};
-    use crate::generate::{Maker, Request, sample_of_regions};
+    use sudopress_make::generate::{Maker, Request, sample_of_regions};
     use crate::logic::check;
 
     /// On boards with houses that no box is, every step is proved, and paths end in the solution.
@@ -537,7 +537,7 @@ mod tests {
         assert_eq!(LADDER.last().map(|rung| rung.class), Some(CLASSES));
         assert_eq!((place("full-house"), place("guess")), (Some(0), None));
         // Two full houses, one at either end of the board.
-        let puzzle = Puzzle::of_line(&format!("12345678.{}.91234567", ".".repeat(63)));
+        let puzzle = format!("12345678.{}.91234567", ".".repeat(63)).parse::<Puzzle>().expect("a puzzle");
         for (focus, expected) in [(1, 8), (79, 72)] {
             let found = with_layout!(puzzle.board(), |layout| {
                 easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])

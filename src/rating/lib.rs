@@ -4,8 +4,8 @@
 //! printed unit.
 //!
 //! ```
-//! use sudopress::board::Puzzle;
-//! use sudopress::rating::SCALES;
+//! use sudopress_core::board::Puzzle;
+//! use sudopress_rating::SCALES;
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! for scale in SCALES.iter().filter(|scale| scale.rates(&puzzle)) {
@@ -19,10 +19,14 @@
 mod argue;
 mod concordance;
 pub(crate) mod explainer;
+#[cfg(test)]
+mod example_search;
 mod figures;
 mod glance;
 pub mod grade;
 pub(crate) mod hodoku;
+#[cfg(test)]
+mod law_tests;
 pub mod ladder;
 pub mod minutes;
 mod nearest;

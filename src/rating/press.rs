@@ -211,7 +211,7 @@ mod tests {
         let press = scale("press").expect("it is in the table");
         let classes: Vec<u32> = ladder::rungs().map(|(_, class)| class).collect();
         for (line, expected) in RATED {
-            let puzzle = Puzzle::of_line(line);
+            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
             let rated = press.rate_fully(&puzzle).expect("no conflict");
             assert_eq!(press.print(rated.rating), *expected, "{line}");
             assert_eq!(check(&rated.trace), Ok(()), "{line}");
@@ -255,9 +255,9 @@ mod tests {
     #[test]
     fn what_has_no_one_solution_is_told() {
         let check = |line: &str, expected: Outcome| {
-            let rated = rate(&Puzzle::of_line(line), None, &Stop::never()).expect("no conflict").expect("no bound");
+            let rated = rate(&line.parse::<Puzzle>().expect("a puzzle"), None, &Stop::never()).expect("no conflict").expect("no bound");
             assert_eq!((rated.rating, rated.trace.outcome), (UNSOLVED, expected));
-            assert_eq!(rate(&Puzzle::of_line(line), Some(Rating(99)), &Stop::never()), Ok(None));
+            assert_eq!(rate(&line.parse::<Puzzle>().expect("a puzzle"), Some(Rating(99)), &Stop::never()), Ok(None));
         };
         check(&".".repeat(81), Outcome::Stuck);
         // The 9 of the first row has no place: its one open cell sees a 9.

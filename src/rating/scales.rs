@@ -186,7 +186,7 @@ mod tests {
             "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
             "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
         ] {
-            let puzzle = Puzzle::of_line(line);
+            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
             for scale in SCALES {
                 let rated = scale.rate_fully(&puzzle).expect("no conflict");
                 for step in rated.trace.steps.iter().filter(|step| step.kind == StepKind::Deduction) {
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn whoever_asks_to_stop_gets_no_figure() {
         let puzzle =
-            Puzzle::of_line(".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..");
+            ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..".parse::<Puzzle>().expect("a puzzle");
         let stop = Stop::when(|| true);
         for scale in SCALES {
             let stopped = Unrated::Stopped(Stopped);
@@ -221,7 +221,7 @@ mod tests {
     fn the_rating_of_a_path_that_does_not_end_is_the_least_that_it_can_be() {
         let printed = |key: &str, bounds: &Bounds| {
             let scale = scale(key).expect("a key of the table");
-            let empty = Puzzle::of_line(&".".repeat(81));
+            let empty = ".".repeat(81).parse::<Puzzle>().expect("a puzzle");
             let figures = scale.figures_within(&Model::built_in(), &empty, bounds, &Stop::never());
             scale.print_figures(&figures.expect("no conflict"))
         };
@@ -236,7 +236,7 @@ mod tests {
         // Whoever asks for the path is told the same.
         for key in ["press", "hodoku", "minutes"] {
             let scale = scale(key).expect("a key of the table");
-            let rated = scale.rate_fully(&Puzzle::of_line(&".".repeat(81))).expect("no conflict");
+            let rated = scale.rate_fully(&".".repeat(81).parse::<Puzzle>().expect("a puzzle")).expect("no conflict");
             let told = scale.print_rating(rated.rating, rated.is_open);
             assert_eq!(told, printed(key, &Bounds::default())[0], "{key}");
         }
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn a_path_ends_by_what_its_scale_counts() {
         let puzzle =
-            Puzzle::of_line(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse::<Puzzle>().expect("a puzzle");
         for key in ["press", "minutes", "hodoku", "sudognu", "savant"] {
             let scale = scale(key).expect("a key of the table");
             let figures = (scale.measure)(&puzzle, &Stop::never()).expect("no conflict");

@@ -70,7 +70,7 @@ const BY_SHAPE: &[(&str, &[&str])] = &[
 const SHARED_BY_SEARCHES: &[&str] = &["als", "cause", "choice", "removals"];
 
 fn sources() -> Sources {
-    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs"))
+    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
 }
 
 fn lies_in(name: &[String], room: &str) -> bool {

@@ -1,4 +1,7 @@
-//! The sources as a graph: every module of the crate, and what each names of the others.
+//! The sources as a graph: every module of our crates, and what each names of the others.
+//!
+//! The modules of all crates share one root, as the facade shows them: `board` is `sudopress_core::board`, and `logic` is
+//! the crate `sudopress_logic` itself.
 //!
 //! Sources are parsed, and names resolved through `use`, `self`, `super`, globs and re-exports, so that an arrow cannot
 //! hide. What is compiled for tests only is left out: a test may look anywhere.
@@ -23,14 +26,31 @@ struct Module {
     named: BTreeSet<Name>,
 }
 
-/// All modules of the crate.
+/// Our crates with the place of each root: a crate of several rooms adds them to the common root, and one of a single room
+/// is that room.
+const CRATES: &[(&str, &str, &[&str])] = &[
+    ("sudopress_core", "core", &[]),
+    ("sudopress_logic", "logic", &["logic"]),
+    ("sudopress_explain", "explain", &["explain"]),
+    ("sudopress_rating", "rating", &["rating"]),
+    ("sudopress_make", "make", &[]),
+    ("sudopress_hint", "hint", &["hint"]),
+    ("sudopress_store", "store", &[]),
+    ("sudopress_press", "press", &[]),
+    ("sudopress", ".", &[]),
+];
+
+/// All modules of our crates.
 pub(super) struct Sources(BTreeMap<Name, Module>);
 
 impl Sources {
-    /// Parses the crate from the root file on.
-    pub(super) fn read(root: &Path) -> Self {
+    /// Parses our crates below `src`, each from its `lib.rs` on.
+    pub(super) fn read(src: &Path) -> Self {
         let mut sources = Self(BTreeMap::new());
-        sources.add_file(root, &root.with_file_name(""), Vec::new());
+        for (_, folder, root) in CRATES {
+            let folder = src.join(folder);
+            sources.add_file(&folder.join("lib.rs"), &folder, owned(root));
+        }
         sources
     }
 
@@ -65,7 +85,11 @@ impl Sources {
                 }
             }
         }
-        self.0.insert(name, module);
+        let known = self.0.entry(name).or_default();
+        known.items.extend(module.items);
+        known.used.extend(module.used);
+        known.globs.extend(module.globs);
+        known.named.extend(module.named);
     }
 
     /// Every arrow: from a module to a module or item that it names, in absolute paths, without those to itself.
@@ -96,11 +120,11 @@ impl Sources {
         self.0.keys()
     }
 
-    /// A path as written in a module, from the root; `None` for another crate's.
+    /// A path as written in a module, from the root; `None` for a crate that is not ours.
     fn absolute(&self, module: &[String], path: &[String]) -> Option<Name> {
         let first = path.first()?;
         match first.as_str() {
-            "crate" => Some(path[1..].to_vec()),
+            "crate" => Some([crate_root(module), &path[1..]].concat()),
             "self" => Some([module, &path[1..]].concat()),
             "super" => {
                 let parent = module.split_last()?.1;
@@ -110,8 +134,11 @@ impl Sources {
                     false => Some([parent, rest].concat()),
                 }
             }
-            // A name of the module's own, or one that it brought in.
+            // Another crate of ours, a name of the module's own, or one that it brought in.
             own => {
+                if let Some((.., root)) = CRATES.iter().find(|(name, ..)| *name == own) {
+                    return Some([&owned(root), &path[1..]].concat());
+                }
                 let here = self.0.get(module)?;
                 if here.items.contains(own) {
                     return Some([module, path].concat());
@@ -147,6 +174,16 @@ impl Sources {
         }
         path
     }
+}
+
+/// The root of the crate that a module belongs to.
+fn crate_root(module: &[String]) -> &[String] {
+    let is_room = module.first().is_some_and(|first| CRATES.iter().any(|(.., root)| *root == [first.as_str()]));
+    &module[..usize::from(is_room)]
+}
+
+fn owned(name: &[&str]) -> Name {
+    name.iter().map(|part| (*part).to_owned()).collect()
 }
 
 /// Paths named in code, and in the arguments of macros.

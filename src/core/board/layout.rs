@@ -83,12 +83,12 @@ impl Topology {
 /// written: `?` and `return` are those of the function around it.
 ///
 /// ```
-/// use sudopress::board::{Cell, variant, with_layout};
+/// use sudopress_core::board::{Cell, variant, with_layout};
 ///
 /// let board = variant::standard(4, 4)?;
 /// let peers = with_layout!(&board, |layout| layout.peers(Cell::new(0)).len());
 /// assert_eq!(peers, 39);
-/// # Ok::<(), sudopress::board::TopologyError>(())
+/// # Ok::<(), sudopress_core::board::TopologyError>(())
 /// ```
 #[macro_export]
 #[doc(hidden)]

@@ -10,7 +10,7 @@
 //! This layer knows nothing of solving, rating or drawing.
 //!
 //! ```
-//! use sudopress::board::{Puzzle, Grid, variant};
+//! use sudopress_core::board::{Puzzle, Grid, variant};
 //!
 //! let givens: Grid = "1...2.....3....4".parse()?;
 //! let puzzle = Puzzle::new(variant::standard(2, 2)?, givens)?;

@@ -227,15 +227,6 @@ impl From<[u8; 81]> for Puzzle {
 }
 
 #[cfg(test)]
-impl Puzzle {
-    /// The ordinary puzzle of a line; what is no digit is an empty cell.
-    pub(crate) fn of_line(line: &str) -> Self {
-        let values: Vec<u8> = line.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
-        Self::from(<[u8; 81]>::try_from(values).expect("81 cells"))
-    }
-}
-
-#[cfg(test)]
 mod tests {
     use super::super::variant;
     use super::*;

@@ -5,8 +5,8 @@
 //! cells; nothing else in the crate knows the difference.
 //!
 //! ```
-//! use sudopress::board::variant::{Variant, VariantWords};
-//! use sudopress::board::{Grid, Puzzle, variant};
+//! use sudopress_core::board::variant::{Variant, VariantWords};
+//! use sudopress_core::board::{Grid, Puzzle, variant};
 //!
 //! let board = Variant::of_words(VariantWords::parse("x")?, (3, 3)).board()?;
 //! // The same digit in the corners r1c1 and r9c9, which share a diagonal.

@@ -156,17 +156,25 @@ impl<'de> Deserialize<'de> for SharedBoard {
     }
 }
 
-/// A board that others own too, written as itself.
+/// Writes and reads a shared board as the board itself: for `#[serde(with)]`.
 #[cfg(feature = "schema")]
 pub mod shared {
     use super::{SharedBoard, Topology};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
     use std::sync::Arc;
 
+    /// Writes the board.
+    ///
+    /// # Errors
+    /// The serialiser's own.
     pub fn serialize<S: Serializer>(board: &Arc<Topology>, serializer: S) -> Result<S::Ok, S::Error> {
         Topology::serialize(board, serializer)
     }
 
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// If the input is not a board.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Topology>, D::Error> {
         SharedBoard::deserialize(deserializer).map(|board| board.0)
     }

@@ -24,12 +24,12 @@
 //! This module knows no solver and no chance.
 //!
 //! ```
-//! use sudopress::canon::form;
+//! use sudopress_core::canon::form;
 //!
 //! // Mirrored and with other digits it is the same puzzle.
 //! let (puzzle, disguise) = ("12..3......4....".parse()?, "42..1.........3.".parse()?);
 //! assert_eq!(form(&puzzle), form(&disguise));
-//! # Ok::<(), sudopress::format::ReadError>(())
+//! # Ok::<(), sudopress_core::format::ReadError>(())
 //! ```
 
 mod any;

@@ -1,12 +1,12 @@
 //! Brute force: solutions, counts and proofs of uniqueness.
 //!
 //! ```
-//! use sudopress::engine::Engine;
+//! use sudopress_core::engine::Engine;
 //!
 //! let puzzle = "1...............".parse()?;
 //! assert_eq!(Engine::new().count(&puzzle, 1000), 72);
 //! assert!(!Engine::new().is_unique(&puzzle));
-//! # Ok::<(), sudopress::format::ReadError>(())
+//! # Ok::<(), sudopress_core::format::ReadError>(())
 //! ```
 
 pub mod any;

@@ -17,7 +17,7 @@
 //! Error enums for code are not here: each layer has its own.
 //!
 //! ```
-//! use sudopress::error::{Diagnostic, quote};
+//! use sudopress_core::error::{Diagnostic, quote};
 //!
 //! let fault = Diagnostic::new(format!("unknown grade {}", quote("eazy"))).hint("did you mean `easy`?");
 //! assert_eq!(fault.in_file("gift.yaml").summary(), "gift.yaml: unknown grade `eazy`; did you mean `easy`?");

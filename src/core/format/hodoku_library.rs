@@ -13,14 +13,14 @@
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 //!
 //! ```
-//! use sudopress::format::hodoku_library::read;
+//! use sudopress_core::format::hodoku_library::read;
 //!
 //! let filled = "53467891267219534819834256785976142342685379171392485696153728428741963534528617";
 //! let cases = read(&format!("# the last cell\n:0000:9:{filled}.:::999::\n"))?;
 //! assert_eq!((cases[0].line, &cases[0].techniques[..]), (2, &["full-house"][..]));
 //! let place = cases[0].placements[0];
 //! assert_eq!((place.digit.value(), place.cell.index()), (9, 80));
-//! # Ok::<(), sudopress::format::hodoku_library::LibraryError>(())
+//! # Ok::<(), sudopress_core::format::hodoku_library::LibraryError>(())
 //! ```
 
 use super::ahead::Ahead;

@@ -1,7 +1,7 @@
 //! Text formats: reading and writing of puzzles and positions, and libraries of cases. One table, one file a format.
 //!
 //! ```
-//! use sudopress::format::{FORMATS, Reader, writer};
+//! use sudopress_core::format::{FORMATS, Reader, writer};
 //!
 //! let text = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
 //! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line").expect("a puzzle");

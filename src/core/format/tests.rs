@@ -656,7 +656,7 @@ fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
 fn the_seeds_of_the_fuzzer_keep_its_laws() {
     let mut count = 0;
     for target in ["reader", "positions", "library"] {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
         for seed in std::fs::read_dir(folder).expect("the seeds of a target").flatten() {
             let text = std::fs::read(seed.path()).expect("a seed");
             for reading in Reader::positions(&text[..], None, None).flatten() {

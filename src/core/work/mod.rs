@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use sudopress::work::{Event, Stop, in_order};
+//! use sudopress_core::work::{Event, Stop, in_order};
 //!
 //! let mut squares: Vec<u64> = Vec::new();
 //! in_order(1.., || (), |(), number: u64, _| number * number, &Stop::never(), |event| {

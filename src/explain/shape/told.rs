@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// All that is told of one shape of argument. Each shape has a file for it.
-pub trait Told {
+pub(crate) trait Told {
     /// Level 1: one line in HoDoKu's notation, which other programs read.
     ///
     /// The name is the technique's in the reader's language, except where HoDoKu's differs from the trade's
@@ -36,7 +36,7 @@ pub trait Told {
 }
 
 /// What is told of an argument.
-pub fn told(argument: &Argument) -> &dyn Told {
+pub(crate) fn told(argument: &Argument) -> &dyn Told {
     each_shape!(argument, shape => shape)
 }
 

@@ -7,7 +7,7 @@
 
 use super::{check_part, check_step};
 use crate::board::{Candidate, Cell, DigitSet, Grid, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
-use crate::generate::{Chance, Made, Minimality, Request, puzzle};
+use sudopress_make::generate::{Chance, Made, Minimality, Request, puzzle};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::{Argument, Finder, Flow, Found, Step, TechniqueKey, finders};
 use serde_json::Value;

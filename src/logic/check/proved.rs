@@ -19,8 +19,8 @@ use std::sync::Arc;
 /// As JSON it is what it is of, and it is proved again when it is read.
 ///
 /// ```
-/// use sudopress::board::Puzzle;
-/// use sudopress::logic::{TechniqueKey, solve};
+/// use sudopress_core::board::Puzzle;
+/// use sudopress_logic::{TechniqueKey, solve};
 ///
 /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of))?;

@@ -3,19 +3,17 @@
 //! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion
 //! must be refused when its argument has lost something that it cannot do without.
 
-use super::{Unproved, check, check_step};
+use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
-use crate::engine::Engine;
-use crate::generate::{Request, puzzle};
+use sudopress_core::engine::Engine;
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, BlossomLoop, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined,
     DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Flow,
     Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle,
-    Node, Origin, Outcome, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule,
+    Node, Origin, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule,
     WrongGuess, finders, instances, select,
 };
-use crate::rating::scale;
 
 /// Steps that are attacked in one position.
 const STEPS: usize = 6;
@@ -443,45 +441,3 @@ fn a_link_through_a_set_is_of_digits_of_the_set() {
     });
 }
 
-#[test]
-fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
-    let request = Request::new(variant::nine().clone());
-    let sudognu = scale("sudognu").expect("it is in the table");
-    let paths = (0..).filter_map(|index| puzzle(2026, index, &request));
-    let mut paths = paths.map(|made| sudognu.rate_fully(&made.puzzle).expect("no conflict").trace);
-    let is_wrong = |step: &Step| step.kind == StepKind::WrongGuess;
-    let trace = paths.find(|trace| trace.steps.iter().any(is_wrong)).expect("one guesses wrong");
-    assert_eq!(check(&trace), Ok(()));
-    let at = trace.steps.iter().position(is_wrong).expect("it guesses wrong");
-    let refused = |change: &dyn Fn(&mut Trace), index: usize, expected: &str| {
-        let mut other = trace.clone();
-        change(&mut other);
-        let Unproved { index: step, refusal } = check(&other).expect_err(expected);
-        assert_eq!((step, refusal.to_string().contains(expected)), (index, true), "{refusal}");
-    };
-    let last = trace.steps.len();
-    refused(&|trace| trace.steps.clear(), 0, "the path does not end solved");
-    refused(&|trace| trace.outcome = Outcome::Stuck, last, "the path does not end unsolved");
-    refused(&|trace| trace.outcome = Outcome::Broken, last, "the path does not end in a contradiction");
-    let other = |cell: Cell| Cell::new((cell.index() + 1) % 81);
-    let takes_back = "a wrong guess removes what was guessed, and nothing else";
-    let cell = trace.steps[at].eliminations[0].cell;
-    refused(&|trace| trace.steps[at].eliminations[0].cell = other(cell), at, takes_back);
-    refused(&|trace| trace.steps[at].eliminations.clear(), at, takes_back);
-    let guess = trace.steps.iter().position(|step| step.kind == StepKind::Guess).expect("it guesses");
-    let placed = trace.steps[guess].placements[0];
-    let beside = trace.snapshots()[guess].candidates[placed.cell.index()].iter().find(|&digit| digit != placed.digit);
-    let beside = Candidate::new(placed.cell, beside.expect("who guesses has a choice"));
-    refused(
-        &|trace| trace.steps[guess].eliminations = vec![beside],
-        guess,
-        "this argument places one digit and removes nothing",
-    );
-    refused(
-        &|trace| {
-            trace.steps.drain(..at);
-        },
-        0,
-        "no guess is open",
-    );
-}

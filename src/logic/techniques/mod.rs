@@ -13,7 +13,7 @@
 //! new shape of argument goes with its proof, words and marks.
 //!
 //! ```
-//! use sudopress::logic::{self, techniques};
+//! use sudopress_logic::{self, techniques};
 //!
 //! let wing = techniques::technique("x-wing").ok_or("there is no such technique")?;
 //! assert_eq!(wing.name(), "X-Wing");
@@ -26,8 +26,6 @@
 
 mod data;
 mod example;
-#[cfg(test)]
-mod example_search;
 mod lookup;
 mod table;
 #[cfg(test)]

@@ -3,17 +3,13 @@
 
 use super::data::{ROWS, positions, row};
 use super::example::KeptPosition;
-use super::example_search::concluded;
-use super::pages::PAGES;
-use super::{TechniquePage, example, finders, technique, techniques};
+use super::{example, finders, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
-use crate::explain::{Language, Words};
-use crate::format::hodoku_library::{self, Case};
+use sudopress_core::format::hodoku_library::{self, Case};
 use crate::logic::{
     Family, Finder, Flow, Found, Info, Memory, Step, Study, TechniqueKey, check_step, first, first_that, instances,
     select,
 };
-use std::collections::BTreeSet;
 
 /// Up to this many instances of a technique are looked at in one position.
 const INSTANCES: usize = 40;
@@ -139,7 +135,7 @@ fn check_position(info: &'static Info, kept: &KeptPosition) {
     let key = info.key;
     if !concludes_as_kept(info, kept) {
         let example = example(&key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
-        panic!("`{key}` does not conclude {kept:?}; its example:\tconcludes\t{}", concluded(&example));
+        panic!("`{key}` does not conclude {kept:?}; its example concludes {:?} {:?}", example.placements, example.eliminations);
     }
     if SLOW.contains(&&*key) || info.family == Family::Forcing {
         // What a forcing argument proves is often proved in another way when one is gone.
@@ -174,58 +170,6 @@ fn the_example_of_every_technique_is_a_step_of_it_that_is_proved() {
         let example = example(&info.key).unwrap_or_else(|| panic!("no proved step of `{}` in its example", info.key));
         assert_eq!(example.technique, info.key);
     }
-}
-
-/// The leads of a page, `**Why it holds.**`, in order.
-fn leads(text: &str) -> Vec<&str> {
-    let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
-    starts.filter_map(|line| line.split_once("**").map(|(lead, _)| lead)).collect()
-}
-
-#[test]
-fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
-    let english = Words::new(Language::ENGLISH);
-    let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
-    // A translation may begin without pages.
-    let has_pages = |language: &Language| PAGES.iter().any(|page| page.language == language.tag());
-    for language in Language::ALL.into_iter().filter(has_pages) {
-        let words = Words::new(language);
-        for info in techniques() {
-            let (original, page) = (info.page("en"), info.page(language.tag()));
-            let path = format!("templates/words/{}/techniques/{}.md", language.tag(), info.key);
-            assert!(page.is_in(language.tag()) && !page.text.is_empty(), "there is no page {path}");
-            let translate = |lead: &&str| {
-                let message = messages.into_iter().find(|message| english.label(message) == **lead);
-                words.label(message.unwrap_or_else(|| panic!("{path}: an unknown lead {lead}")))
-            };
-            let wanted: BTreeSet<String> = leads(original.text).iter().map(translate).collect();
-            let told: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
-            assert_eq!(told, wanted, "{path}: the leads differ from those in English");
-            assert_eq!(page.text.matches("```").count(), original.text.matches("```").count(), "{path}");
-            let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
-            assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");
-        }
-        let mut names: Vec<&str> = techniques().map(|info| info.page(language.tag()).name).collect();
-        names.sort_unstable();
-        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
-        assert_eq!(twice, None, "{language:?}: two techniques have one name");
-    }
-}
-
-#[test]
-fn every_page_is_for_a_technique() {
-    for TechniquePage { language, key, .. } in PAGES {
-        assert!(technique(key).is_some(), "templates/words/{language}/techniques/{key}.md: no technique has this key");
-    }
-}
-
-#[test]
-fn a_language_without_pages_gets_english_ones() {
-    let info = technique("x-wing").expect("a technique");
-    assert_eq!(info.page("nl"), info.page("en"));
-    assert!(!info.page("nl").is_in("nl"));
-    assert!(info.page("de-AT").text.contains("Spalten"));
-    assert_eq!((info.name(), info.page("de").name), ("X-Wing", "X-Wing"));
 }
 
 /// Tests that read the corpora outside the repository.
@@ -280,12 +224,12 @@ mod corpora {
 
     /// The puzzles of a corpus file, one in `every`, with their solutions.
     fn puzzles(name: &str, every: usize) -> Vec<(Puzzle, Grid)> {
-        let mut engine = crate::engine::Engine::new();
+        let mut engine = sudopress_core::engine::Engine::new();
         let text = read(name);
         let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).step_by(every);
         lines
             .map(|line| {
-                let puzzle = Puzzle::of_line(&line[..81]);
+                let puzzle = line[..81].parse::<Puzzle>().expect("a puzzle");
                 let solution = engine.solve(&puzzle).expect("a solution");
                 (puzzle, solution)
             })

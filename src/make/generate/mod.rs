@@ -4,8 +4,8 @@
 //! and index, and any split of the work gives the same puzzles.
 //!
 //! ```
-//! use sudopress::board::{Symmetry, variant};
-//! use sudopress::generate::{Request, puzzle};
+//! use sudopress_core::board::{Symmetry, variant};
+//! use sudopress_make::generate::{Request, puzzle};
 //!
 //! let request = Request { symmetry: Symmetry::Point, ..Request::new(variant::nine().clone()) };
 //! // The same seed and index give the same puzzle anywhere.

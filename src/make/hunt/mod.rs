@@ -12,15 +12,15 @@
 //! It knows no book, no file and no clock.
 //!
 //! ```
-//! use sudopress::board::Puzzle;
-//! use sudopress::hunt::{Difficulty, built_in_grades};
+//! use sudopress_core::board::Puzzle;
+//! use sudopress_make::hunt::{Difficulty, built_in_grades};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let grades = built_in_grades();
 //! let is_of = |grade| Difficulty::of_grade(grade).is_some_and(|wanted| wanted.rate(&puzzle).is_ok());
 //! let grade = grades.iter().find(|&grade| is_of(grade));
 //! assert_eq!(grade.map(|grade| &*grade.key), Some("gentle"));
-//! # Ok::<(), sudopress::format::ReadError>(())
+//! # Ok::<(), sudopress_core::format::ReadError>(())
 //! ```
 
 mod attempt;

@@ -31,7 +31,7 @@ pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
     (f.is_clean() && decided.regions.is_none()).then_some(decided.topology)
 }
 
-pub fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
+pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let Some(board) = &written.board else { return plain() };
     let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));
     let (Some(box_shape), Some(words)) = (box_shape, words) else { return plain() };
@@ -82,7 +82,7 @@ fn plain() -> Decided {
 }
 
 /// Puzzles of the author's own beside regions that are left to chance: a puzzle has a board.
-pub fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
+pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
     if let Some(at) = given.chain(pinned).chain(&written.from).next() {
@@ -91,7 +91,7 @@ pub fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
 }
 
 /// The cells that hold givens.
-pub fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topology) -> Option<Pattern> {
+pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topology) -> Option<Pattern> {
     let at = written.pattern.as_ref()?;
     let Ok(pattern) = at.parse::<Pattern>();
     let (cells, side) = (board.cell_count(), board.side());

@@ -19,7 +19,7 @@ const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(10
 const LONGEST_TEXT: usize = 2_000;
 
 /// The number of the book in the trade.
-pub fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
+pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
     let written = written?;
     let read = written.parse::<Isbn>();
     read.map_err(|fault| f.add(written, format!("{} is no ISBN: {fault}", quote(written)), fault.remedy())).ok()

@@ -172,7 +172,7 @@ fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
 }
 
 /// The techniques that a section asks for and bars.
-pub fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
+pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
     let Some(written) = written else { return TechniqueWishes::default() };
     let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
         let mut known = Vec::new();
@@ -193,7 +193,7 @@ pub fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> Techn
 }
 
 /// Faults the techniques that a section requires of a path which never asks for them.
-pub fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
+pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
     for key in written.into_iter().flat_map(|written| &written.require) {
         if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {
             let message = format!("no path of `{}` needs {}", path.key, quote(key));

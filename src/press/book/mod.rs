@@ -10,8 +10,8 @@
 //! no Typst and no HTML.
 //!
 //! ```
-//! use sudopress::book::{self, Edition, Lock};
-//! use sudopress::work::Stop;
+//! use sudopress_press::book::{self, Edition, Lock};
+//! use sudopress_core::work::Stop;
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 2, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;

@@ -13,7 +13,7 @@
 //! primer, index) is estimated before they are made, and measured after: [`Sheets`].
 //!
 //! ```
-//! use sudopress::book::{Page, plan, read};
+//! use sudopress_press::book::{Page, plan, read};
 //!
 //! let text = "title: Two\nsections:\n  - {title: One, count: 1}\n";
 //! let told = |faults| format!("{faults:?}");

@@ -9,7 +9,7 @@
 //! Each is there, is not, or is a file of the author's own that Typst sets in its place.
 //!
 //! ```
-//! use sudopress::book::parts::{PARTS, Part};
+//! use sudopress_press::book::parts::{PARTS, Part};
 //!
 //! assert!(PARTS.iter().any(|row| row.part == Part::Primer && !row.is_usual));
 //! ```

@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn what_comes_back_is_written_once_and_every_reference_is_defined() {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        let scene = board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels(Coordinates::RowColumn));
+        let scene = board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn));
         let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();

@@ -25,8 +25,8 @@
 //! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
 //!
 //! ```
-//! use sudopress::board::Puzzle;
-//! use sudopress::draw::{Picture, Svg, board, png};
+//! use sudopress_core::board::Puzzle;
+//! use sudopress_press::draw::{Picture, Svg, board, png};
 //!
 //! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
 //! let picture = board(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));

@@ -342,7 +342,7 @@ mod tests {
 
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels(Coordinates::RowColumn))
+        board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
     }
 
     #[test]

@@ -9,9 +9,9 @@
 //! reads or writes files of a disk, and the same edition and material give the same bytes.
 //!
 //! ```
-//! use sudopress::book;
-//! use sudopress::explain::Language;
-//! use sudopress::outputs::{Job, Material, MemorySink, make, output};
+//! use sudopress_press::book;
+//! use sudopress_explain::Language;
+//! use sudopress_press::outputs::{Job, Material, MemorySink, make, output};
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;

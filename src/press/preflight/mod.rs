@@ -11,8 +11,8 @@
 //! the file tells. Of Type 0 faces with a map of their own the widths may be those of other characters.
 //!
 //! ```
-//! use sudopress::book::preset::preset;
-//! use sudopress::preflight::{Request, Unreadable, preflight};
+//! use sudopress_press::book::preset::preset;
+//! use sudopress_press::preflight::{Request, Unreadable, preflight};
 //!
 //! let kdp = preset("kdp").ok_or("it is in the table")?;
 //! assert_eq!(preflight(b"no PDF", Request::new(kdp)).err(), Some(Unreadable::NoPdf));

@@ -22,10 +22,10 @@
 //! put in as it is (diagrams, glossary text) is made here.
 //!
 //! ```
-//! use sudopress::book;
-//! use sudopress::draw::Theme;
-//! use sudopress::explain::{Language, Words};
-//! use sudopress::site::{PageName, Site, templates};
+//! use sudopress_press::book;
+//! use sudopress_press::draw::Theme;
+//! use sudopress_explain::{Language, Words};
+//! use sudopress_press::site::{PageName, Site, templates};
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;

@@ -13,9 +13,9 @@
 //! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
 //!
 //! ```
-//! use sudopress::book;
-//! use sudopress::explain::{Language, Words};
-//! use sudopress::typeset::{Press, templates};
+//! use sudopress_press::book;
+//! use sudopress_explain::{Language, Words};
+//! use sudopress_press::typeset::{Press, templates};
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;

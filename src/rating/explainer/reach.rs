@@ -70,7 +70,7 @@ fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> 
 mod tests {
     use super::*;
     use crate::board::variant;
-    use crate::generate::{Request, puzzle};
+    use sudopress_make::generate::{Request, puzzle};
     use crate::rating::explainer::{Limit, Rater};
 
     #[test]

@@ -237,7 +237,7 @@ mod tests {
     use crate::logic::check;
 
     fn check_path(puzzle: &str) -> ExplainerRating {
-        let puzzle = Puzzle::of_line(puzzle);
+        let puzzle = puzzle.parse::<Puzzle>().expect("a puzzle");
         let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no stop").expect("no clash");
         assert_eq!(
             check(&trace).map_err(|unproved| (unproved.refusal, trace.steps[unproved.index].clone())),

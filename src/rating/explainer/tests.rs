@@ -72,7 +72,7 @@ const RATED: &[(&str, &str)] = &[
 ];
 
 fn puzzle(line: &str) -> Puzzle {
-    Puzzle::of_line(line)
+    line.parse::<Puzzle>().expect("a puzzle")
 }
 
 fn text(rating: ExplainerRating) -> String {

@@ -39,7 +39,7 @@ const RATED: &[(&str, u32, &str)] = &[
 #[test]
 fn scores_and_levels_are_the_original_s() {
     for &(line, score, level) in RATED {
-        let puzzle = Puzzle::of_line(line);
+        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
         let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
         assert_eq!((figures.values[0].0, LEVELS.names[figures.values[1].0 as usize]), (score, level), "{line}");
         let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
@@ -74,7 +74,7 @@ mod corpora {
         for (source, least) in [("random", [990, 990]), ("top1465", [950, 990])] {
             let (mut count, mut same) = (0, [0, 0]);
             for (line, score, level, _) in corpus().iter().filter(|row| row.3 == source) {
-                let figures = measure(&Puzzle::of_line(line), &Stop::never()).expect("no conflict");
+                let figures = measure(&line.parse::<Puzzle>().expect("a puzzle"), &Stop::never()).expect("no conflict");
                 count += 1;
                 same[0] += usize::from(figures.values[0].0 == *score);
                 same[1] += usize::from(LEVELS.names[figures.values[1].0 as usize] == level);
@@ -90,7 +90,7 @@ mod corpora {
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn paths_of_the_corpus_are_proved() {
         for (line, ..) in corpus() {
-            let puzzle = Puzzle::of_line(&line);
+            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
             let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
             assert_eq!(rated.trace.outcome, Outcome::Solved, "{line}");
             assert_eq!(check(&rated.trace), Ok(()), "{line}");

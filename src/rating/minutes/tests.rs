@@ -31,7 +31,7 @@ fn figures(puzzle: &Puzzle) -> Vec<Rating> {
 #[test]
 fn disguises_have_the_same_minutes() {
     for line in PUZZLES {
-        let puzzle = Puzzle::of_line(line);
+        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
         assert_eq!(figures(&canon::form(&puzzle)), figures(&puzzle), "{line}");
         let transposed: Vec<u8> = (0..81)
             .map(|cell| puzzle.givens().values()[cell % 9 * 9 + cell / 9])
@@ -47,7 +47,7 @@ fn disguises_have_the_same_minutes() {
 fn another_given_never_makes_more_minutes_where_singles_do() {
     let mut checked = 0;
     for line in PUZZLES {
-        let puzzle = Puzzle::of_line(line);
+        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
         let (before, minutes) = (evidence(&puzzle), figures(&puzzle));
         if before.hard > 0 {
             continue;
@@ -81,7 +81,7 @@ fn more_search_and_harder_steps_never_make_fewer_minutes() {
 #[test]
 fn figures_are_those_of_the_path() {
     for line in PUZZLES {
-        let puzzle = Puzzle::of_line(line);
+        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
         let minutes = figures(&puzzle);
         assert!(minutes[1] < minutes[0] && minutes[0] < minutes[2], "{line}");
         let within =
@@ -100,8 +100,8 @@ fn what_is_not_fitted_is_not_rated() {
     let small = Puzzle::empty(variant::standard(2, 2).expect("a board"));
     assert_eq!(measure(&small, &Model::built_in(), &Stop::never()), Err(Unrated::NotOfThisScale));
     // Nothing ends the path of an empty grid.
-    assert!(!evidence(&Puzzle::of_line(&".".repeat(81))).is_solved);
-    let conflict = Puzzle::of_line(&format!("11{}", ".".repeat(79)));
+    assert!(!evidence(&".".repeat(81).parse::<Puzzle>().expect("a puzzle")).is_solved);
+    let conflict = format!("11{}", ".".repeat(79)).parse::<Puzzle>().expect("a puzzle");
     assert!(matches!(measure(&conflict, &Model::built_in(), &Stop::never()), Err(Unrated::Conflict(_))));
 }
 

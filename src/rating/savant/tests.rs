@@ -8,7 +8,7 @@ use crate::work::Stop;
 
 /// Checks a path against the figures, and proves it.
 fn check_path(line: &str) -> (u32, usize) {
-    let puzzle = Puzzle::of_line(line);
+    let puzzle = line.parse::<Puzzle>().expect("a puzzle");
     let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
     let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
     assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures.values[0], figures.values[1]), "{line}");

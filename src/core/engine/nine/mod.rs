@@ -15,7 +15,7 @@
 //! stream of words that the caller hands in, and are the same on every machine.
 //!
 //! ```
-//! use sudopress::engine::nine::Solver;
+//! use sudopress_core::engine::nine::Solver;
 //!
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let mut puzzle = [0; 81];

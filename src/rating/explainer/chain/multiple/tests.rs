@@ -16,7 +16,7 @@ const PUZZLES: [&str; 3] = [
 fn a_level_that_goes_on_finds_what_it_finds_from_the_start() {
     let mut levels = 0u8;
     for line in PUZZLES {
-        let walked = Rater::new().walk(&Puzzle::of_line(line), &Limit::NONE, |rater, grid, hint| {
+        let walked = Rater::new().walk(&line.parse::<Puzzle>().expect("a puzzle"), &Limit::NONE, |rater, grid, hint| {
             let Detail::Multiple(mode @ Mode::Dynamic { level: level @ 1.. }, found) = &hint.detail else { return };
             levels |= 1 << level;
             let mut engine = MultipleSearch::new(*mode);

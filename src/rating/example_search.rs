@@ -6,14 +6,14 @@
 //! through, `SLOW` asks for the techniques that take long to search instead of the others, `ONLY` for one.
 
 use crate::board::{Candidate, Position, Puzzle, variant, with_layout};
-use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Branches, Colouring, Exclusion, Family, Finder, Snapshot, Step, StepKind, TechniqueKey, Templates,
     finders, first, instances, techniques,
 };
-use crate::rating::scale;
+use crate::scale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
+use sudopress_make::generate::{Request, puzzle};
 
 /// How far from plain, the lowest best; and the columns of the row.
 type Best = BTreeMap<TechniqueKey, ((usize, usize, usize), String)>;
