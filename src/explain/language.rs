@@ -77,7 +77,7 @@ impl fmt::Debug for Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::Words;
+    use crate::Words;
     use std::path::Path;
 
     #[test]

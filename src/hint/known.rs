@@ -44,7 +44,7 @@ impl Known {
 mod tests {
     use super::*;
     use crate::board::{Candidate, Cell, Digit, Puzzle, variant};
-    use crate::hint::{easiest, look_unless};
+    use crate::{easiest, look_unless};
 
     #[test]
     fn whoever_asks_to_stop_gets_no_answer() {
