@@ -128,11 +128,14 @@
 #[allow(clippy::disallowed_methods, reason = "files, clock, environment and screen live here and nowhere else")]
 pub mod cli;
 
+pub use sudopress_book as book;
 pub use sudopress_core::{board, canon, engine, error, format, work};
+pub use sudopress_draw as draw;
 pub use sudopress_explain as explain;
 pub use sudopress_hint as hint;
 pub use sudopress_logic as logic;
 pub use sudopress_make::{generate, hunt};
-pub use sudopress_press::{book, draw, outputs, preflight, site, templates, typeset, verify};
+pub use sudopress_preflight as preflight;
+pub use sudopress_press::{outputs, site, templates, typeset, verify};
 pub use sudopress_rating as rating;
 pub use sudopress_store::{bank, batch};

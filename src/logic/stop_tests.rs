@@ -2,7 +2,7 @@
 
 use super::{Flow, Found, finders};
 use crate::board::{Candidate, Cell, Grid, Position, Puzzle, variant, with_layout};
-use crate::work::Stop;
+use sudopress_core::work::Stop;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Looks for every technique on a board of which so many of a hundred cells are given and candidates gone, for so many

@@ -36,6 +36,9 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_make", "make", &[]),
     ("sudopress_hint", "hint", &["hint"]),
     ("sudopress_store", "store", &[]),
+    ("sudopress_book", "book", &["book"]),
+    ("sudopress_draw", "draw", &["draw"]),
+    ("sudopress_preflight", "preflight", &["preflight"]),
     ("sudopress_press", "press", &[]),
     ("sudopress", ".", &[]),
 ];

@@ -22,8 +22,8 @@
 //! put in as it is (diagrams, glossary text) is made here.
 //!
 //! ```
-//! use sudopress_press::book;
-//! use sudopress_press::draw::Theme;
+//! use sudopress_book;
+//! use sudopress_draw::Theme;
 //! use sudopress_explain::{Language, Words};
 //! use sudopress_press::site::{PageName, Site, templates};
 //!

@@ -20,7 +20,6 @@ use tera::{Context, ErrorKind, Tera};
 
 /// A page or file of the site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[non_exhaustive]
 pub enum PageName {
     /// The stylesheet.
     Style,

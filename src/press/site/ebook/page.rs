@@ -10,7 +10,6 @@ pub(super) const ANSWERS: usize = 24;
 
 /// A page or file of an e-book.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[non_exhaustive]
 pub enum EbookPage {
     /// The stylesheet.
     Style,

@@ -1,7 +1,7 @@
 //! The words that a spec may use, in one table each: the plan reads by them, the JSON Schema lists them.
 //!
 //! ```
-//! use sudopress_press::book::vocabulary::{PURPOSES, technique_keys, words};
+//! use sudopress_book::vocabulary::{PURPOSES, technique_keys, words};
 //!
 //! assert_eq!(words(PURPOSES.map(|(word, _)| word)), "`screen` or `print`");
 //! assert!(technique_keys().any(|key| key == "x-wing"));

@@ -1,13 +1,13 @@
 //! ISBN: the number of a book in the trade, thirteen digits of which the last proves the others.
 //!
 //! ```
-//! use sudopress_press::book::Isbn;
+//! use sudopress_book::Isbn;
 //!
 //! let isbn: Isbn = "978-3-16-148410-0".parse()?;
 //! assert_eq!((isbn.to_string().as_str(), isbn.digits().as_str()), ("978-3-16-148410-0", "9783161484100"));
 //! // Without hyphens nobody can tell where its parts begin, but for the first.
 //! assert_eq!("9783161484100".parse::<Isbn>()?.to_string(), "978-3161484100");
-//! # Ok::<(), sudopress_press::book::IsbnError>(())
+//! # Ok::<(), sudopress_book::IsbnError>(())
 //! ```
 
 use serde::de::Error;

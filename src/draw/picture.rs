@@ -88,7 +88,7 @@ pub fn label_room(least: i32) -> i32 {
 const THIN: i32 = 2;
 const THICK: i32 = 6;
 /// The width of a line from a digit to the cells that it blocks.
-pub(crate) const RAY: i32 = 3;
+pub const RAY: i32 = 3;
 /// The em of labels.
 pub(super) const LABEL: i32 = 34;
 /// The distance of labels from the board, and of the edge of the picture from them.

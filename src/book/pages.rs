@@ -13,7 +13,7 @@
 //! primer, index) is estimated before they are made, and measured after: [`Sheets`].
 //!
 //! ```
-//! use sudopress_press::book::{Page, plan, read};
+//! use sudopress_book::{Page, plan, read};
 //!
 //! let text = "title: Two\nsections:\n  - {title: One, count: 1}\n";
 //! let told = |faults| format!("{faults:?}");
@@ -34,7 +34,6 @@ use std::ops::Range;
 /// What stands on one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-#[non_exhaustive]
 pub enum Page {
     /// Nothing, not even a page number.
     Blank,
@@ -99,7 +98,6 @@ pub enum Page {
 /// A line of the contents.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-#[non_exhaustive]
 pub enum ContentsEntry {
     /// A part other than sections and answers.
     Part {

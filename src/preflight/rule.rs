@@ -7,8 +7,7 @@ macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $rule:ident = $key:literal, $summary:literal;)+) => {
         /// What a printed book is held to.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        #[non_exhaustive]
-        pub enum Rule { $($(#[doc = $doc])+ $rule,)+ }
+                pub enum Rule { $($(#[doc = $doc])+ $rule,)+ }
 
         impl Rule {
             /// All rules, in the order in which they are told.

@@ -20,7 +20,7 @@ pub struct JsonForm {
 /// The forms that the library writes and reads back.
 ///
 /// ```
-/// let trace = sudopress_press::book::FORMS.iter().find(|form| form.key == "trace").map(|form| (form.schema)());
+/// let trace = sudopress_book::FORMS.iter().find(|form| form.key == "trace").map(|form| (form.schema)());
 /// assert!(trace.is_some_and(|schema| schema.pointer("/properties/steps/type").is_some()));
 /// ```
 pub static FORMS: &[JsonForm] = &[

@@ -11,7 +11,6 @@ use std::fmt;
 
 /// Why a file cannot be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Unreadable {
     /// It is no PDF, or so broken that nothing can be found in it.
     #[error("this is no PDF that can be read")]
@@ -25,7 +24,7 @@ pub enum Unreadable {
 }
 
 /// A page.
-pub(crate) struct Sheet {
+pub struct Sheet {
     /// The sheet of paper, as much of it as is printed.
     pub media: Rect,
     /// The area that ink may run into.
@@ -43,7 +42,7 @@ pub(crate) struct Sheet {
 }
 
 /// A file.
-pub(crate) struct File {
+pub struct File {
     pub sheets: Vec<Sheet>,
     pub size: usize,
     pub version: (u8, u8),
@@ -68,7 +67,7 @@ const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 
 impl File {
     /// Reads a file: what it prints, and where that is asked for, also what it says.
-    pub(crate) fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
+    pub fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
         let options = LoadOptions::with_max_decompressed_size(LARGEST);
         let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
             Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,

@@ -5,7 +5,7 @@
 //! that editors show (`sudopress schema`), so they speak to the author of a book.
 //!
 //! ```
-//! use sudopress_press::book::read;
+//! use sudopress_book::read;
 //!
 //! let text = "title: Ten\nsections:\n  - {title: Easy, count: 10, grade: easy}\n";
 //! let (spec, _) = read("ten.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;

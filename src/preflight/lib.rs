@@ -11,16 +11,19 @@
 //! the file tells. Of Type 0 faces with a map of their own the widths may be those of other characters.
 //!
 //! ```
-//! use sudopress_press::book::preset::preset;
-//! use sudopress_press::preflight::{Request, Unreadable, preflight};
+//! use sudopress_book::preset::preset;
+//! use sudopress_preflight::{Request, Unreadable, preflight};
 //!
 //! let kdp = preset("kdp").ok_or("it is in the table")?;
 //! assert_eq!(preflight(b"no PDF", Request::new(kdp)).err(), Some(Unreadable::NoPdf));
 //! # Ok::<(), &str>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
 mod cover;
 mod judge;
+pub mod pdf;
 mod place;
 mod report;
 mod rule;
@@ -32,3 +35,6 @@ pub use cover::{CoverRequest, preflight_cover};
 pub use judge::{Request, preflight};
 pub use report::{Fault, Report};
 pub use rule::Rule;
+
+use sudopress_book as book;
+use sudopress_core::error;

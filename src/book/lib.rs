@@ -10,7 +10,7 @@
 //! no Typst and no HTML.
 //!
 //! ```
-//! use sudopress_press::book::{self, Edition, Lock};
+//! use sudopress_book::{self, Edition, Lock};
 //! use sudopress_core::work::Stop;
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 2, board: {box: 2x2}}]\n";
@@ -25,6 +25,8 @@
 //! assert_eq!(serde_json::from_str::<Edition>(&serde_json::to_string(&edition)?)?, edition);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod areas;
 mod bank_wishes;
@@ -75,7 +77,7 @@ pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};
 pub use language::tells_steps;
 pub use layout::{CODE, TIMES_LINE};
-pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
+pub use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;
@@ -91,3 +93,11 @@ pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
 pub use told::{told_date, told_rating, told_scale};
+
+use crate as book;
+use sudopress_core::{board, canon, engine, error, work};
+use sudopress_explain as explain;
+use sudopress_logic as logic;
+use sudopress_make::{generate, hunt};
+use sudopress_rating as rating;
+use sudopress_store::bank;

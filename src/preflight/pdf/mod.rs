@@ -26,7 +26,7 @@ mod state;
 
 pub(crate) use colour::{Family, Shade};
 pub use file::Unreadable;
-pub(crate) use file::{File, Sheet};
+pub use file::{File, Sheet};
 pub(crate) use ink::Ink;
-pub(crate) use matrix::Rect;
-pub(crate) use said::{Character, Run, Said};
+pub use matrix::Rect;
+pub use said::{Character, Run, Said};

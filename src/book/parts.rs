@@ -9,7 +9,7 @@
 //! Each is there, is not, or is a file of the author's own that Typst sets in its place.
 //!
 //! ```
-//! use sudopress_press::book::parts::{PARTS, Part};
+//! use sudopress_book::parts::{PARTS, Part};
 //!
 //! assert!(PARTS.iter().any(|row| row.part == Part::Primer && !row.is_usual));
 //! ```
@@ -20,7 +20,6 @@ use std::collections::BTreeMap;
 /// A part of a volume.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Part {
     /// A page with the title alone.
     HalfTitle,

@@ -49,7 +49,7 @@ impl Matrix {
 
 /// A rectangle that lies straight.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Rect {
+pub struct Rect {
     pub left: f64,
     pub bottom: f64,
     pub right: f64,
@@ -87,7 +87,7 @@ impl Rect {
     }
 
     /// What lies in both; none where nothing does.
-    pub(crate) fn within(self, other: Self) -> Option<Self> {
+    pub fn within(self, other: Self) -> Option<Self> {
         let both = Self {
             left: self.left.max(other.left),
             bottom: self.bottom.max(other.bottom),
@@ -108,17 +108,17 @@ impl Rect {
     }
 
     /// Wider by this on all sides.
-    pub(crate) fn grown(self, by: f64) -> Self {
+    pub fn grown(self, by: f64) -> Self {
         Self { left: self.left - by, bottom: self.bottom - by, right: self.right + by, top: self.top + by }
     }
 
     /// Its width.
-    pub(crate) fn width(self) -> f64 {
+    pub fn width(self) -> f64 {
         self.right - self.left
     }
 
     /// Its height.
-    pub(crate) fn height(self) -> f64 {
+    pub fn height(self) -> f64 {
         self.top - self.bottom
     }
 }

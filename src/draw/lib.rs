@@ -26,7 +26,7 @@
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;
-//! use sudopress_press::draw::{Picture, Svg, board, png};
+//! use sudopress_draw::{Picture, Svg, board, png};
 //!
 //! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
 //! let picture = board(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
@@ -35,13 +35,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
 mod album;
 mod chart;
 mod choices;
 mod colour;
 mod cover;
 mod extras;
-pub(crate) mod fonts;
+pub mod fonts;
 mod glyph;
 mod ink;
 mod lettering;
@@ -65,7 +67,7 @@ pub use colour::Colour;
 pub use cover::{COVER, CoverWords, cover};
 pub use glyph::{DigitFaces, digit_metrics};
 pub use ink::Ink;
-pub(crate) use picture::RAY;
+pub use picture::RAY;
 pub use picture::{Pencil, Picture, board, label_room, link_sign, sign};
 pub use png::{PngError, png};
 pub use raster::Raster;
@@ -74,3 +76,7 @@ pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;
 pub use svg::{Svg, shared_definitions};
 pub use theme::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks, Theme};
+
+use sudopress_core::board;
+use sudopress_explain as explain;
+use sudopress_logic as logic;

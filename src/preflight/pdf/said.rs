@@ -5,7 +5,7 @@ use super::matrix::{Matrix, Point, Rect};
 
 /// A character, or as many as one glyph stands for.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Character {
+pub struct Character {
     pub text: String,
     /// From its baseline to the height of a capital, as wide as it moves on.
     pub place: Rect,
@@ -25,7 +25,7 @@ pub(crate) struct Link {
 
 /// What a page says.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Said {
+pub struct Said {
     /// In the order in which they were shown.
     pub characters: Vec<Character>,
     /// The rectangles around what was stroked, each a curve of one or many lines.
@@ -49,14 +49,14 @@ impl Character {
 
 /// A run of text on one line, without a gap as wide as its letters are high.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Run {
+pub struct Run {
     pub text: String,
     pub place: Rect,
 }
 
 impl Said {
     /// The text in runs, from the top of the page down, those of a line from left to right.
-    pub(crate) fn runs(&self) -> Vec<Run> {
+    pub fn runs(&self) -> Vec<Run> {
         let mut all: Vec<&Character> = self.characters.iter().collect();
         let line = |character: &Character| (-character.place.bottom * 2.0).round() as i64;
         all.sort_by(|one, other| line(one).cmp(&line(other)).then(one.place.left.total_cmp(&other.place.left)));

@@ -57,12 +57,12 @@ const MOST_MARKS: usize = 4_096;
 
 impl Ink {
     /// Nothing yet, on a sheet.
-    pub(super) fn on(sheet: Option<Rect>) -> Self {
+    pub fn on(sheet: Option<Rect>) -> Self {
         Self { sheet: sheet.map_or(0.0, |sheet| sheet.width() * sheet.height()), ..Self::default() }
     }
 
     /// Notes where something was printed.
-    pub(crate) fn mark(&mut self, rect: Rect) {
+    pub fn mark(&mut self, rect: Rect) {
         // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new,
         // unless that is the ground of the page.
         let is_known = |known: &Rect| {

@@ -6,8 +6,8 @@
 //! the figures come from stands with the table.
 //!
 //! ```
-//! use sudopress_press::book::Length;
-//! use sudopress_press::book::preset::{Binding, Paper, preset};
+//! use sudopress_book::Length;
+//! use sudopress_book::preset::{Binding, Paper, preset};
 //!
 //! let kdp = preset("kdp").ok_or("it is in the table")?;
 //! // The inside margin grows with the number of pages.

@@ -4,7 +4,7 @@
 //! told to.
 //!
 //! ```
-//! use sudopress_press::book::{Length, geometry};
+//! use sudopress_book::{Length, geometry};
 //!
 //! let a4 = (Length::millimetres(210), Length::millimetres(297));
 //! assert_eq!(geometry::size("a4"), Some(a4));

@@ -80,7 +80,7 @@ const BORDER: Length = Length::micrometres(800);
 const READABLE: Length = Length::micrometres(3_012);
 
 /// Height of the heading of a section whose opener is short.
-pub(crate) const SHORT_OPENER: Length = Length::millimetres(22);
+pub const SHORT_OPENER: Length = Length::millimetres(22);
 
 /// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
 /// digits need more room than those of 9.
@@ -321,7 +321,7 @@ fn extents(plan: &Plan) -> Vec<SectionExtent> {
 }
 
 /// Width kept beside a title in the contents for the number of puzzles and the page.
-pub(crate) const CONTENTS_NOTE: Length = Length::millimetres(44);
+pub const CONTENTS_NOTE: Length = Length::millimetres(44);
 
 /// The height for entries of the contents on a page, below a heading of 30 mm; for 5 lines in any case.
 fn contents_height(geometry: &Geometry) -> Length {
