@@ -1,9 +1,9 @@
 //! The laws that every target holds the program to.
 
 use std::io;
-use sudopress::board::Sheet;
-use sudopress::error::{Diagnostic, is_unprintable};
-use sudopress::format::{Credit, ReadError, Reader, Reading, writers};
+use sudopress_core::board::Sheet;
+use sudopress_core::error::{Diagnostic, is_unprintable};
+use sudopress_core::format::{Credit, ReadError, Reader, Reading, writers};
 
 /// Nothing that is told holds a character that does not print, but for its line ends.
 pub fn assert_printable(text: &str) {

@@ -37,91 +37,93 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Whatever leaves the core can be written as JSON and read back: puzzles and boards, techniques' keys, steps with
-//! their arguments, [`logic::Trace`], [`rating::Rated`], whole editions of books. Cells and houses count from 0 in
-//! reading order, digits from 1.
-//!
-//! # What is API
-//!
-//! The core is: [`board`], [`engine`], [`canon`], [`format`](mod@format), [`logic`], [`explain`], [`rating`],
-//! [`generate`], [`hunt`], [`hint`], [`work`] and [`error`]. It is there without the feature `press` and follows
-//! semantic versioning. What is not public in it is not API, which the compiler holds (`unreachable_pub`): the searches
-//! behind the table of techniques, the files of the single scales behind the table of scales. The modules of the press
-//! are public for its own program, tests and benchmarks; what they hold may change with any version.
+//! Everything in the core can be written as JSON and read back: puzzles and boards, keys of techniques, steps with their
+//! arguments, [`logic::Trace`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
 //!
 //! # The idea in one line
 //!
-//! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function; each value does not
-//! change once it is made, and is all that the next stage needs. The middle is pure: files, clock, chance and screen
-//! live at the rim.
+//! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function. Each value is immutable
+//! once made and is everything that the next stage needs. The middle is pure: files, clock, randomness and screen are at
+//! the edge.
+//!
+//! # Crates
+//!
+//! This crate is the program, and a facade that shows the modules of the others under one root. The crates are below
+//! `src`, in folders of their names. Dependencies point downward only, so an edit rebuilds what is above it and nothing
+//! else.
 //!
 //! ```text
-//!         books/*.yaml                                     folder | archive | memory
-//! L5  cli ----+---------------------------------------------------------^----  clap, files, exit codes, progress
-//!             v                                                         |
-//! L4      book: Spec -> Plan ----------+        typeset (Typst)  site (tera)   get a finished Edition, decide nothing
-//!                      decisions       |            ^                ^
-//!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> frames of a PDF
-//!                                      v                 ^
-//! L3                       hint     hunt --------> book::Edition              what is next, what is wrong; puzzles that meet wishes
-//!                            |    /   |             ^
-//! L2                      rating   generate  logic -> explain                  figures and paths; puzzles; steps, words
-//!                            |        |        |
-//! L1                       engine    canon    format                            brute force | canonical form | text formats
-//!                              \       |       /
-//! L0                          board       work                                  Cell, House, Puzzle, Position; jobs in order, Stop
+//!   program      sudopress: cli        arguments, files, progress, exit codes
+//!                    |
+//!   press        outputs  site  typeset  templates  verify
+//!                    |           |
+//!   preflight    any PDF, read |  draw      one drawing: SVG, PNG, frames of a PDF
+//!                    |         |   |
+//!   book         Spec -> Plan -> Edition, lock
+//!                    |             |
+//!   store        bank  batch       |        hint    the next step, mistakes
+//!                    |             |          |
+//!   make         generate  hunt    |          |
+//!                    |          explain       |     steps and books in words
+//!   rating       scales, grades    |          |
+//!                    |             |          |
+//!   logic        techniques, steps, the checker
+//!                    |
+//!   core         engine  canon  format  error
+//!                board  work
 //! ```
 //!
-//! # Where things are
+//! | crate | module | contents | must not know |
+//! |---|---|---|---|
+//! | core | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | any other module but `work` |
+//! | | [`work`] | jobs on all threads with results in order, and when to stop | what the jobs are, signals, files |
+//! | | [`engine`] | brute force: solve, count, prove uniqueness; a fast path for 9x9 | techniques |
+//! | | [`canon`] | canonical forms, by which disguised copies of a puzzle are found | the engine |
+//! | | [`format`](mod@format) | readers and writers of text formats, one table | techniques |
+//! | | [`error`] | diagnostics with file, line, column and a hint | |
+//! | logic | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution** |
+//! | explain | [`explain`] | steps in words, pages of techniques, by language | techniques by type: it looks up keys |
+//! | rating | [`rating`] | scales and grades | techniques by type |
+//! | make | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
+//! | | [`hunt`] | puzzles that meet criteria: bands, grades, walks into rare bands | books, files, clock |
+//! | hint | [`hint`] | mistakes of a position, its easiest step, revealed bit by bit | books, files, clock |
+//! | store | [`bank`] | rated puzzles in a file, found by canonical form | books, how puzzles are found |
+//! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
+//! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
+//! | draw | [`draw`] | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
+//! | preflight | [`preflight`] | any PDF, read and checked for a printer | how PDFs are made, disk |
+//! | press | [`templates`] | what pages are laid out by; each can be replaced by the user | what they are written in |
+//! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
+//! | | [`outputs`] | what an edition can become, one table; where it goes | how puzzles are made, disk |
+//! | | [`verify`] | a built book, read back; its files compared with each other | how books are made, disk |
+//! | program | [`cli`] | everything with a side effect | nothing uses it |
 //!
-//! | module | what is there | what it must not know |
-//! |---|---|---|
-//! | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | anything else of ours but when to stop |
-//! | [`work`] | jobs on all threads, results in order, the question whether to stop | what the jobs are, signals, files |
-//! | [`engine`] | brute force: solve, count, prove uniqueness; a fast lane for 9x9 | techniques |
-//! | [`canon`] | canonical form: the same puzzle in disguise is found out | the engine |
-//! | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution**: a step follows from candidates alone |
-//! | `explain` | steps in words, by language, level and notation | techniques by type: it looks keys up |
-//! | [`rating`] | scales and grades | techniques by type |
-//! | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
-//! | [`hunt`] | puzzles that meet wishes: bands, grades, walks into rare bands | books, files, clock |
-//! | `bank` | rated puzzles that wait in a file, known by canonical form | books, how puzzles are found |
-//! | `batch` | the work of a spec in shards, put together again | disk, schedulers |
-//! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
-//! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
-//! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
-//! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
-//! | `typeset`, `site` | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
-//! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
-//! | `pdf` | any PDF read: what its pages print and say | books, how PDFs are made, disk |
-//! | `preflight` | any PDF, held against what a printer accepts | how PDFs are made, disk |
-//! | `verify` | a built book read back, each of its files against the others | how books are made, disk |
-//! | `cli` | everything with a side effect | nobody uses it |
+//! What the crates cannot express, a test does: `tests/layers` reads every line of the sources. It fails if a module uses
+//! one that its row does not name, if a row names more than the code uses, and if parts of a module use each other in a
+//! circle. `clippy.toml` forbids files, clock and environment outside `cli`.
 //!
-//! A test (`tests/layers`) reads every line of the sources: it fails on a breach, on a row that is wider than the code,
-//! and on parts of a room that use each other in a circle. That files, clock and environment are looked at in `cli`
-//! alone, clippy holds (`clippy.toml`).
+//! The crates from `core` to `hint` depend on nothing heavy and compile for WebAssembly. Their feature `threads` uses all
+//! processors, and `schema` derives JSON Schemas; both are off unless a crate above asks for them.
 //!
-//! # What a new technique touches
+//! # Adding a technique
 //!
-//! Its row in the table of techniques (`src/logic/techniques/table.rs`), its row of data with a position that shows it
-//! (`templates/techniques.tsv`), and its page with its name on top (`templates/words/en/techniques/<key>.md`); then its
-//! page in every other language. [`mod@logic::techniques`] says more, and tests say which of these was forgotten.
+//! A technique is a row of the table (`src/logic/techniques/table.rs`), a row of data with a position that shows it
+//! (`templates/techniques.tsv`), and a page with its name as the title (`templates/words/en/techniques/<key>.md`) in every
+//! language. [`mod@logic::techniques`] has the details, and tests report which part is missing.
 //!
 //! # Invariants worth knowing before a change
 //!
-//! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 lanes: houses are data.
-//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams
-//!   are made from the same value, and take it from the checker only: [`logic::Proved`].
-//! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes at any
+//! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 engine: houses are data.
+//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams are
+//!   made from the same value, which only the checker hands out: [`logic::Proved`].
+//! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes with any
 //!   number of threads.
-//! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.
-//! * Ratings are integers; ordered maps everywhere that order can reach an output.
-//! * What a search works out on the way it may keep together with the part of the position that it depends on
-//!   ([`logic::Study`]): nothing is told to forget, and what is found does not depend on what is kept.
-//! * A long search asks a [`work::Stop`] every few steps and says `Err(Stopped)`, which nobody can take for an answer.
-//! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings, with
-//!   `spec` also specs and plans, with `preflight` also the reader of PDFs.
+//! * A file in an output folder is removed or replaced only if a manifest says that a build wrote it: `cli::output`.
+//! * Ratings are integers, and maps are ordered wherever order can reach an output.
+//! * A search may keep intermediate results together with the part of the position that they depend on
+//!   ([`logic::Study`]). Nothing has to be invalidated by hand, and the results do not depend on what was kept.
+//! * A long search asks a [`work::Stop`] every few steps and returns `Err(Stopped)`, which cannot be mistaken for an
+//!   answer.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

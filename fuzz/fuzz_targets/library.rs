@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress::error::Diagnostic;
-use sudopress::format::hodoku_library;
+use sudopress_core::error::Diagnostic;
+use sudopress_core::format::hodoku_library;
 use sudopress_fuzz::{assert_printable, assert_told};
 
 fuzz_target!(|text: &str| {

@@ -3,8 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
-use sudopress::book::{self, Lock, Plan};
-use sudopress::work::Stop;
+use sudopress_book::{self, Lock, Plan};
+use sudopress_core::work::Stop;
 use sudopress_fuzz::assert_told;
 
 const SPEC: &str = "title: x\nsections:\n  - {title: a, count: 1, board: {box: 2x2}}\n";

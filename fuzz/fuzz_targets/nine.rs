@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress::engine::nine::{Backend, Solver};
+use sudopress_core::engine::nine::{Backend, Solver};
 
 /// The first 81 bytes as a board; high bytes are empty cells, so that few boards are contradictory at once.
 fn board(bytes: &[u8]) -> [u8; 81] {

@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress::book::preset::PRESETS;
-use sudopress::error::Diagnostic;
-use sudopress::preflight::{Request, preflight};
+use sudopress_book::preset::PRESETS;
+use sudopress_core::error::Diagnostic;
+use sudopress_preflight::{Request, preflight};
 use sudopress_fuzz::assert_told;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::io::BufReader;
-use sudopress::format::{Reader, boxed};
+use sudopress_core::format::{Reader, boxed};
 use sudopress_fuzz::{Drops, puzzles};
 
 const LINE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress::book;
-use sudopress::error::MOST_SHOWN;
+use sudopress_book;
+use sudopress_core::error::MOST_SHOWN;
 use sudopress_fuzz::{assert_printable, assert_told};
 
 fuzz_target!(|bytes: &[u8]| {

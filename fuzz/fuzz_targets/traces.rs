@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress::engine::Engine;
-use sudopress::logic::{StepKind, Trace, Unproved, check};
+use sudopress_core::engine::Engine;
+use sudopress_logic::{StepKind, Trace, Unproved, check};
 use sudopress_fuzz::assert_printable;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,14 +2,14 @@
 //! through JSON.
 
 use std::error::Error;
-use sudopress::board::{Candidate, Cell, Digit, Grid, HouseInfo, HouseKind, Puzzle, Symmetry, Topology, variant};
-use sudopress::canon;
-use sudopress::engine::Engine;
-use sudopress::explain::{Coordinates, Language, Narrator, Words};
-use sudopress::generate::{self, Minimality, Request};
-use sudopress::hunt::{Difficulty, built_in_grades};
-use sudopress::logic::{Outcome, Step, TechniqueKey, Trace, check, finders, solve};
-use sudopress::rating::{Rated, SCALES};
+use sudopress_core::board::{Candidate, Cell, Digit, Grid, HouseInfo, HouseKind, Puzzle, Symmetry, Topology, variant};
+use sudopress_core::canon;
+use sudopress_core::engine::Engine;
+use sudopress_explain::{Coordinates, Language, Narrator, Words};
+use sudopress_make::generate::{self, Minimality, Request};
+use sudopress_make::hunt::{Difficulty, built_in_grades};
+use sudopress_logic::{Outcome, Step, TechniqueKey, Trace, check, finders, solve};
+use sudopress_rating::{Rated, SCALES};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

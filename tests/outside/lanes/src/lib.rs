@@ -1,8 +1,8 @@
 //! What a backend of the 9x9 engine answers to mixed puzzles, boiled down to a number that all backends must share.
 
-use sudopress::board::{Symmetry, variant};
-use sudopress::engine::nine::{Backend, Solver};
-use sudopress::generate::{Maker, Request};
+use sudopress_core::board::{Symmetry, variant};
+use sudopress_core::engine::nine::{Backend, Solver};
+use sudopress_make::generate::{Maker, Request};
 
 /// A small portable stream of words (splitmix64).
 fn words(mut state: u64) -> impl FnMut() -> u64 {

@@ -1,6 +1,6 @@
 //! A line for each backend that this machine has: its key and its digest. Fails when two differ.
 
-use sudopress::engine::nine::Backend;
+use sudopress_core::engine::nine::Backend;
 
 fn main() {
     let mut first = None;

@@ -7,10 +7,10 @@ use std::error::Error;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use sudopress::board::{Cage, Cell, Clue, Puzzle, Topology, variant};
-use sudopress::book::{FORMS, Lock, compose, plan, read};
-use sudopress::logic::Trace;
-use sudopress::rating::SCALES;
+use sudopress_core::board::{Cage, Cell, Clue, Puzzle, Topology, variant};
+use sudopress_book::{FORMS, Lock, compose, plan, read};
+use sudopress_logic::Trace;
+use sudopress_rating::SCALES;
 
 /// Paths over these need chains, nets, fish, uniqueness, colouring and guesses.
 const PUZZLES: [&str; 6] = [
@@ -104,11 +104,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     fits(&validator("lock")?, &serde_json::from_str(&Lock::new(&edition, SPEC).to_json())?)?;
     let value = serde_json::to_value(&edition)?;
     fits(&validator("edition")?, &value)?;
-    assert_eq!(serde_json::from_value::<sudopress::book::Edition>(value)?, edition);
+    assert_eq!(serde_json::from_value::<sudopress_book::Edition>(value)?, edition);
     for entry in edition.puzzles() {
         let value = serde_json::to_value(entry)?;
         fits(&validator("entry")?, &value)?;
-        assert_eq!(serde_json::from_value::<sudopress::book::Entry>(value)?, *entry);
+        assert_eq!(serde_json::from_value::<sudopress_book::Entry>(value)?, *entry);
     }
     let mut lines = program_fits("trace", &["solve", "--trace", "json"])?;
     for scale in SCALES {
