@@ -134,7 +134,6 @@ pub mod board;
 pub mod book;
 pub mod canon;
 #[cfg(feature = "press")]
-#[allow(clippy::disallowed_methods, reason = "files, clock, environment and screen live here and nowhere else")]
 pub mod cli;
 #[cfg(feature = "press")]
 pub mod draw;

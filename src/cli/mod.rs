@@ -4,7 +4,8 @@
 //! below is the one place that names them; help, completions and man page come from it.
 //!
 //! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a
-//! file, a clock or a signal: that is done here and handed in.
+//! file, a clock or a signal: that is done here and handed in. Here it is done in three places: `files` opens every file that
+//! is read, `output` creates every file that is written, `system` asks for the clock, the environment and the streams.
 
 mod answer;
 mod arguments;
@@ -13,12 +14,14 @@ mod choices;
 mod desk;
 mod exit;
 mod fields;
+mod files;
 mod flow;
 mod ink;
 mod input;
 mod interrupt;
 mod losses;
 mod making;
+#[allow(clippy::disallowed_methods, reason = "the one place in which files are created, replaced and removed")]
 mod output;
 mod own;
 mod paths;
@@ -29,6 +32,7 @@ mod puzzles;
 mod screen;
 mod seed;
 mod sources;
+mod system;
 mod target;
 mod theme;
 mod threads;
@@ -69,6 +73,7 @@ mod watch;
 
 pub use arguments::{Arguments, run};
 pub use exit::{Exit, Failure};
+pub use output::{OutputFile, OutputFolder, OutputStem, is_output};
 
 /// The commands, in the order of the help: making books, then puzzles, then the program itself.
 macro_rules! commands {
