@@ -74,6 +74,18 @@ fn what_the_program_says_of_itself() {
 }
 
 #[test]
+fn pictures_on_pages_are_whole() {
+    for arguments in [&["picture"][..], &["picture", "--html"]] {
+        let out = run(arguments, PUZZLE).out;
+        let ids = |start: &str| -> std::collections::BTreeSet<String> {
+            out.split(start).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+        };
+        let (defined, used) = (ids(" id=\""), ids(" xlink:href=\"#"));
+        assert!(defined == used && used.len() > 9, "{arguments:?}: {used:?} of {defined:?}");
+    }
+}
+
+#[test]
 fn solving() {
     check(&["solve", PUZZLE], "", 0, &format!("{SOLUTION}\n"), "");
     check(&["solve"], &format!("# x\r\n{PUZZLE}\r\n"), 0, SOLUTION, "");

@@ -21,6 +21,7 @@ mod minutes;
 mod naive;
 mod outputs;
 mod own;
+mod pictures;
 mod positions;
 mod site;
 mod spec;
