@@ -127,7 +127,6 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-#[allow(clippy::disallowed_methods, reason = "files, clock, environment and screen live here and nowhere else")]
 pub mod cli;
 
 pub use sudopress_book as book;

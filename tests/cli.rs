@@ -74,6 +74,18 @@ fn what_the_program_says_of_itself() {
 }
 
 #[test]
+fn pictures_on_pages_are_whole() {
+    for arguments in [&["picture"][..], &["picture", "--html"]] {
+        let out = run(arguments, PUZZLE).out;
+        let ids = |start: &str| -> std::collections::BTreeSet<String> {
+            out.split(start).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+        };
+        let (defined, used) = (ids(" id=\""), ids(" xlink:href=\"#"));
+        assert!(defined == used && used.len() > 9, "{arguments:?}: {used:?} of {defined:?}");
+    }
+}
+
+#[test]
 fn solving() {
     check(&["solve", PUZZLE], "", 0, &format!("{SOLUTION}\n"), "");
     check(&["solve"], &format!("# x\r\n{PUZZLE}\r\n"), 0, SOLUTION, "");
@@ -175,9 +187,9 @@ fn specs() {
     };
     let new = place.path().join("new.yaml").display().to_string();
     check(&["new", &new], "", 0, "", "wrote ");
-    check(&["new", &new], "", 0, "", "wrote ");
+    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
     file("new.yaml", "title: mine\n");
-    check(&["new", &new], "", 4, "", "it is there already; `--force` replaces it");
+    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
     check(&["check", &new, "--json"], "", 0, "\"pages\"", "");

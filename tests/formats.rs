@@ -215,7 +215,7 @@ fn colours_are_for_terminals_or_who_asks_for_them() {
     let calls: [&[&str]; 4] = [
         &["solve", "--grid", PUZZLE],
         &["solve", "--trace", "text", PUZZLE],
-        &["solve", "--logic-only", "--used", "--log", &log, PUZZLE],
+        &["solve", "--logic-only", "--used", "--log", &log, "--force", PUZZLE],
         &["explain", PUZZLE],
     ];
     for call in calls {

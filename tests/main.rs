@@ -1,13 +1,16 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
 mod bank;
+mod bank_bits;
 mod boards;
 mod books;
 mod browser;
+mod calls;
 mod cli;
 mod coming_from;
 mod cover;
 mod ebook;
+mod files;
 mod folder;
 mod formats;
 mod hostile;
@@ -18,6 +21,7 @@ mod minutes;
 mod naive;
 mod outputs;
 mod own;
+mod pictures;
 mod positions;
 mod site;
 mod spec;

@@ -135,6 +135,16 @@ fn every_change_is_told() {
     };
     text(page, &sentence, "step 1 is told otherwise");
     text("svg/003.svg", &|text| text.replacen(" d=\"M", " d=\"M0 0M", 1), "has another form");
+    let exchanged = |text: String| {
+        let outline = |name: &str| {
+            let (_, after) = text.split_once(name).expect("a character");
+            after.split(" d=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("an outline").to_owned()
+        };
+        let [one, other] = ["class=\"sp-l30-1\"", "class=\"sp-l30-2\""].map(outline);
+        text.replace(&one, "ONE").replace(&other, &one).replace("ONE", &other)
+    };
+    text("svg/002-pencil.svg", &exchanged, "does not belong to the outline");
+    text("svg/001.svg", &|text| text.replacen(" id=\"p1-g", " id=\"p1-h", 1), "puzzle 1: it shows");
     let lock = |from: &str, to: &dyn Fn(&str) -> String, expected: &str| {
         let start = format!("\"{from}\":");
         let change = |text: String| {

@@ -71,9 +71,9 @@ impl SpecFaults {
             return;
         }
         let all: Vec<&str> = known.into_iter().collect();
-        let remedy = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| match all.len() {
-            0..=12 => format!("it is {}", words(&all)),
-            count => format!("there are {count}; see `sudopress {what}s`"),
+        let remedy = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| match what {
+            "technique" => format!("there are {}; see `sudopress techniques`", all.len()),
+            _ => format!("it is {}", words(&all)),
         });
         self.add(at, format!("unknown {what} {}", quote(at)), remedy);
     }

@@ -2,9 +2,9 @@
 
 use super::ink::Inks;
 use super::screen::{Notes, Screen, printable};
-use super::{Command, Exit, Failure, threads};
+use super::{Command, Exit, Failure, output, threads};
 use crate::error::is_unprintable;
-use clap::{ColorChoice, CommandFactory, Parser};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -52,19 +52,45 @@ Exit codes:
 
 impl Arguments {
     /// Runs the command on a screen that is there already.
-    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+    fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         self.command.run(screen, Self::command)
+    }
+}
+
+/// Arguments as clap parsed them.
+pub(super) struct Parsed {
+    arguments: Arguments,
+    command: clap::Command,
+    matches: clap::ArgMatches,
+}
+
+impl Parsed {
+    /// Parses arguments, the first being the name of the program.
+    ///
+    /// # Errors
+    /// If they are wrong, or ask for help or the version.
+    pub(super) fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Self, clap::Error> {
+        let mut command = Arguments::command();
+        let matches = command.try_get_matches_from_mut(arguments)?;
+        let arguments = Arguments::from_arg_matches(&matches).map_err(|fault| fault.format(&mut command))?;
+        Ok(Self { arguments, command, matches })
+    }
+
+    /// Runs the command, after a check of the files that it is to write; `more` is one that it has no argument for.
+    pub(super) fn run(&self, screen: &Screen, more: Option<&Path>) -> Result<Exit, Failure> {
+        output::check(&self.command, &self.matches, more)?;
+        self.arguments.run(screen)
     }
 }
 
 /// Runs the program with these arguments, the first being its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let parsed = match Arguments::try_parse_from(&arguments) {
+    let parsed = match Parsed::read(&arguments) {
         Ok(parsed) => parsed,
         Err(error) => {
             // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
-            let told = tell(&error, &arguments).and_then(|()| io::stdout().flush());
+            let told = tell(&error, &arguments).and_then(|()| crate::cli::system::stdout().flush());
             return match told {
                 _ if error.use_stderr() => Exit::Usage.into(),
                 Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => unwritten(&fault).into(),
@@ -72,11 +98,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    let arguments = parsed;
+    let arguments = &parsed.arguments;
     let notes = if arguments.quiet { Notes::Hidden } else { Notes::Shown };
     let screen = Screen::new(notes, Inks::of_stdout(arguments.color), Inks::of_stderr(arguments.color));
     threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
-    let outcome = arguments.command.run(&screen, Arguments::command).and_then(|exit| screen.flush().map(|()| exit));
+    let outcome = parsed.run(&screen, None).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),
@@ -102,7 +128,7 @@ fn unwritten(fault: &io::Error) -> Exit {
 fn tell(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
     let is_hostile = arguments.iter().any(|argument| argument.to_string_lossy().contains(is_unprintable));
     if error.use_stderr() && is_hostile {
-        printable(&mut io::stderr().lock(), format_args!("{error}"))
+        printable(&mut crate::cli::system::stderr().lock(), format_args!("{error}"))
     } else {
         error.print()
     }

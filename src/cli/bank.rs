@@ -12,6 +12,7 @@ mod verify;
 pub(super) use export::Export;
 pub(super) use import::Import;
 
+use super::files::{self, Identity};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::bank::{Access, BankError, SqliteStore};
@@ -86,7 +87,20 @@ struct BankFile {
 
 impl BankFile {
     fn open(&self, access: Access) -> Result<SqliteStore, Failure> {
-        SqliteStore::open(&self.bank, access).map_err(self.fault())
+        let store = SqliteStore::open(&self.bank, access).map_err(self.fault())?;
+        files::note(&self.bank);
+        Ok(store)
+    }
+
+    /// Refuses to read a bank into itself.
+    fn refuse_as_input(&self, from: &Path) -> Result<(), Failure> {
+        let banks = Identity::of(&self.bank);
+        if banks.is_some() && banks == Identity::of(from) {
+            let fault = Diagnostic::new("the bank itself, which cannot be read into itself");
+            let hint = "`sudopress bank export BANK FILE` writes a table that another bank can read";
+            return Err(Failure::new(Exit::Files, fault.hint(hint).in_file(from.display().to_string())));
+        }
+        Ok(())
     }
 
     /// What is the matter with the bank, told with its place.

@@ -9,6 +9,7 @@ pub(super) use folder::{open_part, parts_of};
 
 use super::choices::scales;
 use super::input;
+use super::output::OutputFolder;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::batch::{Asked, Job, JobError, JobSection, PartError};
@@ -16,6 +17,7 @@ use crate::book::hunt_of;
 use crate::error::Diagnostic;
 use crate::hunt::Effort;
 use crate::rating::Scale;
+use clap::ValueHint;
 use std::path::{Path, PathBuf};
 
 /// Make puzzles in shards, on as many machines as there are, and put them together
@@ -71,8 +73,8 @@ struct ShardArguments {
     shards: Option<u64>,
 
     /// The folder of the parts, which all shards may share
-    #[arg(short, long, value_name = "DIR", required = true)]
-    out: PathBuf,
+    #[arg(short, long, value_name = "DIR", required = true, value_hint = ValueHint::DirPath)]
+    out: OutputFolder,
 
     /// Attempts of each section, instead of what the spec says
     #[arg(long, value_name = "N")]

@@ -2,7 +2,7 @@
 
 use super::input::Commission;
 use super::losses::{Asked, advice};
-use super::output::{LOCK, MANIFEST, Unlisted, default_folder};
+use super::output::{LOCK, MANIFEST, OutputFolder, Unlisted, default_folder};
 use super::pool::{self, BankPool};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
@@ -12,6 +12,7 @@ use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
 use crate::outputs::{FileSink, OUTPUTS};
 use crate::work::{Stop, Tally};
+use clap::ValueHint;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -23,8 +24,8 @@ pub struct Build {
     spec: PathBuf,
 
     /// The output folder; `out/` and the spec's name when left out. A name that ends in `.zip` is an archive
-    #[arg(short, long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
+    out: Option<OutputFolder>,
 
     /// Write one zip archive instead of a folder
     #[arg(long)]
@@ -50,7 +51,7 @@ impl Build {
         let commission = Arc::new(input::commission(&self.spec)?);
         let Commission { plan, text, .. } = &*commission;
         input::tell_notes(&commission, screen);
-        let place = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
+        let place = self.out.as_ref().map_or_else(|| default_folder(&self.spec), |out| Ok(out.to_path_buf()))?;
         let place = if self.zip { zipped(place) } else { place };
         let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
         let mut target = Target::start(&place, unlisted)?;

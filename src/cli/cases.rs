@@ -3,13 +3,12 @@
 use super::progress::Progress;
 use super::screen::Screen;
 use super::sources::FaultCount;
-use super::{Exit, Failure, flow};
+use super::{Exit, Failure, files, flow};
 use crate::error::Diagnostic;
 use crate::format::hodoku_library::Case;
 use crate::format::{Library, ReadError};
 use crate::hint;
 use crate::work::Stop;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -28,7 +27,7 @@ pub(super) enum CasesFormat {
 /// When the library cannot be read or has no such case, the output cannot be written, or it was stopped.
 pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: CasesFormat) -> Result<Exit, Failure> {
     let cannot = |error| Failure::file(path, "cannot read", &error);
-    let file = BufReader::new(File::open(path).map_err(cannot)?);
+    let file = BufReader::new(files::open(path).map_err(cannot)?);
     let name = path.display().to_string();
     let (progress, mut tally, mut faults) =
         (Progress::count(screen, "cases"), hint::CaseTally::default(), FaultCount::default());

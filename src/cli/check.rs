@@ -1,7 +1,7 @@
 //! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
 use super::build::compose;
-use super::output::{Overwrite, write_file};
+use super::output::{Force, OutputFile, Overwrite, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, flow, input, interrupt};
 use crate::book::{Plan, SectionPlan, sample};
@@ -9,8 +9,9 @@ use crate::draw::{Svg, curve, curves};
 use crate::hunt::Sample;
 use crate::outputs::OUTPUTS;
 use crate::rating::Rating;
+use clap::ValueHint;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Show the plan of a book: its sections, pages and files, without making it
 #[derive(clap::Args, Debug)]
@@ -38,12 +39,11 @@ pub struct Check {
     pages: bool,
 
     /// Make the puzzles, and draw how their ratings rise through the book, into an SVG file
-    #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    plot: Option<OutputFile>,
 
-    /// Replace that file if it is there
-    #[arg(long, requires = "plot")]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 
     /// Print JSON
     #[arg(long, conflicts_with = "pages")]
@@ -56,7 +56,7 @@ impl Check {
         let commission = input::commission(&self.path)?;
         let plan = &commission.plan;
         if let Some(file) = &self.plot {
-            plot(plan, (file, self.force), screen)?;
+            plot(plan, (file, self.force.into()), screen)?;
         }
         if self.json {
             let yields: Vec<Sample> = match self.no_yield {
@@ -75,7 +75,7 @@ impl Check {
         for index in 0..plan.sections.len() {
             screen.print(plan.section_summary(index))?;
             if !self.no_yield {
-                let start = Instant::now();
+                let start = crate::cli::system::now();
                 let sample = sample(plan, index, &mut flow::Asking);
                 interrupt::stop().check()?;
                 screen.line(format_args!("   {}", work(&plan.sections[index], &sample, start.elapsed())))?;
@@ -91,7 +91,7 @@ impl Check {
 }
 
 /// Draws the ratings of a book's puzzles, scale by scale, into a file.
-fn plot(plan: &Plan, (file, is_forced): (&Path, bool), screen: &Screen) -> Result<(), Failure> {
+fn plot(plan: &Plan, (file, overwrite): (&Path, Overwrite), screen: &Screen) -> Result<(), Failure> {
     let edition = compose(plan, screen)?;
     let parts = plan.scales().into_iter().filter_map(|scale| {
         let values = edition.curve(scale);
@@ -99,7 +99,7 @@ fn plot(plan: &Plan, (file, is_forced): (&Path, bool), screen: &Screen) -> Resul
         Some((ends.map(|end| scale.print(Rating(end))), curve(&values, scale.range.0)))
     });
     let picture = curves(&parts.collect::<Vec<_>>()).svg(&Svg::file(&plan.title));
-    write_file(file, picture.as_bytes(), if is_forced { Overwrite::Yes } else { Overwrite::No })
+    write_file(file, picture.as_bytes(), overwrite)
 }
 
 /// How many attempts a puzzle of the section takes, and how long all of them will take here.

@@ -3,18 +3,17 @@
 //! Their short forms clash with each other and with ours, so each has a table of its own here. A translation is a call of
 //! ours, which `--show` prints; nothing is done here that cannot be asked for in our own words.
 
-use super::arguments::Arguments;
+use super::arguments::Parsed;
+use super::output::{NewFile, Overwrite};
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt};
+use super::{Exit, Failure};
 use crate::error::{Diagnostic, quote};
 use crate::rating::{Letters, ORDERS};
-use clap::Parser;
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use tempfile::NamedTempFile;
 
 /// Run a call of an older program: sudognu, go, csolver or dupree
 #[derive(clap::Args, Debug)]
@@ -89,16 +88,18 @@ impl Compat {
         }
         let Call { words, results, pages } = call;
         if let Some(path) = results {
-            return into_file(&path, screen, |screen| run(words, screen));
+            let Some(parsed) = parsed(words, screen)? else { return Ok(Exit::Done) };
+            return into_file(&path, screen, |screen| parsed.run(screen, Some(&path)));
         }
         let Some(pages) = pages else { return run(words, screen) };
         let kept = Rc::default();
-        let both = screen.with_results(Box::new(Kept { out: io::stdout().lock(), kept: Rc::clone(&kept) }), None);
+        let both = screen
+            .with_results(Box::new(Kept { out: crate::cli::system::stdout().lock(), kept: Rc::clone(&kept) }), None);
         let exit = run(words, &both)?;
         both.flush()?;
         let kept = String::from_utf8_lossy(&kept.borrow()).into_owned();
         let puzzles = kept.lines().take(PRINTED).map(str::to_owned);
-        let print = ["print", "--out", &pages].map(str::to_owned);
+        let print = ["print", "--force", "--out", &pages].map(str::to_owned);
         run(print.into_iter().chain(puzzles).collect(), screen).map(|printed| exit.max(printed))
     }
 }
@@ -108,10 +109,15 @@ const PRINTED: usize = 4;
 
 /// Runs a call of ours.
 fn run(words: Vec<String>, screen: &Screen) -> Result<Exit, Failure> {
-    match Arguments::try_parse_from(std::iter::once("sudopress".to_owned()).chain(words)) {
-        Ok(parsed) => parsed.run(screen),
+    parsed(words, screen)?.map_or(Ok(Exit::Done), |parsed| parsed.run(screen, None))
+}
+
+/// Parses a call of ours; `None` if it asks for help or the version, which is printed.
+fn parsed(words: Vec<String>, screen: &Screen) -> Result<Option<Parsed>, Failure> {
+    match Parsed::read(std::iter::once("sudopress".to_owned()).chain(words)) {
+        Ok(parsed) => Ok(Some(parsed)),
         // Help and version are what was asked for; clap calls them errors too.
-        Err(told) if !told.use_stderr() => screen.print(told).map(|()| Exit::Done),
+        Err(told) if !told.use_stderr() => screen.print(told).map(|()| None),
         Err(fault) => {
             // Its first line; the others tell of our options, which nobody wrote.
             let told = fault.to_string();
@@ -131,14 +137,25 @@ fn into_file(
     screen: &Screen,
     work: impl FnOnce(&Screen) -> Result<Exit, Failure>,
 ) -> Result<Exit, Failure> {
-    let cannot = |error: io::Error| Failure::file(path, "cannot write", &error);
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = NamedTempFile::new_in(folder).map_err(cannot)?;
-    let screen = screen.with_results(Box::new(file.reopen().map_err(cannot)?), Some(path));
+    let file = Rc::new(RefCell::new(NewFile::create(path, Overwrite::Yes)?));
+    let screen = screen.with_results(Box::new(Shared(Rc::clone(&file))), Some(path));
     let exit = work(&screen)?;
     screen.flush()?;
-    interrupt::undisturbed(|| file.persist(path)).map_err(|error| cannot(error.error))?;
+    file.borrow_mut().publish()?;
     Ok(exit)
+}
+
+/// A file that is put in its place when the work is done.
+struct Shared(Rc<RefCell<NewFile>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
 }
 
 /// The standard output, and what went there.
@@ -187,7 +204,7 @@ impl fmt::Display for Call {
             write!(f, " > {}", quoted(&path.display().to_string()))?;
         }
         match &self.pages {
-            Some(pages) => writeln!(f, " > puzzles.txt\nsudopress print --out {} puzzles.txt", quoted(pages)),
+            Some(pages) => writeln!(f, " > puzzles.txt\nsudopress print --force --out {} puzzles.txt", quoted(pages)),
             None => writeln!(f),
         }
     }
@@ -308,7 +325,7 @@ fn sudognu(words_of: &mut Words<'_>) -> Result<Call, String> {
     }
     if let Some(output) = output {
         match command {
-            Some('p') => call.extend(["--out".to_owned(), output]),
+            Some('p') => call.extend(["--force".to_owned(), "--out".to_owned(), output]),
             // One thread for each processor printed no page.
             Some('c') => pages = Some(output).filter(|_| !is_unprinted),
             _ => return Err(belongs('o', "c` and `-p")),
@@ -389,6 +406,10 @@ fn csolver(words_of: &mut Words<'_>) -> Result<Vec<String>, String> {
             Word::Plain(_) => return Err("the C solver takes one file a call".into()),
         }
     }
+    // It replaced what was there.
+    if call.iter().any(|word| word == "--svg-steps" || word == "--log") {
+        call.push("--force".into());
+    }
     call.push(file.ok_or("the C solver wants the name of a file")?);
     Ok(call)
 }
@@ -405,7 +426,7 @@ fn dupree(words_of: &mut Words<'_>) -> Result<Call, String> {
                     return Err("`-p` and `-f` are one or the other, once".into());
                 }
             }
-            Word::Option('r', name) => call.extend(["--rejects".to_owned(), name]),
+            Word::Option('r', name) => call.extend(["--force".to_owned(), "--rejects".to_owned(), name]),
             Word::Option('o', name) => results = Some(name.into()),
             Word::Option('1', _) => is_first = true,
             Word::Option('a', _) => fields.push("solution"),
@@ -465,11 +486,11 @@ mod tests {
         check(Sudognu, "-s -v2 -P .-dD -i in", Ok("solve --verbosity 2 --order=.-dD in"));
         check(Sudognu, "-s -P -.d", Ok("solve --verbosity 0 --order=-.d"));
         check(Sudognu, "-c -n 20 -S p -t", Ok("generate --format line-zeros --count 20 --symmetry point"));
-        check(Sudognu, "-p -i batch -o sud", Ok("print --out sud batch"));
+        check(Sudognu, "-p -i batch -o sud", Ok("print --force --out sud batch"));
         check(
             Sudognu,
             "-c -n 20 -o sud",
-            Ok("generate --format line-zeros --count 20 > puzzles.txt\nsudopress print --out sud puzzles.txt"),
+            Ok("generate --format line-zeros --count 20 > puzzles.txt\nsudopress print --force --out sud puzzles.txt"),
         );
         check(Sudognu, "-c -n 20 -o sud -t", Ok("generate --format line-zeros --count 20"));
         check(Sudognu, "-s -o sud", Err("`-o` belongs to `-c` and `-p`"));
@@ -486,7 +507,7 @@ mod tests {
         check(Go, "--bogus", Err("no option `--bogus`"));
         let logic = "solve --logic-only --used --grid --exit never --order=csolver";
         check(Csolver, "a.sudoku", Ok(&format!("{logic} a.sudoku")));
-        check(Csolver, "-l log -s svg a", Ok(&format!("{logic} --log log --svg-steps svg a")));
+        check(Csolver, "-l log -s svg a", Ok(&format!("{logic} --log log --svg-steps svg --force a")));
         check(Csolver, "", Err("wants the name of a file"));
         check(
             Dupree,
@@ -494,7 +515,11 @@ mod tests {
             Ok("solve --summary --min-givens 17 --exit puzzles --fields solution,mask,givens --max-solutions 0 in"),
         );
         check(Dupree, "-a", Ok("solve --summary --min-givens 17 --exit puzzles --max-solutions 0"));
-        check(Dupree, "-c -r bad -f in", Ok("solve --summary --min-givens 17 --exit puzzles --count --rejects bad in"));
+        check(
+            Dupree,
+            "-c -r bad -f in",
+            Ok("solve --summary --min-givens 17 --exit puzzles --count --force --rejects bad in"),
+        );
         check(Dupree, "-e", Ok("solve --summary --min-givens 17 --exit puzzles --trace text --order=dupree"));
         check(Dupree, "-p x -f y", Err("one or the other"));
         check(Dupree, "-1 -o out", Ok("solve --summary --min-givens 17 --exit puzzles > out"));

@@ -1,12 +1,10 @@
 //! What the solving desk keeps while it answers: rejects, a log, pictures of steps, the exit code, and what it all came to.
 
-use super::output::{Overwrite, write_files};
+use super::output::{NewFile, OutputFile, Overwrite, STREAM, check_place, create_folder, write_files};
 use super::screen::{Screen, counted, printable};
 use super::sources::Reject;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
-use std::fs::{File, create_dir_all};
-use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Which puzzles the exit code goes by.
@@ -31,33 +29,34 @@ pub(super) struct Tally {
     pub rejected: usize,
 }
 
-/// A file that is written line by line.
-pub(super) struct LineFile {
-    path: PathBuf,
-    out: Box<dyn Write>,
+/// A file that grows line by line and appears when the command has ended; `-` is the standard error.
+pub(super) enum LineFile {
+    Stderr,
+    File(NewFile),
 }
 
-/// The name that stands for the standard error.
-const STDERR: &str = "-";
-
 impl LineFile {
-    /// A new file, or an empty one in place of that which is there; of the name `-` the standard error.
-    pub(super) fn create(path: &Path) -> Result<Self, Failure> {
-        if path == Path::new(STDERR) {
-            return Ok(Self { path: "standard error".into(), out: Box::new(io::stderr()) });
-        }
-        let file = File::create(path).map_err(|error| Failure::file(path, "cannot write", &error))?;
-        Ok(Self { path: path.to_owned(), out: Box::new(BufWriter::new(file)) })
+    /// Starts a file.
+    pub(super) fn create(path: &Path, overwrite: Overwrite) -> Result<Self, Failure> {
+        if path == Path::new(STREAM) { Ok(Self::Stderr) } else { NewFile::create(path, overwrite).map(Self::File) }
     }
 
     /// Adds a text; what does not print is taken out of it.
     pub(super) fn add(&mut self, text: &str) -> Result<(), Failure> {
-        let written = printable(&mut self.out, format_args!("{text}"));
-        written.map_err(|error| Failure::file(&self.path, "cannot write", &error))
+        let text = format_args!("{text}");
+        match self {
+            Self::Stderr => printable(&mut crate::cli::system::stderr(), text)
+                .map_err(|error| Failure::file(Path::new("standard error"), "cannot write", &error)),
+            Self::File(file) => printable(file, text).map_err(|error| file.fault(&error)),
+        }
     }
 
-    fn flush(&mut self) -> Result<(), Failure> {
-        self.out.flush().map_err(|error| Failure::file(&self.path, "cannot write", &error))
+    /// Puts the file in its place.
+    fn commit(self) -> Result<(), Failure> {
+        match self {
+            Self::Stderr => Ok(()),
+            Self::File(file) => file.commit(),
+        }
     }
 }
 
@@ -81,10 +80,10 @@ impl<'a> Desk<'a> {
     pub(super) fn new(
         screen: &'a Screen,
         exit_by: ExitBy,
-        rejects: Option<&Path>,
-        log: Option<&Path>,
+        (rejects, log): (Option<&OutputFile>, Option<&OutputFile>),
+        overwrite: Overwrite,
     ) -> Result<Self, Failure> {
-        let create = |path: Option<&Path>| path.map(LineFile::create).transpose();
+        let create = |path: Option<&OutputFile>| path.map(|path| LineFile::create(path, overwrite)).transpose();
         let (rejects, log) = (create(rejects)?, create(log)?);
         Ok(Self { screen, exit_by, rejects, log, tally: Tally::default(), source: None, last: Exit::Done })
     }
@@ -125,11 +124,12 @@ impl<'a> Desk<'a> {
 
     /// Ends it: the exit code, and what it all came to where that is asked for.
     pub(super) fn end(mut self, worst: Exit, is_told: bool) -> Result<Exit, Failure> {
-        for file in [&mut self.rejects, &mut self.log].into_iter().flatten() {
-            file.flush()?;
+        let has_rejects = self.rejects.is_some();
+        for file in [self.rejects.take(), self.log.take()].into_iter().flatten() {
+            file.commit()?;
         }
         let more = self.tally.rejected.saturating_sub(MOST_SHOWN);
-        if self.rejects.is_none() && more > 0 {
+        if !has_rejects && more > 0 {
             let fault = Diagnostic::new(format!("{more} more faults"));
             self.screen.complain(&Diagnostic { file: self.source.take(), ..fault });
         }
@@ -146,14 +146,30 @@ impl<'a> Desk<'a> {
     }
 }
 
+/// Checks whether the first picture may be written, before there is work in it.
+///
+/// # Errors
+/// When it may not.
+pub(super) fn check_pictures(folder: &Path, overwrite: Overwrite) -> Result<(), Failure> {
+    check_place(&picture(folder, 1, 1), overwrite)
+}
+
+/// The place of the picture of a step of a puzzle, both counted from 1.
+fn picture(folder: &Path, number: usize, step: usize) -> PathBuf {
+    folder.join(format!("{number:03}-{step:03}.svg"))
+}
+
 /// Writes pictures of the steps of a puzzle into a folder, with the number of the puzzle: `001-001.svg` and so on.
 ///
 /// # Errors
-/// When the folder or a file cannot be written.
-pub(super) fn write_pictures(folder: &Path, number: usize, pictures: &[String]) -> Result<(), Failure> {
-    create_dir_all(folder).map_err(|error| Failure::file(folder, "cannot write", &error))?;
-    let name = |step: usize| folder.join(format!("{number:03}-{step:03}.svg"));
-    let paths: Vec<PathBuf> = (1..=pictures.len()).map(name).collect();
+/// When the folder or a file cannot be written, or a file may not be replaced.
+pub(super) fn write_pictures(
+    (folder, overwrite): (&Path, Overwrite),
+    number: usize,
+    pictures: &[String],
+) -> Result<(), Failure> {
+    create_folder(folder)?;
+    let paths: Vec<PathBuf> = (1..=pictures.len()).map(|step| picture(folder, number, step)).collect();
     let files = paths.iter().zip(pictures).map(|(path, svg)| (path.as_path(), svg.as_bytes()));
-    write_files(&files.collect::<Vec<_>>(), Overwrite::Yes)
+    write_files(&files.collect::<Vec<_>>(), overwrite)
 }

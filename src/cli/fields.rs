@@ -133,16 +133,18 @@ mod tests {
 
     #[test]
     fn masks_are_octal_digits_of_three_cells() {
-        let puzzle =
-            "....4.7.......1.5.84...2..31..5...3.6.9..7...5..1...2.78...5..1.....6.4.....3.2..".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = "....4.7.......1.5.84...2..31..5...3.6.9..7...5..1...2.78...5..1.....6.4.....3.2.."
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         assert_eq!(mask(&puzzle), "024012611442510442611012024");
         assert_eq!((band(80), band(81), band(901)), ("TRIVIAL", "EASY", "DIABOLICAL"));
     }
 
     #[test]
     fn guesses_nest() {
-        let puzzle =
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         let rated = path(&puzzle, &Stop::never()).expect("nobody stops it").expect("it is on the board");
         assert!(depth(&rated.trace.steps) >= 1 && score(&rated.trace.steps) > 900);
     }

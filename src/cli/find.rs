@@ -5,13 +5,14 @@ use super::cases::{self, CasesFormat};
 use super::choices::{coordinates, language, level};
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
-use super::{Exit, Failure, techniques};
+use super::{Exit, Failure, interrupt, techniques};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::Reading;
-use crate::hint::{self, Whereabouts};
-use crate::logic::Info;
+use crate::hint::{self, Instances, Whereabouts};
+use crate::logic::{Flow, Info, Proved, Step};
 use crate::rating::Unrated;
-use crate::work::{Stop, Stopped};
+use crate::work::Stop;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Find every instance of a technique, or check a library of cases
@@ -45,6 +46,10 @@ pub struct Find {
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
+    /// Stop after this many instances of each position
+    #[arg(long, value_name = "N", conflicts_with = "library")]
+    limit: Option<NonZeroUsize>,
+
     /// Print JSON, one object a position or case
     #[arg(long)]
     json: bool,
@@ -76,11 +81,12 @@ impl Find {
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let mut whereabouts = Whereabouts::default();
-        let look = |(): &mut (), reading: &Reading, stop: &Stop| {
-            let (count, answer) = self.look(&words, reading, info, stop)?;
-            Ok((reading.filled.is_complete(), count, answer))
-        };
-        let tell = |(is_solved, count, answer): (bool, usize, Answer), name: Option<&str>| {
+        let look = |(): &mut (), reading: &Reading, stop: &Stop| self.look(&words, reading, info, stop);
+        let tell = |looked: Looked, name: Option<&str>| {
+            let (is_solved, count, answer) = match looked {
+                Looked::Whole(is_solved, count, answer) => (is_solved, count, answer),
+                Looked::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
+            };
             whereabouts.add(is_solved, count);
             answer.tell(screen, name)
         };
@@ -93,32 +99,111 @@ impl Find {
         }
     }
 
-    /// How many instances there are in a position, and what is said of it.
-    fn look(
+    /// Looks through a position, whose instances are held until it is its turn to be printed.
+    fn look(&self, words: &Words, reading: &Reading, info: &'static Info, stop: &Stop) -> Result<Looked, Failure> {
+        let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
+        let (mut lines, mut is_too_much) = (Vec::new(), false);
+        let found = self.each(reading, info, stop, &mut |step| {
+            is_too_much = lines.len() == HELD;
+            if is_too_much {
+                return Flow::Break(());
+            }
+            lines.push(self.line(&narrator, &step));
+            Flow::Continue(())
+        });
+        let found = match found {
+            Ok(found) => found,
+            Err(Unrated::Conflict(clash)) => {
+                return Ok(Looked::Whole(reading.filled.is_complete(), 0, Answer::conflict(reading, &clash)));
+            }
+            Err(fault) => return Err(fault.of_sound().into()),
+        };
+        if is_too_much {
+            return Ok(Looked::TooMuch(Box::new(reading.clone())));
+        }
+        let (before, between, behind) = self.frame(reading, info, &found);
+        let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
+        let answer = Answer { out: before + &lines.join(between) + &behind, fault, path: None };
+        Ok(Looked::Whole(reading.filled.is_complete(), found.count, answer))
+    }
+
+    /// Prints the instances of a position as they are found. If their number comes first they are counted before that.
+    fn print(
         &self,
-        words: &Words,
+        (screen, words): (&Screen, &Words),
+        reading: &Reading,
+        info: &'static Info,
+    ) -> Result<(bool, usize, Answer), Failure> {
+        let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
+        let stop = interrupt::stop();
+        let nothing = Instances { count: 0, contradiction: None, solutions: None };
+        let is_counted = self.json || !self.positions.is_argument();
+        let count = || self.each(reading, info, &stop, &mut |_| Flow::Continue(()));
+        let counted = if is_counted { count().map_err(Unrated::of_sound)? } else { nothing };
+        let (before, between, behind) = self.frame(reading, info, &counted);
+        screen.print(before)?;
+        let (mut is_first, mut printed) = (true, Ok(()));
+        let found = self.each(reading, info, &stop, &mut |step| {
+            let between = if std::mem::take(&mut is_first) { "" } else { between };
+            printed = screen.print(format_args!("{between}{}", self.line(&narrator, &step)));
+            if printed.is_ok() { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        printed?;
+        let found = found.map_err(Unrated::of_sound)?;
+        screen.print(if self.json { behind } else { "\n".to_owned() })?;
+        let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
+        Ok((reading.filled.is_complete(), found.count, Answer { fault, ..Answer::default() }))
+    }
+
+    /// Gives the instances to `take`, as many as are asked for.
+    fn each(
+        &self,
         reading: &Reading,
         info: &'static Info,
         stop: &Stop,
-    ) -> Result<(usize, Answer), Stopped> {
-        let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
-        let found = match hint::instances(reading, info, stop) {
-            Ok(found) => found,
-            Err(Unrated::Conflict(clash)) => return Ok((0, Answer::conflict(reading, &clash))),
-            Err(fault) => return Err(fault.of_sound()),
-        };
-        let count = found.steps.len();
-        let out = if self.json {
-            let mut data = found.data(&narrator, reading, info.key);
-            data["line"] = reading.line().into();
-            json_line(&data)
-        } else {
-            let is_headed = count > 0 && !self.positions.is_argument();
-            let head = is_headed.then(|| format!("line {}: {count}", reading.line()));
-            let lines = found.lines(&narrator, self.level);
-            head.into_iter().chain(lines).map(|line| line + "\n").collect()
-        };
-        let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
-        Ok((count, Answer { out, fault, path: None }))
+        take: &mut dyn FnMut(Proved<Step>) -> Flow,
+    ) -> Result<Instances, Unrated> {
+        let mut left = self.limit.map_or(usize::MAX, NonZeroUsize::get);
+        hint::each_instance(reading, info, stop, &mut |step| {
+            left -= 1;
+            let flow = take(step);
+            if left == 0 { Flow::Break(()) } else { flow }
+        })
     }
+
+    /// What is printed of an instance, without a line end.
+    fn line(&self, narrator: &Narrator<'_>, step: &Proved<Step>) -> String {
+        match self.json {
+            true => json_line(&hint::instance_data(narrator, step)).trim_end().to_owned(),
+            false => narrator.tell(step, self.level),
+        }
+    }
+
+    /// What is printed before, between and behind the instances of a position.
+    fn frame(&self, reading: &Reading, info: &'static Info, found: &Instances) -> (String, &'static str, String) {
+        if self.json {
+            let mut data = found.data(reading, info.key);
+            data["line"] = reading.line().into();
+            let object = json_line(&data);
+            let (before, behind) = object.split_once(LIST).expect("the list is empty");
+            return (format!("{before}{}", &LIST[..LIST.len() - 1]), ",", format!("]{behind}"));
+        }
+        let is_headed = found.count > 0 && !self.positions.is_argument();
+        let head = if is_headed { format!("line {}: {}\n", reading.line(), found.count) } else { String::new() };
+        (head, "\n", if found.count > 0 { "\n".into() } else { String::new() })
+    }
+}
+
+/// How many instances of a position are held. What has more is printed as it is found.
+const HELD: usize = 500;
+
+/// The list of instances in an object that has none yet.
+const LIST: &str = "\"instances\":[]";
+
+/// What came of a position.
+enum Looked {
+    /// Whether it is solved, how many instances it has, and all that is printed.
+    Whole(bool, usize, Answer),
+    /// It has more instances than are held.
+    TooMuch(Box<Reading>),
 }

@@ -4,7 +4,7 @@ use super::choices::belongs;
 use super::output::Destination;
 use super::screen::Screen;
 use super::sources::{FaultCount, STDIN};
-use super::{Exit, Failure, flow, input};
+use super::{Exit, Failure, files, flow, input};
 use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
@@ -13,7 +13,6 @@ use crate::rating::{Scale, Unrated};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
@@ -119,8 +118,8 @@ impl Fit {
         let path = Path::new(&self.log);
         let fail = |error: io::Error| Failure::file(path, "cannot read", &error);
         let (lines, name): (Box<dyn BufRead>, &str) = match &*self.log {
-            STDIN => (Box::new(io::stdin().lock()), "standard input"),
-            name => (Box::new(BufReader::new(File::open(path).map_err(fail)?)), name),
+            STDIN => (Box::new(crate::cli::system::stdin().lock()), "standard input"),
+            name => (Box::new(BufReader::new(files::open(path).map_err(fail)?)), name),
         };
         let (mut log, mut faults, mut exit) = (Log::default(), FaultCount::default(), Exit::Done);
         let mut engine = Engine::new();

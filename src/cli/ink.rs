@@ -11,7 +11,6 @@ use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 use std::fmt::Display;
-use std::io;
 
 /// What stands out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,12 +53,12 @@ impl Inks {
 
     /// What the standard output takes, and the user wants.
     pub(super) fn of_stdout(wanted: clap::ColorChoice) -> Self {
-        Self::of(io::stdout(), wanted)
+        Self::of(crate::cli::system::stdout(), wanted)
     }
 
     /// What the standard error takes, and the user wants.
     pub(super) fn of_stderr(wanted: clap::ColorChoice) -> Self {
-        Self::of(io::stderr(), wanted)
+        Self::of(crate::cli::system::stderr(), wanted)
     }
 
     fn of(stream: impl RawStream, wanted: clap::ColorChoice) -> Self {

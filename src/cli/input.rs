@@ -1,11 +1,10 @@
 //! Reading what the user names: specs from files, and what they ask for.
 
 use super::screen::Screen;
-use super::{Exit, Failure, own};
+use super::{Exit, Failure, files, own};
 use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Material, Output};
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
@@ -87,7 +86,7 @@ pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
 /// When it cannot be read, or is longer.
 pub(super) fn bytes(path: &Path, longest: usize) -> Result<Vec<u8>, Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
-    let file = File::open(path).map_err(fail)?;
+    let file = files::open(path).map_err(fail)?;
     let length = file.metadata().map_err(fail)?;
     if length.is_dir() {
         let folder = Diagnostic::new("a folder, not a file").in_file(path.display().to_string());

@@ -4,7 +4,9 @@
 
 use super::{Exit, Failure};
 use crate::work::Stop;
+use std::collections::BTreeSet;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -16,6 +18,36 @@ static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
 
 /// Held while something is put into its place that must not be left half.
 static IS_TIDY: Mutex<()> = Mutex::new(());
+
+/// Files that are to be removed if the program ends before they are in their place.
+static LEFTOVERS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// A temporary file: removed if the program ends while this exists.
+pub(super) struct Leftover(PathBuf);
+
+impl Leftover {
+    /// Marks a file for removal.
+    pub(super) fn new(path: &Path) -> Self {
+        LEFTOVERS.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+        Self(path.to_owned())
+    }
+}
+
+impl Drop for Leftover {
+    fn drop(&mut self) {
+        LEFTOVERS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
+    }
+}
+
+/// Ends the program at once, without temporary files.
+#[expect(clippy::exit, reason = "what cannot ask is not waited for, and who asks twice will not wait for a tidy end")]
+#[allow(clippy::disallowed_methods, reason = "removes only what `output` created and did not put in its place")]
+fn end(exit: Exit) -> ! {
+    for path in &*LEFTOVERS.lock().unwrap_or_else(PoisonError::into_inner) {
+        let _ = std::fs::remove_file(path);
+    }
+    std::process::exit(exit as i32)
+}
 
 /// How long a command that leaves nothing behind may take to end.
 const PATIENCE: Duration = Duration::from_millis(800);
@@ -34,7 +66,6 @@ pub(super) fn listen() {
 }
 
 /// Ends the program after a moment, for this reason, when it has not ended by itself by then.
-#[expect(clippy::exit, reason = "what cannot ask is not waited for")]
 pub(super) fn end_soon(why: &Failure) {
     let (exit, told) = match why {
         Failure::Told(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
@@ -44,8 +75,8 @@ pub(super) fn end_soon(why: &Failure) {
     let _ = thread::Builder::new().spawn(move || {
         thread::sleep(PATIENCE);
         let _tidy = IS_TIDY.lock();
-        let _ = write!(std::io::stderr(), "{told}");
-        std::process::exit(exit as i32);
+        let _ = write!(crate::cli::system::stderr(), "{told}");
+        end(exit);
     });
 }
 
@@ -60,7 +91,6 @@ pub(super) fn listen_and_wait() {
     start(|| ());
 }
 
-#[expect(clippy::exit, reason = "who asks twice will not wait for a tidy end")]
 fn start(after: impl Fn() + Send + 'static) {
     // Without a thread to hear them, signals that are caught would be lost; uncaught they end the program.
     let can_hear = thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok());
@@ -70,7 +100,7 @@ fn start(after: impl Fn() + Send + 'static) {
     // It fails only when a handler is set already, which is then ours.
     let _ = ctrlc::set_handler(move || {
         if IS_INTERRUPTED.swap(true, Ordering::SeqCst) {
-            std::process::exit(Exit::Interrupted as i32);
+            end(Exit::Interrupted);
         }
         after();
     });
@@ -81,7 +111,7 @@ fn start(after: impl Fn() + Send + 'static) {
 fn watch_reader() {
     use rustix::event::{PollFd, PollFlags, poll};
     let wait = || {
-        let out = std::io::stdout();
+        let out = crate::cli::system::stdout();
         let mut output = [PollFd::new(&out, PollFlags::empty())];
         while poll(&mut output, None) == Err(rustix::io::Errno::INTR) {}
         if output[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {

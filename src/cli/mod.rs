@@ -4,69 +4,74 @@
 //! below is the one place that names them; help, completions and man page come from it.
 //!
 //! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a
-//! file, a clock or a signal: that is done here and handed in.
+//! file, a clock or a signal: that is done here and handed in. Here it is done in three places: `files` opens every file that
+//! is read, `output` creates every file that is written, `system` asks for the clock, the environment and the streams.
 
 mod answer;
 mod arguments;
-mod cases;
-mod choices;
-mod desk;
-mod exit;
-mod fields;
-mod flow;
-mod ink;
-mod input;
-mod interrupt;
-mod losses;
-mod making;
-mod output;
-mod own;
-mod paths;
-mod pool;
-mod positions;
-mod progress;
-mod puzzles;
-mod screen;
-mod seed;
-mod sources;
-mod target;
-mod theme;
-mod threads;
-mod worked;
 mod bank;
 mod batch;
 mod bench;
 mod boards;
 mod build;
 mod canon;
+mod cases;
 mod check;
+mod choices;
 mod compat;
 mod completions;
 mod convert;
+mod desk;
+mod exit;
 mod explain;
+mod fields;
+mod files;
 mod find;
 mod fit;
+mod flow;
 mod generate;
 mod ghostscript;
 mod hint;
+mod ink;
+mod input;
+mod interrupt;
+mod losses;
+mod making;
 mod manual;
 mod new;
+#[allow(clippy::disallowed_methods, reason = "the one place in which files are created, replaced and removed")]
+mod output;
+mod own;
+mod paths;
 mod picture;
+mod pool;
+mod positions;
 mod preflight;
 mod prepress;
 mod print;
+mod progress;
 mod prove;
+mod puzzles;
 mod rate;
 mod schema;
+mod screen;
+mod seed;
 mod solve;
+mod sources;
 mod swap;
+mod system;
+mod target;
 mod techniques;
+mod theme;
+mod threads;
 mod verify;
 mod wanted;
 mod watch;
+mod worked;
 
 pub use arguments::{Arguments, run};
 pub use exit::{Exit, Failure};
+pub use output::{OutputFile, OutputFolder, OutputStem, is_output};
 
 /// The commands, in the order of the help: making books, then puzzles, then the program itself.
 macro_rules! commands {

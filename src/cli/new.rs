@@ -1,14 +1,14 @@
 //! `sudopress new`: a commented spec to start from, and templates and words to start from.
 
-use super::output::{self, Overwrite};
+use super::output::{self, Force, OutputFile, OutputFolder, Overwrite, STREAM};
 use super::screen::{Screen, counted};
 use super::{Exit, Failure};
 use crate::draw::Theme;
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
 use crate::outputs::built_in_templates;
-use std::fs;
-use std::path::{Path, PathBuf};
+use clap::ValueHint;
+use std::path::Path;
 
 /// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
@@ -22,16 +22,15 @@ Examples:
   sudopress new --templates house          templates, words and themes to change")]
 pub struct New {
     /// The file to write; `-` for the standard output
-    #[arg(value_name = "SPEC", required_unless_present = "templates")]
-    path: Option<PathBuf>,
+    #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
+    path: Option<OutputFile>,
 
     /// Write the program's templates, words and themes into this folder
-    #[arg(long, value_name = "DIR")]
-    templates: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    templates: Option<OutputFolder>,
 
-    /// Replace files that are there already
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// The spec that is written: it must build as it is.
@@ -39,14 +38,14 @@ pub(super) const STARTER: &str = include_str!("starter.yaml");
 
 impl New {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
+        let overwrite = self.force.into();
         if let Some(folder) = &self.templates {
             let count = write_templates(folder, overwrite)?;
             let (files, folder) = (counted(count, "file"), folder.display());
             screen.note(format!("wrote {files} into {folder}; now `templates: {folder}` in a spec beside it"));
         }
         let Some(path) = &self.path else { return Ok(Exit::Done) };
-        if path.as_os_str() == "-" {
+        if path.as_os_str() == STREAM {
             screen.print(STARTER)?;
             return Ok(Exit::Done);
         }
@@ -67,17 +66,17 @@ fn templates() -> Vec<(String, String)> {
     pages.chain(words).chain(themes).collect()
 }
 
-/// Writes them all; none when one is there already and may not be replaced.
+/// Writes them all; none if one already exists and may not be replaced.
 fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure> {
     let files = templates();
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
-        let fault = Diagnostic::new(format!("{} is there already", quote(name))).hint("`--force` replaces it");
+        let fault = Diagnostic::new(format!("{} already exists", quote(name))).hint("`--force` replaces it");
         return Err(Failure::new(Exit::Files, fault.in_file(folder.display().to_string())));
     }
     for (name, text) in &files {
         let path = folder.join(name);
         if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(|error| Failure::file(parent, "cannot write", &error))?;
+            output::create_folder(parent)?;
         }
         output::write_file(&path, text.as_bytes(), overwrite)?;
     }

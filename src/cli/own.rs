@@ -1,7 +1,7 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
-use super::sources;
+use super::{files, sources};
 use crate::board::Topology;
 use crate::book::parts::own_template;
 use crate::book::spec::{BroughtPuzzle, PartsSpec};
@@ -10,7 +10,6 @@ use crate::error::{Diagnostic, MOST_SHOWN, Source, did_you_mean, quote};
 use crate::format::{ReadError, Reader, Reading};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
-use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -126,7 +125,7 @@ impl FileReader<'_> {
     /// The bytes of a regular file of at most so many.
     fn bytes(&mut self, at: &At<String>, path: &Path, longest: usize) -> Option<Vec<u8>> {
         let read = || {
-            let file = File::open(path)?;
+            let file = files::open(path)?;
             let found = file.metadata()?;
             if !found.is_file() {
                 return Err(io::Error::other("it is no file"));
@@ -157,7 +156,7 @@ impl FileReader<'_> {
     fn files(&mut self, at: &At<String>, folder: &Path) -> Vec<(String, PathBuf)> {
         let list = || -> io::Result<Vec<(String, PathBuf)>> {
             let mut files = Vec::new();
-            for entry in fs::read_dir(folder)? {
+            for entry in files::entries(folder)? {
                 let path = entry?.path();
                 let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
                 if !name.is_empty() && !name.starts_with('.') && path.is_file() {

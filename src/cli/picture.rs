@@ -50,14 +50,13 @@ impl Picture {
             let marks = reading.sheet.marks();
             let position = Drawn::position(&reading.puzzle, &reading.filled, &marks).with_labels(self.coordinates);
             let title = format!("{} givens", reading.puzzle.clue_count());
-            let svg = |style: Svg<'_>| board(&position).svg(&Svg { theme: &theme, width: Some(WIDTH), ..style });
+            let svg = board(&position).svg(&Svg { theme: &theme, width: Some(WIDTH), ..Svg::file(&title) });
             let out = match self.html {
-                false => svg(Svg::file(&title)),
+                false => svg,
                 // What is written of a position holds no sign that means something in HTML.
                 true => format!(
                     "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Sudoku</title></head>\n<body>\n\
-                     <figure>{}</figure>\n<pre>\n{}</pre>\n</body>\n</html>\n",
-                    svg(Svg::inline(&title)),
+                     <figure>{svg}</figure>\n<pre>\n{}</pre>\n</body>\n</html>\n",
                     pencilled(&reading.sheet)
                 ),
             };

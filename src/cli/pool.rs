@@ -13,7 +13,8 @@ pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure
     let Some(bank) = &plan.bank else { return Ok(None) };
     let path = spec.parent().unwrap_or(Path::new("")).join(&bank.file);
     let store = SqliteStore::open(&path, Access::Create).map_err(|fault| failure(&path, fault))?;
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs());
+    files::note(&path);
+    let now = system::since_1970().as_secs();
     let times = Times { now, until: now + u64::from(bank.minutes) * 60 };
     let (key, keep) = (plan.book_key(), bank.keep);
     Ok(Some(BankPool { store, path, key, keep, times, token: None, held: BTreeSet::new() }))
@@ -70,9 +71,9 @@ pub(super) use of_store::BankPool;
 #[cfg(feature = "bank")]
 use {
     super::bank::{failure, failure_told},
+    super::{files, system},
     crate::bank::{Access, SqliteStore, Times},
     std::collections::BTreeSet,
-    std::time::SystemTime,
 };
 
 #[cfg(feature = "bank")]

@@ -1,6 +1,6 @@
 //! `sudopress print`: puzzles on sheets of paper.
 
-use super::output::{Overwrite, write_files};
+use super::output::{Force, OutputStem, write_files};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::theme::Themed;
@@ -16,7 +16,6 @@ use crate::rating::Scale;
 use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use std::path::{Path, PathBuf};
 
 /// Print puzzles on sheets of paper, as PDF and SVG
 #[derive(clap::Args, Debug)]
@@ -40,11 +39,10 @@ pub struct Print {
 
     /// Where to write, without ending: `-o sheet` gives sheet.pdf and sheet.svg
     #[arg(short, long, value_name = "NAME", default_value = "puzzles")]
-    out: PathBuf,
+    out: OutputStem,
 
-    /// Replace the files if they are there
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 
     /// Print all puzzles, not only those of the first page
     #[arg(long)]
@@ -206,16 +204,7 @@ impl Print {
         let columns = self.per_page.isqrt();
         let svg = sheet(first, columns).svg(&Svg { width: Some(1200), theme: &material.theme, ..Svg::file(&title) });
         interrupt::stop().check()?;
-        let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
-        let (pdf_at, svg_at) = (with_ending(&self.out, "pdf"), with_ending(&self.out, "svg"));
-        write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], overwrite)
+        let [pdf_at, svg_at] = OutputStem::ENDINGS.map(|ending| self.out.with_ending(ending));
+        write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], self.force.into())
     }
-}
-
-/// The path with an ending put behind; what looks like an ending already is part of the name.
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
 }

@@ -3,13 +3,12 @@
 use super::answer::Answer;
 use super::screen::Screen;
 use super::sources::{FaultCount, STDIN};
-use super::{Exit, Failure, flow};
+use super::{Exit, Failure, files, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
 use crate::logic::{StepKind, Trace, Unproved, check};
 use crate::work::Stop;
 use serde_json::json;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
@@ -134,8 +133,8 @@ fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
     files.into_iter().flat_map(|name| {
         let file: Arc<str> = if name == STDIN { "standard input".into() } else { name.as_str().into() };
         let (mut input, mut fault): (Box<dyn BufRead + Send>, _) = match name.as_str() {
-            STDIN => (Box::new(BufReader::new(io::stdin())), None),
-            name => match File::open(name) {
+            STDIN => (Box::new(BufReader::new(crate::cli::system::stdin())), None),
+            name => match files::open(Path::new(name)) {
                 Ok(opened) => (Box::new(BufReader::new(opened)), None),
                 Err(error) => (Box::new(io::empty()), Some(error)),
             },

@@ -37,7 +37,7 @@ pub(super) struct Screen {
 impl Screen {
     /// The screen, on which results and faults are coloured like this.
     pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
-        Self { notes, inks, fault_inks, out: buffered(Box::new(io::stdout().lock())), file: None }
+        Self { notes, inks, fault_inks, out: buffered(Box::new(crate::cli::system::stdout().lock())), file: None }
     }
 
     /// The same with another place for results: a file, where it has a name. They have no colours there.
@@ -100,24 +100,24 @@ impl Screen {
     pub(super) fn complain(&self, diagnostic: &Diagnostic) {
         // There is nowhere left to complain to when the standard error is gone.
         let told = self.fault_inks.fault(diagnostic);
-        let _ = through(&mut io::stderr().lock(), self.fault_inks, format_args!("{told}\n"));
+        let _ = through(&mut crate::cli::system::stderr().lock(), self.fault_inks, format_args!("{told}\n"));
     }
 
     /// Tells what was asked for beside the results.
     pub(super) fn tell(&self, text: impl Display) {
-        let _ = printable(&mut io::stderr().lock(), format_args!("{text}\n"));
+        let _ = printable(&mut crate::cli::system::stderr().lock(), format_args!("{text}\n"));
     }
 
     /// Tells something that is good to know.
     pub(super) fn note(&self, text: impl Display) {
         if self.notes == Notes::Shown {
-            let _ = printable(&mut io::stderr().lock(), format_args!("note: {text}\n"));
+            let _ = printable(&mut crate::cli::system::stderr().lock(), format_args!("note: {text}\n"));
         }
     }
 
     /// Whether progress should be shown: somebody looks, and did not ask for quiet.
     pub(super) fn shows_progress(&self) -> bool {
-        self.notes == Notes::Shown && io::stderr().is_terminal()
+        self.notes == Notes::Shown && crate::cli::system::stderr().is_terminal()
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::answer::Answer;
 use super::choices::{coordinates, letters, scales, writer};
-use super::desk::{Desk, ExitBy, write_pictures};
+use super::desk::{Desk, ExitBy, check_pictures, write_pictures};
 use super::fields::{Field, fields};
 use super::ink::Inks;
+use super::output::{Force, OutputFile, OutputFolder};
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
@@ -18,8 +19,7 @@ use crate::explain::Coordinates;
 use crate::format::{Reading, Writer, board_json};
 use crate::rating::{Letters, Scale};
 use crate::work::Stop;
-use std::path::PathBuf;
-use std::time::Instant;
+use clap::ValueHint;
 
 /// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
@@ -111,17 +111,22 @@ pub struct Solve {
     #[arg(long, value_name = "N")]
     min_givens: Option<usize>,
 
-    /// Write what is no puzzle into this file, each with its reason above it, instead of telling it
-    #[arg(long, value_name = "FILE")]
-    rejects: Option<PathBuf>,
+    /// Write rejected lines to this file, each preceded by the reason; `-` is the standard error. The file appears when
+    /// all puzzles are read
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    rejects: Option<OutputFile>,
 
-    /// Write the path of each puzzle in words into this file, or with `-` to the standard error
-    #[arg(long, value_name = "FILE")]
-    log: Option<PathBuf>,
+    /// Write the path of each puzzle in words to this file; `-` is the standard error. The file appears when all puzzles
+    /// are solved
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    log: Option<OutputFile>,
 
     /// Write a picture of each step into this folder
-    #[arg(long, value_name = "DIR")]
-    svg_steps: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    svg_steps: Option<OutputFolder>,
+
+    #[command(flatten)]
+    force: Force,
 
     /// Which puzzles the exit code goes by
     #[arg(long, value_name = "WHICH", default_value = "any")]
@@ -163,13 +168,16 @@ impl Solve {
         let paths = Paths::new(self.path, self.trace.or(html), self.order.clone(), self.coordinates, screen.inks())?;
         let logic = Logic::new(self.path, self.order.as_ref(), self.coordinates, self.logic_only);
         let mut page = paths.page(screen);
-        let mut desk = Desk::new(screen, self.exit, self.rejects.as_deref(), self.log.as_deref())?;
+        if let Some(folder) = &self.svg_steps {
+            check_pictures(folder, self.force.into())?;
+        }
+        let mut desk = Desk::new(screen, self.exit, (self.rejects.as_ref(), self.log.as_ref()), self.force.into())?;
         let inks = screen.inks();
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
             if let Some(reject) = self.too_few_givens(puzzle) {
                 return Ok(Err(reject));
             }
-            let start = Instant::now();
+            let start = crate::cli::system::now();
             let solved = self.solved((&paths, &logic, inks), engine, puzzle, stop)?;
             Ok(Ok(Solved { micros: start.elapsed().as_micros(), ..solved }))
         };
@@ -190,7 +198,7 @@ impl Solve {
             let lines: String = solved.fields.into_iter().map(line).collect();
             solved.answer.out.insert_str(0, &lines);
             if let Some(folder) = self.svg_steps.as_deref().filter(|_| !solved.pictures.is_empty()) {
-                write_pictures(folder, number, &solved.pictures)?;
+                write_pictures((folder, self.force.into()), number, &solved.pictures)?;
             }
             if self.timings {
                 screen.tell(format_args!("puzzle {number}: {} microseconds", solved.micros));

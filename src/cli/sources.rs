@@ -3,13 +3,12 @@
 use super::flow;
 use super::progress::Progress;
 use super::screen::Screen;
-use super::{Exit, Failure};
+use super::{Exit, Failure, files};
 use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
 use encoding_rs_io::DecodeReaderBytesBuilder;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -174,7 +173,7 @@ impl Sources {
         taken: (Lines, Faults),
     ) -> impl Iterator<Item = (Read, SourceName)> + Send + use<> {
         let Self { names, board, wanted } = self;
-        if names.iter().any(|name| name == STDIN) && io::stdin().is_terminal() {
+        if names.iter().any(|name| name == STDIN) && crate::cli::system::stdin().is_terminal() {
             screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", wanted.one()));
         }
         let all = names.into_iter().flat_map(move |source| {
@@ -236,10 +235,10 @@ impl OpenSource {
     ) -> Result<Self, Failure> {
         let is_stdin = source == STDIN;
         let (input, name): (Box<dyn BufRead + Send>, SourceName) = if is_stdin {
-            (Box::new(BufReader::with_capacity(BUFFER, io::stdin())), Some("standard input".into()))
+            (Box::new(BufReader::with_capacity(BUFFER, crate::cli::system::stdin())), Some("standard input".into()))
         } else if is_file(&source) {
             let path = Path::new(&source);
-            let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+            let file = files::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
             (Box::new(BufReader::with_capacity(BUFFER, text(file))), Some(source.into()))
         } else {
             (Box::new(io::Cursor::new(source.into_bytes())), None)

@@ -72,7 +72,7 @@ impl Swap {
             let now = edition.puzzles().find(|entry| entry.number == number).map(|entry| entry.puzzle.line_on_board());
             told.push((number, now.unwrap_or_default()));
         }
-        write_file(path, Lock::new(&edition, text).to_json().as_bytes(), Overwrite::Yes)?;
+        write_file(path, Lock::new(&edition, text).to_json().as_bytes(), Overwrite::Update)?;
         told.iter().try_for_each(|(number, givens)| screen.line(format_args!("{number}: {givens}")))?;
         screen.note("`sudopress build --locked` sets the book again");
         Ok(Exit::Done)
@@ -128,8 +128,8 @@ impl Chosen {
         let beside = self.lock.parent().and_then(Path::parent).and_then(Path::parent).unwrap_or(Path::new(""));
         let places = [Path::new(""), Path::new("books"), beside, &beside.join("books")].map(|place| place.join(&name));
         let is_it = |path: &&PathBuf| {
-            let text = std::fs::read_to_string(path);
-            text.is_ok_and(|text| spec_hash(&text) == lock.spec)
+            let text = crate::cli::files::read(path).map(String::from_utf8);
+            text.is_ok_and(|text| text.is_ok_and(|text| spec_hash(&text) == lock.spec))
         };
         places
             .iter()

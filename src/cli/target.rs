@@ -1,14 +1,14 @@
 //! Where a build's files go: into a folder, or into one archive.
 
 use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite, Unlisted};
-use super::output::{not_of_old_build, refused_for, write_file};
-use super::{Exit, Failure, input};
+use super::output::{create_folder, not_of_old_build, refused_for, write_file};
+use super::{Exit, Failure, files, input};
 use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{Archive, FileSink, Output};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -47,7 +47,7 @@ impl Target {
         }
         replaceable(path, unlisted)?;
         if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(|error| Failure::file(parent, "cannot write", &error))?;
+            create_folder(parent)?;
         }
         let (archive, written) = (Archive::default(), Mutex::default());
         Ok(Self::Archive(Zip { path: path.to_owned(), unlisted, archive, written }))
@@ -94,7 +94,7 @@ impl Target {
             }
             Self::Archive(zip) => zip,
         };
-        let file = File::open(&zip.path).map_err(|error| Failure::file(&zip.path, "cannot read", &error))?;
+        let file = files::open(&zip.path).map_err(|error| Failure::file(&zip.path, "cannot read", &error))?;
         let read = Archive::read(BufReader::new(file), LOCK, LONGEST_LOCK);
         let bytes = read.map_err(|error| refused(&zip.path, &error.to_string(), "build without `--locked`"))?;
         let none = || Failure::file(&path, "cannot read", &io::ErrorKind::NotFound.into());
@@ -124,7 +124,7 @@ impl Target {
         let bytes = archive.into_bytes();
         let bytes = bytes.map_err(|error| refused(&path, &error.to_string(), "build into a folder"))?;
         replaceable(&path, unlisted)?;
-        write_file(&path, &bytes, Overwrite::Yes)?;
+        write_file(&path, &bytes, Overwrite::Update)?;
         Ok(Vec::new())
     }
 }
@@ -182,9 +182,9 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
             Err(refused_for(&files, path, elsewhere))
         }
     };
-    Archive::each(BufReader::new(File::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
+    Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let read = |name, longest| {
-        let file = File::open(path).map_err(fail)?;
+        let file = files::open(path).map_err(fail)?;
         Archive::read(BufReader::new(file), name, longest).map_err(foreign)
     };
     let Some(manifest) = read(MANIFEST, LONGEST_LOCK)? else {

@@ -63,7 +63,7 @@ impl Shelf for Built<'_> {
             return Err(io::Error::other("it is too long for a file of a book"));
         }
         self.bar.another();
-        std::fs::read(path)
+        crate::cli::files::read(&path)
     }
 }
 

@@ -18,7 +18,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 use tiny_http::{Header, Request, Response, Server};
 
 /// Show a book in a browser, and set it again whenever its spec is saved
@@ -102,7 +102,7 @@ impl Watch {
             let now = state_of(&self.spec);
             if seen.as_ref() != Some(&now) {
                 seen = Some(now);
-                let start = Instant::now();
+                let start = crate::cli::system::now();
                 match self.set(&mut last, &desk, screen) {
                     Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
                     Err(Failure::Told(Exit::Interrupted, _)) => return Ok(Exit::Done),
@@ -286,7 +286,7 @@ fn stamp(path: &Path, stamps: &mut Vec<Stamp>) {
     };
     stamps.push((path.to_owned(), found.modified().ok(), found.len()));
     if found.is_dir() && stamps.len() < 1_000 {
-        let entries = fs::read_dir(path).into_iter().flatten().flatten();
+        let entries = crate::cli::files::entries(path).into_iter().flatten().flatten();
         let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
         inner.sort();
         inner.iter().for_each(|path| stamp(path, stamps));

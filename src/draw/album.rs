@@ -3,29 +3,30 @@
 //! A walkthrough shows the same board a hundred times, and from step to step a handful of cells change. So what stands
 //! in a cell (all its pencil marks), in a row (its digits), beside the board and under it is a definition; a picture
 //! refers to it, and to the digits of a whole position, which two pictures in a row have in common. That makes a page a
-//! third as long as pictures that share only their characters ([`shared_definitions`](super::shared_definitions)), and
-//! the pages of a book several times faster to write.
+//! third as long as pictures that share only their characters, and the pages of a book several times faster to write.
 //!
-//! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
+//! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet), which
+//! follows the reader's dark scheme. Only browsers read such pages, so references are `href`.
 //!
 //! A book of a thousand puzzles has 120,000 such pictures. What is known of a picture is looked up by a quick hash of its
 //! shapes, and numbers and references are written without the formatting of the standard library: with both it takes a
 //! third of the instructions that it takes without.
 
-use super::ink::{Ink, WIDEST};
+use super::definitions::Definitions;
+use super::group::{Colours, group, open_group};
+use super::ink::Ink;
+use super::numbers::integer;
 use super::quick::Quick;
-use super::scene::{CELL, Element, Paint, Rectangle, Scene, Weight};
-use super::svg::{escaped, glyph_id, integer, write_glyph_id, write_outline, write_path_data};
+use super::scene::{CELL, Element, Rectangle, Scene};
+use super::svg::{escaped, write_outline, write_path_data};
 use super::theme::Theme;
-use std::collections::{BTreeSet, HashMap};
-use std::fmt::Write;
+use std::collections::HashMap;
 
 /// Pictures in the making, and what they share.
 #[derive(Debug)]
 pub struct Album<'a> {
     theme: &'a Theme,
-    /// Characters.
-    glyphs: BTreeSet<(Weight, i32, char)>,
+    characters: Definitions<'a>,
     /// Shapes that were written as a part, with its number: most come back, and need not be written to be known.
     known: HashMap<Vec<Element>, usize, Quick>,
     /// What was written, with its number; the numbers count up in the order of first use.
@@ -46,7 +47,13 @@ enum Extent {
 impl<'a> Album<'a> {
     /// No pictures yet, in this theme.
     pub fn new(theme: &'a Theme) -> Self {
-        Self { theme, glyphs: BTreeSet::new(), known: HashMap::default(), parts: HashMap::default(), order: Vec::new() }
+        Self {
+            theme,
+            characters: Definitions::new(theme.digits(), ""),
+            known: HashMap::default(),
+            parts: HashMap::default(),
+            order: Vec::new(),
+        }
     }
 
     /// The picture as an `<svg>` element for a page that also holds [`definitions`](Self::definitions).
@@ -74,8 +81,8 @@ impl<'a> Album<'a> {
         // Groups in a row that all come back: one part.
         let (mut lasting, mut were_digits) = (String::new(), false);
         while let Some(first) = shapes.first() {
-            let group = self.group(first);
-            let count = shapes.iter().take_while(|shape| self.group(shape) == group).count();
+            let group = group(self.theme, first);
+            let count = shapes.iter().take_while(|shape| self::group(self.theme, shape) == group).count();
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
             let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
@@ -86,7 +93,7 @@ impl<'a> Album<'a> {
             }
             were_digits = is_digits;
             let target = if is_lasting { &mut lasting } else { &mut text };
-            open_group(target, group);
+            open_group(target, Colours::Page, group);
             self.write_group(target, here);
             target.push_str("</g>");
         }
@@ -117,10 +124,7 @@ impl<'a> Album<'a> {
     pub fn definitions(&self) -> String {
         let mut text =
             String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
-        for &(weight, size, symbol) in &self.glyphs {
-            let (id, data) = (glyph_id("", weight, size, symbol), self.theme.digits().path(weight, size, symbol));
-            let _ = write!(text, "<path id=\"{id}\" d=\"{data}\"/>");
-        }
+        self.characters.write(&mut text);
         for (number, part) in self.order.iter().enumerate() {
             text.push_str("<g id=\"");
             write_part_id(&mut text, number);
@@ -153,24 +157,10 @@ impl<'a> Album<'a> {
         }
     }
 
-    fn group(&self, shape: &Element) -> (Ink, Paint) {
-        match shape {
-            Element::Form { ink, paint, .. } => (*ink, self.theme.paint(*ink, *paint)),
-            Element::Glyph { ink, .. } => (*ink, Paint::Fill),
-        }
-    }
-
     fn write_shape(&mut self, text: &mut String, shape: &Element) {
         match shape {
             Element::Glyph { weight, size, symbol, at, .. } => {
-                text.push_str("<use href=\"#");
-                write_glyph_id(text, *weight, *size, *symbol);
-                text.push_str("\" x=\"");
-                integer(text, at.x);
-                text.push_str("\" y=\"");
-                integer(text, at.y);
-                text.push_str("\"/>");
-                self.glyphs.insert((*weight, *size, *symbol));
+                self.characters.refer(text, "href", (*weight, *size, *symbol), *at);
             }
             Element::Form { ink, outline, .. } if is_fixed(*ink) => {
                 text.push_str("<path d=\"");
@@ -195,30 +185,6 @@ fn extent(shape: &Element) -> Extent {
         Element::Form { ink, .. } if is_fixed(*ink) => Extent::Whole,
         _ => Extent::None,
     }
-}
-
-fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
-    let class = ink.class();
-    let _ = match paint {
-        Paint::Fill => {
-            text.push_str("<g class=\"");
-            text.push_str(class);
-            text.push_str(" sp-f\">");
-            Ok(())
-        }
-        Paint::Line(width) if width <= WIDEST => write!(text, "<g class=\"{class} sp-l{width}\">"),
-        Paint::Dashes(width) if width <= WIDEST => write!(text, "<g class=\"{class} sp-d{width}\">"),
-        Paint::Line(width) => write!(
-            text,
-            "<g class=\"{class}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\">"
-        ),
-        Paint::Dashes(width) => write!(
-            text,
-            "<g class=\"{class}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-dasharray=\"{} {}\">",
-            2 * width,
-            width + width / 2
-        ),
-    };
 }
 
 fn write_use(text: &mut String, number: usize) {
@@ -251,7 +217,8 @@ mod tests {
     #[test]
     fn what_comes_back_is_written_once_and_every_reference_is_defined() {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        let scene = board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn));
+        let scene =
+            board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn));
         let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();

@@ -1,10 +1,11 @@
 //! Digits as outlines, taken from the embedded faces, so that no viewer needs a font.
 
 use super::fonts;
+use super::numbers::tenth;
 use super::picture::{LABEL, LONE_MARK};
 use super::scene::{DIGIT, Weight};
 use std::borrow::Cow;
-use std::fmt::{self, Write};
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 use ttf_parser::{Face, OutlineBuilder};
 
@@ -130,17 +131,6 @@ impl Pen {
             }
         }
     }
-}
-
-/// Writes tenths as a short decimal number.
-pub(super) fn tenth(text: &mut String, tenths: i32) {
-    let sign = if tenths < 0 { "-" } else { "" };
-    let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
-    let _ = match (whole, part) {
-        (whole, 0) => write!(text, "{sign}{whole}"),
-        (0, part) => write!(text, "{sign}.{part}"),
-        (whole, part) => write!(text, "{sign}{whole}.{part}"),
-    };
 }
 
 impl OutlineBuilder for Pen {

@@ -298,8 +298,9 @@ mod tests {
 
     #[test]
     fn it_shows_what_the_long_way_shows() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         let start = Snapshot::start(&puzzle).expect("a position");
         for width in [64, 333, 600, 1_200] {
             check(&board(&Picture::puzzle(&puzzle)), width);
@@ -332,8 +333,9 @@ mod tests {
 
     #[test]
     fn signs_over_digits_are_drawn_the_long_way() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         let removed = Candidate::new(Cell::new(2), Digit::new(0));
         let view = View { marks: vec![Mark { candidate: removed, role: Role::Eliminated }], ..View::default() };
         let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };

@@ -1,30 +1,35 @@
 //! The stylesheet of pages with boards.
 
 use super::colour::Colour;
+use super::group::dash_array;
 use super::ink::{Ink, WIDEST};
 use super::theme::{Look, Theme};
 
-/// The stylesheet of a page with boards: light and dark by the reader's preference, or forced by `data-theme` on the
-/// root element, and light on paper.
+/// Returns the stylesheet of a page with boards: light or dark by the reader's preference, or forced by `data-theme` on
+/// the root element, and light on paper.
 ///
-/// Each colour is a custom property (`--sp-given` and so on) that a page may set itself.
+/// Each colour is a custom property (`--sp-given` and so on) that a page may set itself. No rule depends on `color`,
+/// which the print rules of many pages set on every element.
 pub fn stylesheet(theme: &Theme) -> String {
     let rule = |of: fn(Look) -> Colour| {
         Ink::all().map(|ink| format!("--{}:{};", ink.class(), of(theme.look(ink)))).collect::<String>()
     };
     let (light, dark) = (rule(|look| look.light), rule(|look| look.dark));
-    let classes = Ink::all().map(|ink| format!(".{0}{{color:var(--{0})}}\n", ink.class()));
+    // Our pictures use `--sp-ink`; templates of authors may use `currentColor`.
+    let classes = Ink::all().map(|ink| format!(".{0}{{--sp-ink:var(--{0});color:var(--{0})}}\n", ink.class()));
+    let line =
+        |kind: &str, width: &str, more: &str| format!(".sp-{kind}{width}{{fill:none;stroke:var(--sp-ink){more}}}\n");
     let paints = (1..=WIDEST).map(|width| {
-        let dashes = format!("{} {}", 2 * width, width + width / 2);
-        format!(
-            ".sp-l{width},.sp-d{width}{{fill:none;stroke:currentColor;stroke-width:{width}}}\n\
-             .sp-l{width}{{stroke-linecap:square}}\n.sp-d{width}{{stroke-dasharray:{dashes}}}\n"
-        )
+        let more = format!(";stroke-width:{width}");
+        line("l", &width.to_string(), &format!("{more};stroke-linecap:square"))
+            + &line("d", &width.to_string(), &format!("{more};stroke-dasharray:{}", dash_array(width)))
     });
     format!(
         ":root{{{light}}}\n@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
-         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}.sp-f{{fill:currentColor}}\n{}",
+         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}.sp-f{{fill:var(--sp-ink);stroke:none}}\n{}{}{}",
         classes.collect::<String>(),
+        line("l", "", ""),
+        line("d", "", ""),
         paints.collect::<String>()
     )
 }

@@ -1,70 +1,55 @@
 //! The SVG writer: short, the same bytes every time, no font and no script.
 //!
-//! Characters and grid lines are definitions used by reference. Their ids are made from what they draw, so two pictures
-//! on one page that hold the same id hold the same form, and a page of sixty pictures can keep all definitions in one
-//! place ([`shared_definitions`]). Colours are attributes of groups, which any stylesheet outranks
-//! ([`stylesheet`](super::stylesheet)); so a file looks right alone and follows the page when it is inline.
+//! A picture is SVG 1.1 that needs no CSS, because the programs that open such files are many and old. Inkscape 1.2 and
+//! Skia know `xlink:href` only, MuPDF knows neither `currentColor` nor custom properties, and pages have print rules that
+//! set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and `stroke`
+//! ([`group`](super::group)). MuPDF knows no dashes, so these are geometry ([`dashes`](super::dashes)). Characters are
+//! definitions used by reference ([`definitions`](super::definitions)).
+//!
+//! Pages of our own with many pictures are the task of [`Album`](super::Album).
 
-use super::ink::Ink;
+use super::dashes::write_dashes;
+use super::definitions::Definitions;
+use super::group::{Colours, group, open_group};
+use super::numbers::integer;
 use super::scene::{Element, Outline, Paint, Point, Rectangle, Scene, point};
 use super::theme::Theme;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
-    /// How it looks.
+    /// Its colours, digits and widths of lines.
     pub theme: &'a Theme,
-    /// What a screen reader says of the picture; none makes it decoration.
+    /// The name that a screen reader reads out. With `None` the picture is decoration.
     pub title: Option<&'a str>,
-    /// Put before every id.
+    /// Put before every id, so that ids are unique on a page with several pictures.
     pub prefix: &'a str,
-    /// Whether the page holds the definitions ([`shared_definitions`] with the same prefix).
-    pub is_shared: bool,
-    /// The width in pixels that the picture asks for; none leaves it to the page.
+    /// The width in pixels that the picture asks for. With `None` the page decides.
     pub width: Option<u32>,
     /// The width on paper in micrometres, in place of pixels.
     pub micrometres: Option<i64>,
-    /// Whether what is used again is named by `xlink:href`, as in SVG 1.1: readers of e-books are older than browsers.
-    pub has_xlink: bool,
 }
 
 impl Default for Svg<'_> {
     fn default() -> Self {
-        Self {
-            theme: Theme::classic(),
-            title: None,
-            prefix: "",
-            is_shared: false,
-            width: None,
-            micrometres: None,
-            has_xlink: false,
-        }
+        Self { theme: Theme::classic(), title: None, prefix: "", width: None, micrometres: None }
     }
 }
 
 impl<'a> Svg<'a> {
-    /// A file of its own.
+    /// Returns the style of a file of its own.
     pub fn file(title: &'a str) -> Self {
         Self { title: Some(title), width: Some(600), ..Self::default() }
-    }
-
-    /// A part of a page that holds the definitions itself.
-    pub fn inline(title: &'a str) -> Self {
-        Self { title: Some(title), is_shared: true, ..Self::default() }
     }
 }
 
 impl Scene {
-    /// The picture as an `<svg>` element.
+    /// Returns the picture as an `<svg>` element, which is a whole file too.
     pub fn svg(&self, style: &Svg<'_>) -> String {
         let Rectangle { corner, width, height } = self.frame;
         let mut text = String::with_capacity(8 << 10);
-        text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\"");
-        if style.has_xlink {
-            text.push_str(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
-        }
+        text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
         let _ = write!(text, " viewBox=\"{} {} {width} {height}\"", corner.x, corner.y);
         if let Some(wide) = style.micrometres {
             let high = wide * i64::from(height) / i64::from(width);
@@ -78,130 +63,49 @@ impl Scene {
             }
             None => text.push_str(" aria-hidden=\"true\">"),
         }
-        if !style.is_shared {
-            let definitions: BTreeMap<_, _> = self.definitions(style.theme, style.prefix).collect();
-            write_definitions(&mut text, &definitions);
+        let mut definitions = Definitions::new(style.theme.digits(), style.prefix);
+        let shapes = self.shapes(style.theme, &mut definitions);
+        if !definitions.is_empty() {
+            text.push_str("<defs>");
+            definitions.write(&mut text);
+            text.push_str("</defs>");
         }
-        self.write_shapes(&mut text, style);
+        text.push_str(&shapes);
         text.push_str("</svg>");
         text
     }
 
-    /// Every definition that the picture uses: id, then path data.
-    fn definitions(&self, theme: &Theme, prefix: &str) -> impl Iterator<Item = (String, String)> {
-        self.shapes.iter().filter_map(move |shape| match shape {
-            Element::Glyph { weight, size, symbol, .. } => Some((
-                glyph_id(prefix, *weight, *size, *symbol),
-                theme.digits().path(*weight, *size, *symbol).into_owned(),
-            )),
-            Element::Form { ink, outline, .. } if is_grid(*ink) => {
-                let data = path_data(outline);
-                Some((path_id(prefix, &data), data))
-            }
-            Element::Form { .. } => None,
-        })
-    }
-
-    fn write_shapes(&self, text: &mut String, &Svg { theme, prefix, has_xlink, .. }: &Svg<'_>) {
-        let href = if has_xlink { "xlink:href" } else { "href" };
-        let mut open: Option<(Ink, Paint)> = None;
+    fn shapes(&self, theme: &Theme, definitions: &mut Definitions<'_>) -> String {
+        let mut text = String::with_capacity(8 << 10);
+        let mut open = None;
         for shape in &self.shapes {
-            let group = match shape {
-                Element::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
-                Element::Glyph { ink, .. } => (*ink, Paint::Fill),
-            };
+            let group = group(theme, shape);
             if open != Some(group) {
                 if open.is_some() {
                     text.push_str("</g>");
                 }
-                open_group(text, theme, group);
+                open_group(&mut text, Colours::Own(theme), group);
                 open = Some(group);
             }
             match shape {
                 Element::Glyph { weight, size, symbol, at, .. } => {
-                    let id = glyph_id(prefix, *weight, *size, *symbol);
-                    let _ = write!(text, "<use {href}=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
+                    definitions.refer(&mut text, "xlink:href", (*weight, *size, *symbol), *at);
                 }
-                Element::Form { ink, outline, .. } if is_grid(*ink) => {
-                    let _ = write!(text, "<use {href}=\"#{}\"/>", path_id(prefix, &path_data(outline)));
-                }
-                Element::Form { outline, .. } => write_outline(text, outline),
+                Element::Form { outline, .. } => match group {
+                    (_, Paint::Dashes(width)) => {
+                        text.push_str("<path d=\"");
+                        write_dashes(&mut text, outline, width);
+                        text.push_str("\"/>");
+                    }
+                    _ => write_outline(&mut text, outline),
+                },
             }
         }
         if open.is_some() {
             text.push_str("</g>");
         }
+        text
     }
-}
-
-/// An invisible element with every definition that these pictures use, to be put on the page once.
-pub fn shared_definitions<'a>(scenes: impl IntoIterator<Item = &'a Scene>, prefix: &str) -> String {
-    let definitions: BTreeMap<_, _> =
-        scenes.into_iter().flat_map(|scene| scene.definitions(Theme::classic(), prefix)).collect();
-    let mut text = String::from(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">",
-    );
-    write_definitions(&mut text, &definitions);
-    text.push_str("</svg>");
-    text
-}
-
-/// The grid of a board is the same in every picture of it, so it is worth a definition.
-fn is_grid(ink: Ink) -> bool {
-    matches!(ink, Ink::ThinLine | Ink::ThickLine)
-}
-
-pub(super) fn glyph_id(prefix: &str, weight: super::Weight, size: i32, symbol: char) -> String {
-    let mut id = prefix.to_owned();
-    write_glyph_id(&mut id, weight, size, symbol);
-    id
-}
-
-pub(super) fn write_glyph_id(text: &mut String, weight: super::Weight, size: i32, symbol: char) {
-    text.push(match weight {
-        super::Weight::Light => 'l',
-        super::Weight::Bold => 'b',
-    });
-    integer(text, size);
-    text.push('-');
-    // References are addresses, in which other signs would be escaped.
-    if symbol.is_ascii() {
-        text.push(symbol);
-    } else {
-        let _ = write!(text, "{:x}", u32::from(symbol));
-    }
-}
-
-/// FNV-1a of the path data: short, and the same everywhere.
-fn path_id(prefix: &str, data: &str) -> String {
-    let hash = data
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{prefix}g{:08x}", hash >> 32)
-}
-
-fn write_definitions(text: &mut String, definitions: &BTreeMap<String, String>) {
-    text.push_str("<defs>");
-    for (id, data) in definitions {
-        let _ = write!(text, "<path id=\"{id}\" d=\"{data}\"/>");
-    }
-    text.push_str("</defs>");
-}
-
-fn open_group(text: &mut String, theme: &Theme, (ink, paint): (Ink, Paint)) {
-    let _ = write!(text, "<g class=\"{}\" color=\"{}\"", ink.class(), theme.look(ink).light);
-    let _ = match paint {
-        Paint::Fill => write!(text, " fill=\"currentColor\">"),
-        Paint::Line(width) => {
-            write!(text, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\">")
-        }
-        Paint::Dashes(width) => write!(
-            text,
-            " fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-dasharray=\"{} {}\">",
-            2 * width,
-            width + width / 2
-        ),
-    };
 }
 
 pub(super) fn write_outline(text: &mut String, outline: &Outline) {
@@ -229,29 +133,6 @@ pub(super) fn write_outline(text: &mut String, outline: &Outline) {
             text.push_str("\"/>");
         }
     }
-}
-
-/// Writes a number, without the formatting of the standard library: a page holds tens of thousands.
-pub(super) fn integer(text: &mut String, number: i32) {
-    let (mut figures, mut at, mut rest) = ([0; 10], 10, number.unsigned_abs());
-    loop {
-        at -= 1;
-        figures[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        text.push('-');
-    }
-    text.extend(figures[at..].iter().map(|&figure| char::from(figure)));
-}
-
-fn path_data(outline: &Outline) -> String {
-    let mut data = String::new();
-    write_path_data(&mut data, outline);
-    data
 }
 
 /// Writes a command of a path with its numbers, a space between them.
@@ -335,40 +216,56 @@ pub(super) fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, board, png};
+    use super::super::{DigitFaces, Picture, board, fonts, png};
     use super::*;
     use crate::board::Puzzle;
     use crate::explain::Coordinates;
+    use std::collections::BTreeSet;
 
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
     }
 
-    #[test]
-    fn numbers_are_written_in_full() {
-        for number in [0, 7, -7, 10, 1_234, -50, i32::MAX, i32::MIN] {
-            let mut text = String::new();
-            integer(&mut text, number);
-            assert_eq!(text, number.to_string());
-        }
+    /// The ids that a picture defines, and the ids that it refers to.
+    fn ids(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
+        let each = |start| text.split(start).skip(1).filter_map(|rest: &str| rest.split('"').next()).collect();
+        (each(" id=\""), each(" xlink:href=\"#"))
     }
 
     #[test]
     fn every_reference_has_its_definition() {
         let scene = example();
-        let check = |text: &str, definitions: &str| {
-            for reference in text.split("href=\"#").skip(1) {
-                let id = reference.split('"').next().expect("a closed attribute");
-                assert!(definitions.contains(&format!("id=\"{id}\"")), "{id}");
-            }
-        };
-        let alone = scene.svg(&Svg::file("a <b> & c\u{7}"));
-        check(&alone, &alone);
-        assert!(alone.contains("<title>a &lt;b&gt; &amp; c</title>"));
-        let shared = scene.svg(&Svg { prefix: "w", ..Svg::inline("x") });
-        assert!(!shared.contains("<defs>"));
-        check(&shared, &shared_definitions([&scene], "w"));
+        for prefix in ["", "p7-"] {
+            let text = scene.svg(&Svg { prefix, ..Svg::file("a <b> & c\u{7}") });
+            let (defined, used) = ids(&text);
+            assert_eq!(defined, used);
+            assert!(defined.len() > 9 && defined.iter().all(|id| id.starts_with(prefix)));
+            assert!(text.contains("<title>a &lt;b&gt; &amp; c</title>"));
+        }
+    }
+
+    #[test]
+    fn a_file_needs_nothing_but_svg_1_1() {
+        let text = example().svg(&Svg::file("x"));
+        for sign in [" href=", "currentColor", "var(", "style", "url("] {
+            assert!(!text.contains(sign), "{sign}");
+        }
+        assert!(text.contains(" xmlns:xlink=\"http://www.w3.org/1999/xlink\""));
+        for group in text.split("<g ").skip(1) {
+            let tag = group.split('>').next().unwrap_or_default();
+            assert!(tag.contains(" fill=\"") && tag.contains(" stroke=\""), "{tag}");
+        }
+    }
+
+    #[test]
+    fn pictures_with_different_digits_share_no_ids() {
+        let own = || (fonts::TEXT_BOLD.to_vec(), 0);
+        let other = Theme::classic().clone().with_digits(DigitFaces::new(own(), own()).expect("faces"));
+        let [one, same, other] = [Theme::classic(), &Theme::default(), &other]
+            .map(|theme| example().svg(&Svg { theme, prefix: "p1-", ..Svg::file("x") }));
+        assert_eq!(ids(&one), ids(&same));
+        assert!(ids(&one).0.is_disjoint(&ids(&other).0));
     }
 
     #[test]

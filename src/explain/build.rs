@@ -35,9 +35,10 @@ fn main() {
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
     // A language that can name and show techniques can explain steps.
     let has_pages = |language: &str| pages.iter().any(|(of, ..)| of == language);
-    write("languages.rs", languages.iter().map(|file| {
-        format!("({:?}, {}, {})", name(file), included(file), has_pages(&name(file)))
-    }));
+    write(
+        "languages.rs",
+        languages.iter().map(|file| format!("({:?}, {}, {})", name(file), included(file), has_pages(&name(file)))),
+    );
 
     let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
     let types = messages::types(&sources.collect::<Vec<_>>());

@@ -96,7 +96,8 @@ mod tests {
                 let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
                 assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");
             }
-            let mut names: Vec<&str> = techniques().map(|info| TechniquePage::of(info.key, language.tag()).name).collect();
+            let mut names: Vec<&str> =
+                techniques().map(|info| TechniquePage::of(info.key, language.tag()).name).collect();
             names.sort_unstable();
             let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
             assert_eq!(twice, None, "{language:?}: two techniques have one name");
@@ -106,7 +107,10 @@ mod tests {
     #[test]
     fn every_page_is_for_a_technique() {
         for TechniquePage { language, key, .. } in PAGES {
-            assert!(technique(key).is_some(), "templates/words/{language}/techniques/{key}.md: no technique has this key");
+            assert!(
+                technique(key).is_some(),
+                "templates/words/{language}/techniques/{key}.md: no technique has this key"
+            );
         }
     }
 

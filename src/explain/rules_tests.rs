@@ -3,14 +3,14 @@
 
 use super::*;
 use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Topology, variant, with_layout};
-use sudopress_core::engine::Engine;
-use sudopress_make::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Cause, HiddenSingle, NakedSingle, Outcome, Snapshot, Step, TechniqueKey, Trace, check, check_step, solve,
 };
-use sudopress_rating::{SCALES, Unrated, scale};
-use sudopress_core::work::Stop;
 use std::sync::Arc;
+use sudopress_core::engine::Engine;
+use sudopress_core::work::Stop;
+use sudopress_make::generate::{Request, puzzle};
+use sudopress_rating::{SCALES, Unrated, scale};
 
 /// Puzzles of a board from our own generator.
 fn made(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
@@ -140,7 +140,9 @@ fn cages_are_deduced_proved_and_told() {
 
 #[test]
 fn scales_of_plain_puzzles_refuse_puzzles_with_rules() {
-    let plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse::<Puzzle>().expect("a puzzle");
+    let plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        .parse::<Puzzle>()
+        .expect("a puzzle");
     let cage = Clue::Cage(Cage { cells: [2, 3].map(Cell::new).to_vec(), sum: 10 });
     let caged = plain.with_clues(vec![cage]).expect("a cage of the board");
     let knights = variant::with_knights_move(variant::nine()).expect("a board");

@@ -4,7 +4,6 @@ use super::messages::DigitsOfHouse;
 use super::*;
 use crate::board::variant::{VARIANTS, Variant, VariantWords};
 use crate::board::{Alphabet, Cell, Digit, FALLING, House, HouseKind, Puzzle, variant, with_layout};
-use sudopress_make::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Guess, HiddenSingle,
@@ -16,6 +15,7 @@ use fluent_syntax::ast::{Entry, Resource};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use sudopress_make::generate::{Request, puzzle};
 
 /// Puzzles from easy to beyond all techniques: between them they use most of the table.
 const PUZZLES: &[&str] = &[
@@ -43,7 +43,8 @@ fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explan
     static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
     let request = || Request::new(variant::nine().clone());
     let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle;
-    let puzzles = || PUZZLES.iter().map(|line| line.parse::<Puzzle>().expect("a puzzle")).chain((0..RANDOM).map(random));
+    let puzzles =
+        || PUZZLES.iter().map(|line| line.parse::<Puzzle>().expect("a puzzle")).chain((0..RANDOM).map(random));
     let proved = |puzzle| trace(&puzzle).prove().expect("every step is proved");
     for trace in TRACES.get_or_init(|| puzzles().map(proved).collect()) {
         trace.step_by_step().iter().zip(explain_path(narrator, trace)).for_each(|(step, told)| look(step, told));

@@ -261,7 +261,8 @@ impl Words {
         if self.has(&message) {
             return self.label(&message);
         }
-        crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| TechniquePage::of(info.key, &self.tag).name.to_owned())
+        crate::logic::technique(key)
+            .map_or_else(|| key.to_owned(), |info| TechniquePage::of(info.key, &self.tag).name.to_owned())
     }
 
     /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word

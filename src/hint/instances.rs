@@ -3,28 +3,36 @@
 use super::known::Known;
 use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::logic::{self, Contradiction, Info, Proved, Step, contradiction, prove_each, select};
+use crate::logic::{Contradiction, Flow, Found, Info, Proved, Step, contradiction, prover, select};
 use crate::rating::Unrated;
 use crate::work::Stop;
 
-/// The instances of a technique.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a search for the instances of a technique says besides them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instances {
-    /// The steps, in the order in which the technique finds them.
-    pub steps: Vec<Proved<Step>>,
+    /// How many instances were given.
+    pub count: usize,
     /// What contradicts itself in the position, if anything does: what is found then leads nowhere.
     pub contradiction: Option<Contradiction>,
-    /// How many solutions the puzzle has, up to two, where the technique assumes one: where there is not just one it
-    /// was not looked for.
+    /// How many solutions the puzzle has, up to two, if the technique assumes one. Unless there is just one, it was not
+    /// looked for.
     pub solutions: Option<usize>,
 }
 
-/// Looks for every instance of a technique in a position. One that assumes one solution is looked for where the puzzle
-/// is known to have one, and in all that is given: see [`Known`].
+/// Gives every instance of a technique in a position to `take`, as soon as it is found and proved, until that breaks. A
+/// position may have tens of thousands, each with its whole argument: no list of them is kept here.
+///
+/// A technique that assumes one solution is looked for if the puzzle is known to have one, and in all that is given: see
+/// [`Known`].
 ///
 /// # Errors
-/// When two filled cells break a rule, or it was stopped.
-pub fn instances(sheet: &Sheet, info: &'static Info, stop: &Stop) -> Result<Instances, Unrated> {
+/// If two filled cells break a rule, or it was stopped.
+pub fn each_instance(
+    sheet: &Sheet,
+    info: &'static Info,
+    stop: &Stop,
+    take: &mut dyn FnMut(Proved<Step>) -> Flow,
+) -> Result<Instances, Unrated> {
     if let Some(conflict) = sheet.conflict() {
         return Err(conflict.into());
     }
@@ -34,9 +42,20 @@ pub fn instances(sheet: &Sheet, info: &'static Info, stop: &Stop) -> Result<Inst
     with_layout!(sheet.puzzle.board(), |layout| {
         let position = sheet.position(layout)?.until(stop);
         let finders = if solutions.is_none_or(|count| count == 1) { select(&[info.key]) } else { Vec::new() };
-        let found = finders.into_iter().flat_map(|finder| logic::instances(&finder, &position));
-        let steps = prove_each(&position, found);
+        let (prove, mut count) = (prover(&position), 0);
+        for finder in finders {
+            let flow = finder.find(&position, &mut |found: Found<'_>| match prove(found.step()) {
+                None => Flow::Continue(()),
+                Some(step) => {
+                    count += 1;
+                    take(step)
+                }
+            });
+            if flow.is_break() {
+                break;
+            }
+        }
         stop.check()?;
-        Ok(Instances { steps, contradiction: contradiction(&position), solutions })
+        Ok(Instances { count, contradiction: contradiction(&position), solutions })
     })
 }

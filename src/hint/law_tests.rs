@@ -3,14 +3,14 @@
 //! Puzzles of marks are made from puzzles of givens: each cell is given further marks by chance, as long as there is one
 //! solution. Where every mark that may be added is, they are minimal: no mark less says as much.
 
-use super::{Known, instances};
+use super::{Known, each_instance};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};
 use crate::engine::Engine;
-use sudopress_make::generate::{self, Chance, Request};
-use crate::logic::{self, Family, Finder, Snapshot, Step, check, check_step, finders, techniques};
+use crate::logic::{self, Family, Finder, Flow, Snapshot, Step, check, check_step, finders, techniques};
 use crate::rating::SCALES;
 use crate::work::Stop;
 use std::sync::Arc;
+use sudopress_make::generate::{self, Chance, Request};
 
 /// What was looked at.
 #[derive(Default, Debug)]
@@ -174,15 +174,20 @@ fn what_assumes_one_solution_is_used_where_it_is_known() {
         let sheet = Sheet::new(puzzle, givens).without(gone);
         let known = Known::of(&sheet, &Stop::never()).expect("nobody stops it");
         for info in techniques().filter(|info| info.assumes_unique) {
-            let instances = instances(&sheet, info, &Stop::never()).expect("no conflict");
+            let mut steps = Vec::new();
+            let looked = each_instance(&sheet, info, &Stop::never(), &mut |step| {
+                steps.push(step);
+                Flow::Continue(())
+            });
+            let solutions = looked.expect("no conflict").solutions;
             match known.solution() {
                 Some(only) => {
                     assert_eq!(only, &solution);
-                    assert!(instances.steps.iter().all(|step| is_true(step, &solution)), "{}", info.key);
-                    found += instances.steps.len();
+                    assert!(steps.iter().all(|step| is_true(step, &solution)), "{}", info.key);
+                    found += steps.len();
                 }
                 None => {
-                    assert_eq!((instances.steps.len(), instances.solutions), (0, Some(2)), "{}", info.key);
+                    assert_eq!((steps.len(), solutions), (0, Some(2)), "{}", info.key);
                     silent += 1;
                 }
             }

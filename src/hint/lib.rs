@@ -37,9 +37,9 @@ pub use case::{CaseTally, Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless};
-pub use instances::{Instances, instances};
+pub use instances::{Instances, each_instance};
 pub use known::Known;
-pub use listed::Whereabouts;
+pub use listed::{Whereabouts, instance_data};
 pub use told::ToldFinding;
 
 use sudopress_core::{board, engine, error, format, work};

@@ -3,8 +3,8 @@
 use super::instances::Instances;
 use crate::board::{Candidate, Sheet, Topology};
 use crate::error::Diagnostic;
-use crate::explain::{Level, Narrator};
-use crate::logic::{Contradiction, TechniqueKey};
+use crate::explain::Narrator;
+use crate::logic::{Contradiction, Proved, Step, TechniqueKey};
 use serde_json::{Value, json};
 
 /// What was found in one position or many.
@@ -35,26 +35,21 @@ impl Whereabouts {
     }
 }
 
-impl Instances {
-    /// Every instance in a line, as the level tells it.
-    pub fn lines(&self, narrator: &Narrator<'_>, level: Level) -> Vec<String> {
-        self.steps.iter().map(|step| narrator.tell(step, level)).collect()
-    }
+/// Returns an instance for programs: with all its levels, and as a step as paths have it.
+pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
+    let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
+    let mut data = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
+    data["placements"] = step.placements.iter().map(name).collect();
+    data["eliminations"] = step.eliminations.iter().map(name).collect();
+    data["step"] = serde_json::to_value(&**step).expect("it is JSON");
+    data
+}
 
-    /// The same for programs: the technique, how many there are, and each with all its levels, and as a step as paths have it.
-    pub fn data(&self, narrator: &Narrator<'_>, sheet: &Sheet, key: TechniqueKey) -> Value {
-        let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
-        let told = self.steps.iter().map(|step| {
-            let mut told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
-            told["placements"] = step.placements.iter().map(name).collect();
-            told["eliminations"] = step.eliminations.iter().map(name).collect();
-            told["step"] = serde_json::to_value(&**step).expect("it is JSON");
-            told
-        });
-        json!({
-            "position": sheet.filled.line(), "technique": key, "count": self.steps.len(),
-            "instances": told.collect::<Vec<_>>(),
-        })
+impl Instances {
+    /// Returns the object for programs: the position, the technique, how many instances there are, and a list for their
+    /// own objects.
+    pub fn data(&self, sheet: &Sheet, key: TechniqueKey) -> Value {
+        json!({ "position": sheet.filled.line(), "technique": key, "count": self.count, "instances": [] })
     }
 
     /// What cannot be in the position, when something contradicts itself there, or why the technique was not looked for.

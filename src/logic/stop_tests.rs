@@ -2,8 +2,8 @@
 
 use super::{Flow, Found, finders};
 use crate::board::{Candidate, Cell, Grid, Position, Puzzle, variant, with_layout};
-use sudopress_core::work::Stop;
 use std::sync::atomic::{AtomicU64, Ordering};
+use sudopress_core::work::Stop;
 
 /// Looks for every technique on a board of which so many of a hundred cells are given and candidates gone, for so many
 /// questions whether to stop. That this ends is the test: without the stop some take years.

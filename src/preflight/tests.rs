@@ -353,6 +353,39 @@ fn endless_things_end() {
     form.resources = "/XObject<</X 10 0 R>>".into();
     form.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", &"/X Do ".repeat(2)));
     assert_eq!(form.broken(to("kdp")), ["content 3 streams nested too deeply"]);
+    // Forms that show the next one several times each: few bytes that stand for billions of streams.
+    let chain = |length: usize, times: usize| {
+        let mut made = Made::with("/X10 Do");
+        let names: String = (10..10 + length).map(|number| format!("/X{number} {number} 0 R")).collect();
+        made.resources = format!("/XObject<<{names}>>");
+        let form = |next: usize| {
+            text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", &format!("/X{next} Do ").repeat(times))
+        };
+        made.objects = (11..11 + length).map(form).collect();
+        made
+    };
+    assert_eq!(chain(25, 2).broken(to("kdp")), ["content 3 streams nested too deeply"]);
+    assert!(chain(11, 2).broken(to("kdp")).is_empty());
+    for (length, times) in [(10, 25), (9, 100), (25, 1_000)] {
+        let broken = chain(length, times).broken(to("kdp"));
+        assert!(broken[0].starts_with("content 3 more operators than are followed"), "{length} {times}: {broken:?}");
+    }
+    // So do glyphs that are drawn by text in the next face.
+    let text = |face: usize| format!("BT /F{face} 9 Tf 200 200 Td ({}) Tj ET", "a".repeat(30));
+    let faces = |next: usize| format!("/Resources<</Font<</F{next} {next} 0 R>>>>");
+    let mut glyphs = Made::with("/X Do");
+    glyphs.resources = "/XObject<</X 10 0 R>>".into();
+    let form = format!("/Type/XObject/Subtype/Form/BBox[0 0 500 500]{}", faces(11));
+    glyphs.objects.push(text_stream(&form, &text(11)));
+    for face in (11..61).step_by(2) {
+        let (glyph, keys) =
+            (face + 1, "/FontBBox[0 0 999 999]/FontMatrix[.001 0 0 .001 0 0]/Encoding<</Differences[97/a]>>");
+        let drawn = format!("/CharProcs<</a {glyph} 0 R>>{}", faces(face + 2));
+        glyphs.objects.push(format!("<</Type/Font/Subtype/Type3/FirstChar 97/Widths[500]{keys}{drawn}>>"));
+        glyphs.objects.push(text_stream("", &text(face + 2)));
+    }
+    let broken = glyphs.broken(to("kdp"));
+    assert!(broken.iter().any(|fault| fault.contains("more operators than are followed")), "{broken:?}");
     // Deep brackets, huge numbers, states without end.
     for piece in ["[", "<<", "q ", "(", "1e999 ", "99999999999999999999 w ", "BT ", "0 0 m ", "/Pattern cs /P scn "] {
         read(&Made::with(&piece.repeat(20_000)));

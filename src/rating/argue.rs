@@ -1,11 +1,11 @@
 //! Arguments for steps whose conclusion another search chose.
 
 use crate::board::Candidate;
-use crate::logic::{Scope, Trail};
 use crate::logic::{
     Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Step, StepKind, Study,
     TechniqueKey, select,
 };
+use crate::logic::{Scope, Trail};
 
 /// The search of a technique.
 pub(super) fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {

@@ -76,8 +76,8 @@ fn settle<const W: usize>(position: &mut Position<'_, W>, memory: &Memory, class
 mod tests {
     use super::*;
     use crate::board::variant;
-    use sudopress_make::generate::{Request, puzzle};
     use crate::rating::scale;
+    use sudopress_make::generate::{Request, puzzle};
 
     #[test]
     fn every_figure_lies_within_its_bounds() {
@@ -104,6 +104,9 @@ mod tests {
             (0..count).filter_map(|index| puzzle(5, index, &request)).for_each(|made| check(&made.puzzle));
         }
         assert!(met[..5].iter().all(|&met| met > 0), "{met:?}");
-        assert_eq!(press(&format!("11{}", ".".repeat(79)).parse::<Puzzle>().expect("a puzzle"), (Rating(10), Rating(19))), None);
+        assert_eq!(
+            press(&format!("11{}", ".".repeat(79)).parse::<Puzzle>().expect("a puzzle"), (Rating(10), Rating(19))),
+            None
+        );
     }
 }

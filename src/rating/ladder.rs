@@ -494,8 +494,8 @@ fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = (Option<Sought>, 
 mod tests {
     use super::*;
     use crate::board::{Symmetry, variant};
-    use sudopress_make::generate::{Maker, Request, sample_of_regions};
     use crate::logic::check;
+    use sudopress_make::generate::{Maker, Request, sample_of_regions};
 
     /// On boards with houses that no box is, every step is proved, and paths end in the solution.
     #[test]

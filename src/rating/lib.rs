@@ -18,16 +18,16 @@
 
 mod argue;
 mod concordance;
-pub(crate) mod explainer;
 #[cfg(test)]
 mod example_search;
+pub(crate) mod explainer;
 mod figures;
 mod glance;
 pub mod grade;
 pub(crate) mod hodoku;
+pub mod ladder;
 #[cfg(test)]
 mod law_tests;
-pub mod ladder;
 pub mod minutes;
 mod nearest;
 mod path;

@@ -255,7 +255,9 @@ mod tests {
     #[test]
     fn what_has_no_one_solution_is_told() {
         let check = |line: &str, expected: Outcome| {
-            let rated = rate(&line.parse::<Puzzle>().expect("a puzzle"), None, &Stop::never()).expect("no conflict").expect("no bound");
+            let rated = rate(&line.parse::<Puzzle>().expect("a puzzle"), None, &Stop::never())
+                .expect("no conflict")
+                .expect("no bound");
             assert_eq!((rated.rating, rated.trace.outcome), (UNSOLVED, expected));
             assert_eq!(rate(&line.parse::<Puzzle>().expect("a puzzle"), Some(Rating(99)), &Stop::never()), Ok(None));
         };

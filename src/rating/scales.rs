@@ -198,8 +198,9 @@ mod tests {
 
     #[test]
     fn whoever_asks_to_stop_gets_no_figure() {
-        let puzzle =
-            ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4.."
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         let stop = Stop::when(|| true);
         for scale in SCALES {
             let stopped = Unrated::Stopped(Stopped);
@@ -246,8 +247,9 @@ mod tests {
     /// its figure is its own to the point.
     #[test]
     fn a_path_ends_by_what_its_scale_counts() {
-        let puzzle =
-            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse::<Puzzle>().expect("a puzzle");
+        let puzzle = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+            .parse::<Puzzle>()
+            .expect("a puzzle");
         for key in ["press", "minutes", "hodoku", "sudognu", "savant"] {
             let scale = scale(key).expect("a key of the table");
             let figures = (scale.measure)(&puzzle, &Stop::never()).expect("no conflict");

@@ -26,6 +26,7 @@ impl Add {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let stop = interrupt::stop();
+        self.places.iter().try_for_each(|place| self.file.refuse_as_input(place))?;
         // One that is not there yet is made when the first parts are read: none comes of parts that cannot be.
         let mut store = if self.file.bank.exists() { Some(self.file.open(Access::Write)?) } else { None };
         let bar = Progress::count(screen, "records");

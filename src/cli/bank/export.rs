@@ -2,14 +2,15 @@
 
 use super::BankFile;
 use crate::bank::{Access, BankError, ExportOrder, Kept, Printing, SqliteStore, State, Store, TableRow, TableWriter};
-use crate::cli::output::there_already;
+use crate::cli::output::{Force, NewFile, OutputFile, Overwrite};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
 use crate::error::{Diagnostic, quote};
+use clap::ValueHint;
 use rayon::prelude::*;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::sync_channel;
 
 /// The ending of the file says what it holds: .parquet, .csv, .jsonl, .txt
@@ -21,12 +22,11 @@ pub(in crate::cli) struct Export {
     file: BankFile,
 
     /// The file to write
-    #[arg(value_name = "FILE")]
-    out: PathBuf,
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: OutputFile,
 
-    /// Replace the file if it is there
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// The forms, by the endings of files.
@@ -38,7 +38,7 @@ const STEP: usize = 8_192;
 impl Export {
     /// All of a bank into a file, whatever is there.
     pub(in crate::cli) fn of(bank: &Path, out: &Path) -> Self {
-        Self { file: BankFile { bank: bank.to_owned() }, out: out.to_owned(), force: true }
+        Self { file: BankFile { bank: bank.to_owned() }, out: out.into(), force: Overwrite::Yes.into() }
     }
 
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
@@ -58,18 +58,9 @@ impl Export {
             );
             return Err(Failure::usage(message));
         }
-        if self.out.exists() && !self.force {
-            return Err(there_already(&self.out));
-        }
+        let mut out = NewFile::create(&self.out, self.force.into())?;
         let store = self.file.open(Access::Read)?;
         let fail = |error: io::Error| Failure::file(&self.out, "cannot write", &error);
-        let folder = self.out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".sudopress-").suffix(".tmp");
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let file = builder.tempfile_in(folder).map_err(fail)?;
-        let mut out = BufWriter::with_capacity(1 << 20, file.as_file());
         let count = match ending.as_str() {
             "parquet" => {
                 let table = |error: crate::bank::TableError| fail(io::Error::other(error.to_string()));
@@ -93,10 +84,7 @@ impl Export {
                 })?
             }
         };
-        out.flush().map_err(fail)?;
-        drop(out);
-        file.as_file().sync_all().map_err(fail)?;
-        interrupt::undisturbed(|| file.persist(&self.out)).map_err(|error| fail(error.error))?;
+        out.commit()?;
         Ok(count)
     }
 

@@ -24,21 +24,23 @@ use crate::bank::{
 };
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::scales;
+use crate::cli::output::{Force, NewFile, OutputFile, Overwrite};
 use crate::cli::progress::Progress;
 use crate::cli::screen::Screen;
-use crate::cli::{Exit, Failure, interrupt};
+use crate::cli::{Exit, Failure, files, interrupt};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::hunt::Figure;
 use crate::rating::{Scale, Unrated, WALKTHROUGH, scale};
 use crate::work::{Stop, Stopped};
+use clap::ValueHint;
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::sync_channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Every format of puzzles that the program reads, tables that `bank export` wrote, and lines of the Sudoku Exchange bank.
 #[derive(clap::Args, Debug)]
@@ -84,9 +86,12 @@ pub(in crate::cli) struct Import {
     #[arg(long, value_name = "TAG", value_delimiter = ',')]
     tags: Vec<String>,
 
-    /// Write what is refused into this file, with the reasons
-    #[arg(long, value_name = "FILE")]
-    rejects: Option<PathBuf>,
+    /// Write refused lines to this file, each with the reason; an import that goes on where it was adds to its file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    rejects: Option<OutputFile>,
+
+    #[command(flatten)]
+    force: Force,
 
     /// Read the file from its beginning again
     #[arg(long)]
@@ -121,6 +126,7 @@ impl Import {
             licence: None,
             tags: Vec::new(),
             rejects: None,
+            force: Force::default(),
             again: false,
             board: BoardArguments::default(),
         }
@@ -142,7 +148,7 @@ impl Import {
             return Err(Failure::usage(format!("{} is no tag; a tag is one word", crate::error::quote(tag))));
         }
         let fail = |error: io::Error| Failure::file(&self.from, "cannot read", &error);
-        let mut file = File::open(&self.from).map_err(fail)?;
+        let mut file = files::open(&self.from).map_err(fail)?;
         if file.metadata().map_err(fail)?.is_dir() {
             let folder = Diagnostic::new("a folder, not a file").in_file(self.from.display().to_string());
             return Err(Failure::new(Exit::Files, folder));
@@ -150,9 +156,11 @@ impl Import {
         let name = self.name(&mut file).map_err(fail)?;
         let board = self.board.read()?;
         let mut source = Source::open(file, self.exchange, board).map_err(|fault| self.unread(&fault))?;
+        self.file.refuse_as_input(&self.from)?;
         let mut store = self.file.open(Access::Create)?;
         let offset = if self.again { 0 } else { store.import_offset(&name).map_err(self.file.fault())? };
-        let mut rejects = self.rejects.as_deref().map(|path| Rejects::open(path, offset > 0)).transpose()?;
+        let open = |path: &OutputFile| Rejects::open(path, self.force.into(), offset > 0);
+        let mut rejects = self.rejects.as_ref().map(open).transpose()?;
         if offset > 0 {
             screen.note(match source.go_on_at(offset) {
                 true => format!("going on at {} {offset} of {}", source.unit(), self.from.display()),
@@ -187,7 +195,7 @@ impl Import {
         keep: impl Fn(u64, Vec<Incoming>) -> bool,
     ) -> Result<usize, Failure> {
         let stop = interrupt::stop();
-        let (mut refused, mut waiting, mut since) = (0, Waiting::default(), Instant::now());
+        let (mut refused, mut waiting, mut since) = (0, Waiting::default(), crate::cli::system::now());
         loop {
             let piece = source.piece().map_err(|fault| self.unread(&fault))?;
             let is_end = piece.is_none();
@@ -210,8 +218,10 @@ impl Import {
                     None => {}
                 }
             }
+            // What is kept is not read again: its rejects must be safe before it is.
+            rejects.as_mut().map_or(Ok(()), |rejects| rejects.file.publish())?;
             incoming.iter().for_each(|_| bar.another());
-            since = Instant::now();
+            since = crate::cli::system::now();
             if !keep(source.offset(), incoming) || is_end {
                 return Ok(refused);
             }
@@ -328,27 +338,41 @@ impl Import {
 /// How many refusals are told where no file takes them.
 const MOST_TOLD: usize = 20;
 
-/// A file of what was refused.
+/// A file of what was refused. It is put in its place with the first puzzles that are kept, and grows there.
 struct Rejects {
-    file: File,
-    path: PathBuf,
+    file: NewFile,
 }
 
 impl Rejects {
-    fn open(path: &Path, is_continued: bool) -> Result<Self, Failure> {
-        let mut options = File::options();
-        options.create(true).write(true);
-        if is_continued {
-            options.append(true)
-        } else {
-            options.truncate(true)
+    /// Starts the file. An import that goes on adds to the file that it began, and to no other.
+    fn open(path: &Path, overwrite: Overwrite, is_continued: bool) -> Result<Self, Failure> {
+        let old = if is_continued && path.is_file() { Self::begun(path)? } else { None };
+        let overwrite = if old.is_some() { Overwrite::Update } else { overwrite };
+        let mut file = NewFile::create(path, overwrite)?;
+        if let Some(old) = old {
+            file.add(&old)?;
+        }
+        Ok(Self { file })
+    }
+
+    /// The bytes of a file of rejects; `None` if it is something else.
+    fn begun(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
+        let read = || {
+            let (mut bytes, mut input) = (Vec::new(), BufReader::new(files::open_to_add(path)?));
+            input.read_until(b'\n', &mut bytes)?;
+            if !bytes.is_empty() && !String::from_utf8_lossy(&bytes).contains(REASON) {
+                return Ok(None);
+            }
+            input.read_to_end(&mut bytes)?;
+            Ok(Some(bytes))
         };
-        let file = options.open(path).map_err(|error| Failure::file(path, "cannot write", &error))?;
-        Ok(Self { file, path: path.to_owned() })
+        read().map_err(|error| Failure::file(path, "cannot read", &error))
     }
 
     fn add(&mut self, text: &str, reason: &str) -> Result<(), Failure> {
-        let line = format!("{text}\t# {reason}\n");
-        self.file.write_all(line.as_bytes()).map_err(|error| Failure::file(&self.path, "cannot write", &error))
+        self.file.add(format!("{text}{REASON}{reason}\n").as_bytes())
     }
 }
+
+/// Separates a refused line from the reason.
+const REASON: &str = "\t# ";

@@ -2,8 +2,8 @@
 
 use super::part_fault;
 use crate::batch::{Header, PART_END, PartError, PartReader, Parts, is_end};
-use crate::cli::Failure;
-use std::fs::{self, File};
+use crate::cli::{Failure, files};
+use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
             continue;
         }
         let fail = |error| Failure::file(place, "cannot read", &error);
-        for entry in fs::read_dir(place).map_err(fail)? {
+        for entry in files::entries(place).map_err(fail)? {
             let path = entry.map_err(fail)?.path();
             // What is being written is hidden, and no part yet.
             let is_hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
@@ -47,7 +47,7 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
 /// # Errors
 /// When it is none.
 pub(super) fn open(path: &Path, of: usize) -> Result<PartReader<BufReader<File>>, Failure> {
-    let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+    let file = files::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
     let buffer = (BUFFERS / of.max(1)).clamp(1 << 14, 1 << 20);
     PartReader::new(BufReader::with_capacity(buffer, file)).map_err(|fault| part_fault(path, &fault))
 }
@@ -96,7 +96,7 @@ pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Optio
 
 /// The last bytes of a file, as many as the end of a part has.
 fn last_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = File::open(path)?;
+    let mut file = files::open(path)?;
     let length = file.metadata()?.len();
     file.seek(SeekFrom::Start(length.saturating_sub(PART_END as u64)))?;
     let mut end = Vec::new();

@@ -4,13 +4,13 @@ use super::folder::{MOST_OPEN, open_all, parts_of};
 use super::part_fault;
 use super::status::told_missing;
 use crate::batch::{PartError, Survey};
-use crate::cli::output::there_already;
+use crate::cli::output::{Force, NewFile, OutputFile, ScratchFile};
 use crate::cli::screen::{Screen, counted};
-use crate::cli::{Exit, Failure, interrupt};
+use crate::cli::{Exit, Failure, files, interrupt};
 use crate::error::Diagnostic;
+use clap::ValueHint;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// The last line of the standard output is a hash of what was taken, the same however the batch was split.
 #[derive(clap::Args, Debug)]
@@ -20,8 +20,8 @@ pub(super) struct Merge {
     places: Vec<PathBuf>,
 
     /// Write what is taken as a part
-    #[arg(short, long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<OutputFile>,
 
     /// Take all that there is instead of as many puzzles as sections want
     #[arg(long)]
@@ -31,9 +31,8 @@ pub(super) struct Merge {
     #[arg(long)]
     incomplete: bool,
 
-    /// Replace the file if it is there
-    #[arg(long, requires = "out")]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 }
 
 impl Merge {
@@ -46,19 +45,19 @@ impl Merge {
                 Diagnostic::new("there are no parts").hint(hint).in_file(self.places[0].display().to_string()),
             ));
         }
-        if let Some(out) = self.out.as_deref().filter(|out| !self.force && out.exists()) {
-            return Err(there_already(out));
-        }
+        // The file to write may be one of the parts.
+        parts.iter().for_each(|part| files::note(part));
+        let out = self.out.as_deref().map(|out| NewFile::create(out, self.force.into())).transpose()?;
         let place = self.out.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let place = place.unwrap_or(Path::new("."));
         // More than can be read side by side are put together in rounds.
-        let mut rounds: Vec<NamedTempFile> = Vec::new();
+        let mut rounds: Vec<ScratchFile> = Vec::new();
         while parts.len() > MOST_OPEN {
             let mut next = Vec::new();
             let mut files = Vec::new();
             for group in parts.chunks(MOST_OPEN) {
-                let file = temporary(place)?;
-                write(group, None, &file)?;
+                let mut file = ScratchFile::create(place)?;
+                write_to(group, None, &mut file, place)?;
                 next.push(file.path().to_owned());
                 files.push(file);
             }
@@ -79,16 +78,13 @@ impl Merge {
         let survey = all.survey().map_err(|(at, fault)| part_fault(&parts[at], &fault))?;
         interrupt::stop().check()?;
         let quotas = Some(&survey).filter(|_| !self.all);
-        let (hash, count) = match &self.out {
-            None => write_to(&parts, quotas, &mut io::sink(), Path::new("standard output"))?,
-            Some(out) => {
-                let file = temporary(place)?;
-                let written = write(&parts, quotas, &file)?;
-                let fail = |error| Failure::file(out, "cannot write", &error);
-                file.as_file().sync_all().map_err(fail)?;
-                interrupt::undisturbed(|| file.persist(out)).map_err(|error| fail(error.error))?;
+        let (hash, count) = match (out, self.out.as_deref()) {
+            (Some(mut file), Some(path)) => {
+                let written = write_to(&parts, quotas, &mut file, path)?;
+                file.commit()?;
                 written
             }
+            _ => write_to(&parts, quotas, &mut io::sink(), Path::new("standard output"))?,
         };
         drop(rounds);
         tell(screen, &survey, &header, count)?;
@@ -107,28 +103,18 @@ fn tell(screen: &Screen, survey: &Survey, header: &crate::batch::Header, count: 
     screen.line(format_args!("{distinct}, {disguises} dropped, {count} taken"))
 }
 
-fn temporary(place: &Path) -> Result<NamedTempFile, Failure> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".sudopress-").suffix(".tmp");
-    builder.tempfile_in(place).map_err(|error| Failure::file(place, "cannot write", &error))
-}
-
-fn write(parts: &[PathBuf], quotas: Option<&Survey>, file: &NamedTempFile) -> Result<(String, u64), Failure> {
-    let mut out = BufWriter::with_capacity(1 << 20, file.as_file());
-    let written = write_to(parts, quotas, &mut out, file.path())?;
-    out.flush().map_err(|error| Failure::file(file.path(), "cannot write", &error))?;
-    Ok(written)
-}
-
 fn write_to(
     parts: &[PathBuf],
     quotas: Option<&Survey>,
     out: &mut impl Write,
     path: &Path,
 ) -> Result<(String, u64), Failure> {
-    open_all(parts)?.write(quotas, out).map_err(|fault| match fault {
+    let mut out = BufWriter::with_capacity(1 << 20, out);
+    let written = open_all(parts)?.write(quotas, &mut out).map_err(|fault| match fault {
         (Some(at), fault) => part_fault(&parts[at], &fault),
         (None, PartError::Stream(error)) => Failure::file(path, "cannot write", &error),
         (None, fault) => part_fault(path, &fault),
-    })
+    })?;
+    out.flush().map_err(|error| Failure::file(path, "cannot write", &error))?;
+    Ok(written)
 }

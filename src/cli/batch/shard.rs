@@ -3,11 +3,10 @@
 use super::ShardArguments;
 use super::folder::{headers, parts_of};
 use crate::batch::{Header, Job, Shard, Span, Yield};
-use crate::cli::output::{Overwrite, write_file};
+use crate::cli::output::{Overwrite, create_folder, write_file};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
-use std::fs;
 use std::path::Path;
 
 /// So many attempts go into a part at most: what is lost when a machine is, and what memory holds.
@@ -21,9 +20,9 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
     let shard = shard(arguments)?;
     interrupt::listen_and_wait();
     let job = arguments.job(screen)?;
-    let out = &arguments.out;
-    fs::create_dir_all(out).map_err(|error| Failure::file(out, "cannot write", &error))?;
-    let done = headers(&parts_of(std::slice::from_ref(out))?, Some(job.identity()))?;
+    let out = &*arguments.out;
+    create_folder(out)?;
+    let done = headers(&parts_of(&[out.to_owned()])?, Some(job.identity()))?;
     let todo = job.todo(shard, &done.map(|header| header.done()).unwrap_or_default());
     let attempts: u64 = todo.iter().map(Span::len).sum();
     if attempts == 0 {
@@ -60,7 +59,7 @@ fn write(job: &Job, found: &Yield, out: &Path) -> Result<u64, Failure> {
     let mut bytes = Vec::new();
     let path = out.join(Header::of(job, &found.done).name());
     let count = found.write(job, &mut bytes).map_err(|error| Failure::file(&path, "cannot write", &error))?;
-    write_file(&path, &bytes, Overwrite::Yes)?;
+    write_file(&path, &bytes, Overwrite::Update)?;
     Ok(count)
 }
 
@@ -101,7 +100,7 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             read.ok_or_else(|| no_shard(written))
         }
         (None, Some(of)) => {
-            let told = JOBS.iter().find_map(|(name, first)| Some((name, first, std::env::var(name).ok()?)));
+            let told = JOBS.iter().find_map(|(name, first)| Some((name, first, crate::cli::system::variable(name)?)));
             let Some((name, first, written)) = told else {
                 let names = JOBS.map(|(name, _)| format!("`{name}`")).join(", ");
                 return Err(Failure::usage(format!(

@@ -11,7 +11,9 @@ use crate::board::variant;
 use crate::canon::Transformation;
 use crate::cli::Failure;
 use crate::cli::bank::{Export, Import};
+use crate::cli::files;
 use crate::cli::interrupt;
+use crate::cli::output::{NewFile, OutputFolder, Overwrite, scratch_folder};
 use crate::cli::screen::Screen;
 use crate::generate::{self, Chance, Request, puzzle};
 use crate::hunt::{Difficulty, Effort, Figure, Number, Stream, Wishes};
@@ -19,8 +21,8 @@ use crate::rating::{Rating, Unrated, scale, usual_scale};
 use crate::work::Stop;
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Write};
+use std::fs;
+use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -33,8 +35,8 @@ pub(super) struct BankBench {
     puzzles: usize,
 
     /// The folder for the bank, which takes 150 bytes a puzzle while it is measured
-    #[arg(long, value_name = "DIR")]
-    folder: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    folder: Option<OutputFolder>,
 }
 
 /// How many puzzles are made and rated.
@@ -60,13 +62,7 @@ const ASKED: usize = 20;
 
 impl BankBench {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
-        let place = match &self.folder {
-            Some(folder) => tempfile::tempdir_in(folder),
-            None => tempfile::tempdir(),
-        };
-        let none = Path::new("temporary folder");
-        let place =
-            place.map_err(|error| Failure::file(self.folder.as_deref().unwrap_or(none), "cannot write", &error))?;
+        let place = scratch_folder(self.folder.as_deref())?;
         let path = place.path().join("bench.bank");
         let fail = |fault: BankError| super::super::bank::failure(&path, fault);
         let real = real()?;
@@ -77,9 +73,7 @@ impl BankBench {
         drop(store);
         rows.push(export("export Parquet", &path, &place.path().join("bench.parquet"))?);
         rows.extend(self.import(&real, place.path(), screen)?);
-        rows.push(
-            self.merge(&real, place.path()).map_err(|error| Failure::file(place.path(), "cannot write", &error))?,
-        );
+        rows.push(self.merge(&real, place.path())?);
         interrupt::stop().check()?;
         Ok(rows)
     }
@@ -170,7 +164,8 @@ impl BankBench {
         Ok(rows)
     }
 
-    fn merge(&self, real: &[Record], place: &Path) -> std::io::Result<ReportRow> {
+    fn merge(&self, real: &[Record], place: &Path) -> Result<ReportRow, Failure> {
+        let fail = |error: std::io::Error| Failure::file(place, "cannot write", &error);
         let difficulty = Difficulty::any(usual_scale());
         let wishes =
             Wishes::new(Request::new(variant::nine().clone()), difficulty, self.puzzles).expect("a board of the scale");
@@ -188,25 +183,26 @@ impl BankBench {
                 record,
             };
             let finds = (own.start as u64..).zip(disguises(real, own)).map(find).collect();
-            let mut out = BufWriter::new(File::create(path)?);
-            header.write(finds, &mut out)?;
-            out.flush()?;
+            let mut out = NewFile::create(path, Overwrite::No)?;
+            header.write(finds, &mut out).map_err(fail)?;
+            out.commit()?;
         }
         forget_peak();
         let meter = Meter::start();
         let open = || {
             let readers = paths.iter().map(|path| {
-                let file = BufReader::with_capacity(1 << 20, File::open(path)?);
+                let file = BufReader::with_capacity(1 << 20, files::open(path)?);
                 PartReader::new(file).map_err(|fault| std::io::Error::other(fault.to_string()))
             });
             let parts = Parts::new(readers.collect::<std::io::Result<Vec<_>>>()?);
             parts.ok().flatten().ok_or_else(|| std::io::Error::other("no parts"))
         };
-        let survey = open()?.survey().map_err(|(_, fault)| std::io::Error::other(fault.to_string()))?;
-        let mut out = BufWriter::with_capacity(1 << 20, File::create(place.join("all.part"))?);
-        let written = open()?.write(Some(&survey), &mut out);
-        let (_, count) = written.map_err(|(_, fault)| std::io::Error::other(fault.to_string()))?;
-        out.flush()?;
+        let other = |fault: crate::batch::PartError| fail(std::io::Error::other(fault.to_string()));
+        let survey = open().map_err(fail)?.survey().map_err(|(_, fault)| other(fault))?;
+        let mut out = NewFile::create(&place.join("all.part"), Overwrite::No)?;
+        let written = open().map_err(fail)?.write(Some(&survey), &mut out);
+        let (_, count) = written.map_err(|(_, fault)| other(fault))?;
+        out.commit()?;
         let bytes: u64 = paths.iter().map(|path| fs::metadata(path).map_or(0, |found| found.len())).sum();
         let each = json!(bytes as f64 / self.puzzles.max(1) as f64);
         Ok(row("merge 16 parts", (count as usize, meter.spent()), each, Value::Null, Value::Null))

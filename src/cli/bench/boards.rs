@@ -17,7 +17,6 @@ use crate::work::{Stop, Tally, Watch};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// Which boards, and for how long.
 #[derive(clap::Args, Debug)]
@@ -130,7 +129,7 @@ impl Boards {
         let (meter, stop) = (Meter::start(), interrupt::stop());
         let (mut count, mut times) = (0, Vec::new());
         while count == 0 || meter.seconds() < self.length.seconds {
-            let start = Instant::now();
+            let start = crate::cli::system::now();
             count += usize::from(once(times.len()));
             stop.check()?;
             times.push(start.elapsed().as_secs_f64() * 1e3);

@@ -10,7 +10,6 @@ use crate::cli::{Failure, interrupt};
 use crate::generate::{Maker, Minimality, Request};
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Instant;
 
 /// What is made.
 #[derive(clap::Args, Debug)]
@@ -57,7 +56,7 @@ impl Generate {
         let attempts = rayon::broadcast(|_| {
             let (mut maker, mut attempts) = (Maker::with_backend(&request, backend), Vec::new());
             while !is_enough() {
-                let start = Instant::now();
+                let start = crate::cli::system::now();
                 let attempt = maker.make_unless(self.seed, next.fetch_add(1, Ordering::Relaxed), &stop);
                 let Ok(puzzle) = attempt else { break };
                 made.fetch_add(usize::from(puzzle.is_some()), Ordering::Relaxed);

@@ -1,10 +1,12 @@
 //! What a figure depends on besides the program: the processor, its cores, the day.
 
 use super::meter;
+use crate::cli::files;
+use crate::cli::system;
 use crate::engine::nine::Backend;
 use serde::Serialize;
+use std::path::Path;
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The machine and the program.
 #[derive(Serialize, Debug)]
@@ -37,7 +39,7 @@ pub(super) fn here(backend: Backend) -> Machine {
         version: env!("CARGO_PKG_VERSION"),
         backend: backend.key(),
         clock: if meter::has_processor_time() { "processor" } else { "wall" },
-        date: date(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400)),
+        date: date(system::since_1970().as_secs() / 86_400),
     }
 }
 
@@ -45,7 +47,7 @@ pub(super) fn here(backend: Backend) -> Machine {
 fn processor() -> Option<String> {
     let name = match std::env::consts::OS {
         "linux" => {
-            let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+            let text = std::io::read_to_string(files::open(Path::new("/proc/cpuinfo")).ok()?).ok()?;
             let line = text.lines().find(|line| line.starts_with("model name"))?;
             line.split_once(':')?.1.to_owned()
         }
@@ -53,7 +55,7 @@ fn processor() -> Option<String> {
             let output = Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]).output().ok()?;
             String::from_utf8(output.stdout).ok()?
         }
-        "windows" => std::env::var("PROCESSOR_IDENTIFIER").ok()?,
+        "windows" => crate::cli::system::variable("PROCESSOR_IDENTIFIER")?,
         _ => return None,
     };
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())

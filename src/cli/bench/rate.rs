@@ -66,7 +66,7 @@ impl Rate {
         let row = |set: sets::Set| {
             let (rounds, spent, seen) =
                 rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
-                    let start = std::time::Instant::now();
+                    let start = crate::cli::system::now();
                     let rating = self.rating(&set.puzzles[index], asked);
                     seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
                     seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));

@@ -1,111 +1,328 @@
-//! Writing single files, whole or not at all.
+//! Single files: the one way in which a command writes them.
+//!
+//! A file is written under a temporary name beside its place and renamed when it is complete. A command that fails or is
+//! interrupted leaves what was there before, also for files that grow line by line, such as logs. A file that exists is
+//! replaced only with `--force`; one that the command reads is never replaced, nor is a bank. Devices and pipes cannot
+//! be renamed over: what is written to them goes there directly.
 
 use super::contents::is_there;
 use super::{cannot_at, refused};
+use crate::cli::files::{self, Identity};
 use crate::cli::{Failure, interrupt};
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use tempfile::{NamedTempFile, TempPath};
 
 /// Whether an existing file may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Overwrite {
-    /// It may.
+    /// It may, unless the command reads it.
     Yes,
     /// It may not.
     No,
+    /// It may, and the command has read it to bring it up to date: a lock, the archive of an earlier build.
+    Update,
+}
+
+/// A file in the making. Dropped before [`NewFile::commit`], it leaves no trace.
+pub(crate) struct NewFile {
+    path: PathBuf,
+    overwrite: Overwrite,
+    out: BufWriter<File>,
+    /// The temporary name, until the file is in its place. Devices have none.
+    part: Option<Part>,
+}
+
+/// A file under its temporary name.
+struct Part {
+    temporary: TempPath,
+    place: PathBuf,
+    /// Removes the file if the program ends before it is in its place.
+    _leftover: interrupt::Leftover,
+}
+
+impl NewFile {
+    /// Starts a file, whose place is checked before anything is written.
+    ///
+    /// # Errors
+    /// If an existing file may not be replaced, the command reads it, or it cannot be written.
+    pub(crate) fn create(path: &Path, overwrite: Overwrite) -> Result<Self, Failure> {
+        let fail = cannot_at(path, "cannot write");
+        let (file, part) = match place(path, overwrite)? {
+            Place::Stream => (File::options().append(true).open(path).map_err(fail)?, None),
+            Place::File(place) => {
+                let (file, part) = Part::create(place).map_err(fail)?;
+                (file, Some(part))
+            }
+        };
+        Ok(Self { path: path.to_owned(), overwrite, out: BufWriter::with_capacity(1 << 18, file), part })
+    }
+
+    /// Writes all bytes.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.out.write_all(bytes).map_err(|error| self.fault(&error))
+    }
+
+    /// Returns the failure for an error of the system.
+    pub(crate) fn fault(&self, error: &io::Error) -> Failure {
+        Failure::file(&self.path, "cannot write", error)
+    }
+
+    /// Puts the file in its place. What is added later goes there directly.
+    ///
+    /// # Errors
+    /// If the system refuses, or another file has appeared there that may not be replaced.
+    pub(crate) fn publish(&mut self) -> Result<(), Failure> {
+        self.write_out()?;
+        interrupt::undisturbed(|| self.rename())
+    }
+
+    /// Completes the file.
+    ///
+    /// # Errors
+    /// Like [`NewFile::publish`].
+    pub(crate) fn commit(mut self) -> Result<(), Failure> {
+        self.publish()
+    }
+
+    /// Brings all that was added to the disk, still under the temporary name.
+    fn write_out(&mut self) -> Result<(), Failure> {
+        let is_file = self.part.is_some();
+        let written = self.out.flush().and_then(|()| if is_file { self.out.get_ref().sync_all() } else { Ok(()) });
+        written.map_err(|error| self.fault(&error))
+    }
+
+    fn rename(&mut self) -> Result<(), Failure> {
+        let Some(Part { temporary, place, .. }) = self.part.take() else { return Ok(()) };
+        // What the command read in the meantime may be this very file.
+        refuse_input(&self.path, self.overwrite)?;
+        let renamed = match self.overwrite {
+            Overwrite::No => temporary.persist_noclobber(&place),
+            Overwrite::Yes | Overwrite::Update => {
+                keep_permissions(&place, self.out.get_ref()).map_err(|error| self.fault(&error))?;
+                temporary.persist(&place)
+            }
+        };
+        renamed.map_err(|fault| match fault.error.kind() {
+            io::ErrorKind::AlreadyExists => already_exists(&self.path),
+            _ => self.fault(&fault.error),
+        })
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl Part {
+    fn create(place: PathBuf) -> io::Result<(File, Self)> {
+        let mut prefix = OsString::from(".");
+        prefix.push(place.file_name().unwrap_or_default());
+        let folder = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let (file, temporary) = temporary(folder, &prefix)?.into_parts();
+        let leftover = interrupt::Leftover::new(&temporary);
+        Ok((file, Self { temporary, place, _leftover: leftover }))
+    }
+}
+
+/// Creates a file with a temporary name and the usual permissions.
+fn temporary(folder: &Path, prefix: &OsString) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(prefix).suffix(".part");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+/// Gives a new file the permissions, and if the system allows it the owner, of the one that it replaces.
+fn keep_permissions(place: &Path, file: &File) -> io::Result<()> {
+    let Ok(old) = fs::metadata(place) else { return Ok(()) };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        // Only the superuser can give files away.
+        let _ = std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    file.set_permissions(old.permissions())
+}
+
+/// A file that only the running command needs. It is removed when this is dropped.
+pub(crate) struct ScratchFile {
+    file: NamedTempFile,
+    _leftover: interrupt::Leftover,
+}
+
+impl ScratchFile {
+    /// Creates one in a folder.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(crate) fn create(folder: &Path) -> Result<Self, Failure> {
+        let file = temporary(folder, &OsString::from(".sudopress-")).map_err(cannot_at(folder, "cannot write"))?;
+        let leftover = interrupt::Leftover::new(file.path());
+        Ok(Self { file, _leftover: leftover })
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        self.file.path()
+    }
+}
+
+impl Write for ScratchFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// Creates a folder that only the running command needs, in this one or in that of the system.
+///
+/// # Errors
+/// If the system refuses.
+pub(crate) fn scratch_folder(folder: Option<&Path>) -> Result<tempfile::TempDir, Failure> {
+    let made = folder.map_or_else(tempfile::tempdir, tempfile::tempdir_in);
+    made.map_err(cannot_at(folder.unwrap_or(Path::new("temporary folder")), "cannot write"))
+}
+
+/// Creates a folder and those that it is in, unless they exist.
+///
+/// # Errors
+/// If the system refuses.
+pub(crate) fn create_folder(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(cannot_at(folder, "cannot write"))
 }
 
 /// Writes a file whole or not at all.
 ///
 /// # Errors
-/// When another one is there already and may not be replaced, or it cannot be written.
+/// Like [`NewFile::create`].
 pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(), Failure> {
     write_files(&[(path, bytes)], overwrite)
 }
 
-/// Writes files that belong together, each whole or not at all. Before the first is written all are looked at.
+/// Writes files that belong together. The first is put in its place when all are written.
 ///
 /// # Errors
-/// As with [`write_file`].
+/// Like [`NewFile::create`].
 pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
-    let places = files.iter().map(|(path, bytes)| place(path, bytes, overwrite)).collect::<Result<Vec<_>, _>>()?;
-    let write = |(place, (path, bytes)): (&Destination, &(&Path, &[u8]))| {
-        write(place, bytes, overwrite).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => there_already(path),
-            _ => Failure::file(path, "cannot write", &error),
-        })
-    };
-    let mut all = places.iter().zip(files);
-    // Somebody may be waited for at the other end of a stream; what goes into files is there all or not at all.
-    match places.iter().any(|place| matches!(place, Destination::Stream(_))) {
-        true => all.try_for_each(write),
-        false => interrupt::undisturbed(|| all.try_for_each(write)),
+    files.iter().try_for_each(|(path, _)| check_place(path, overwrite))?;
+    let mut made = Vec::with_capacity(files.len());
+    for (path, bytes) in files {
+        let mut file = NewFile::create(path, overwrite)?;
+        file.add(bytes)?;
+        file.write_out()?;
+        made.push(file);
     }
+    interrupt::undisturbed(|| made.iter_mut().try_for_each(NewFile::rename))
 }
 
-/// Where and how a file will be written.
-enum Destination {
-    /// A new file, or in place of the one there.
+/// Checks whether a file may be written, before there is work in it.
+///
+/// # Errors
+/// If it may not.
+pub(crate) fn check_place(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
+    place(path, overwrite).map(drop)
+}
+
+/// How a file is written.
+enum Place {
+    /// As a new file here, or instead of the one that is here.
     File(PathBuf),
-    /// A device or a pipe is not replaced but written to.
-    Stream(PathBuf),
-    /// It is there with these very bytes.
-    Same,
+    /// To a device or a pipe.
+    Stream,
 }
 
-/// That a file is there already and may not be replaced.
-pub(crate) fn there_already(path: &Path) -> Failure {
-    refused(path, "it is there already", "`--force` replaces it")
-}
-
-fn place(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<Destination, Failure> {
-    if path.file_name().is_none() {
-        return Err(refused(path, "no name for a file", "name a file"));
+fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
+    let Some(name) = path.file_name() else {
+        return Err(refused(path, "not a file name", "name a file"));
+    };
+    refuse_input(path, overwrite)?;
+    if is_of_process(path) {
+        return Ok(Place::Stream);
+    }
+    if beside_database(path, &name.to_string_lossy()) {
+        return Err(refused(path, "this name belongs to the bank beside it", "name another file"));
     }
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound && is_there(path) => {
-            Err(refused(path, "a link to what is not there", "mend the link, or name another file"))
+            Err(refused(path, "a link to a file that does not exist", "correct the link, or name another file"))
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Destination::File(path.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Place::File(path.to_owned())),
         Err(error) => Err(Failure::file(path, "cannot write", &error)),
         Ok(found) if found.is_dir() => Err(refused(path, "a folder, not a file", "name a file in it")),
-        Ok(found) if !found.is_file() => Ok(Destination::Stream(path.to_owned())),
-        Ok(found) if found.len() == bytes.len() as u64 && fs::read(path).is_ok_and(|there| there == bytes) => {
-            Ok(Destination::Same)
+        Ok(found) if !found.is_file() => Ok(Place::Stream),
+        Ok(found) if is_database(path, &found) => {
+            Err(refused(path, "a bank, which is never replaced", "name another file"))
         }
-        Ok(_) if overwrite == Overwrite::No => Err(there_already(path)),
-        // A link stays, and what it leads to is replaced.
-        Ok(_) => path.canonicalize().map(Destination::File).map_err(cannot_at(path, "cannot write")),
+        Ok(_) if overwrite == Overwrite::No => Err(already_exists(path)),
+        // A link stays, and the file that it leads to is replaced.
+        Ok(_) => path.canonicalize().map(Place::File).map_err(cannot_at(path, "cannot write")),
     }
 }
 
-fn write(place: &Destination, bytes: &[u8], overwrite: Overwrite) -> io::Result<()> {
-    match place {
-        Destination::Same => Ok(()),
-        Destination::Stream(path) => fs::File::options().write(true).open(path)?.write_all(bytes),
-        Destination::File(path) => {
-            let mut prefix = OsString::from(".");
-            prefix.push(path.file_name().unwrap_or_default());
-            let mut builder = tempfile::Builder::new();
-            builder.prefix(&prefix).suffix(".part");
-            let old = fs::metadata(path).ok().map(|found| found.permissions());
-            #[cfg(unix)]
-            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-            let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            let mut part = builder.tempfile_in(folder)?;
-            part.write_all(bytes)?;
-            part.as_file().sync_all()?;
-            match (overwrite, old) {
-                (Overwrite::Yes, old) => {
-                    old.map_or(Ok(()), |old| part.as_file().set_permissions(old))?;
-                    part.persist(path).map(|_| ()).map_err(|error| error.error)
-                }
-                (Overwrite::No, _) => part.persist_noclobber(path).map(|_| ()).map_err(|error| error.error),
-            }
-        }
-    }
+/// Refuses a file that already exists.
+pub(crate) fn already_exists(path: &Path) -> Failure {
+    refused(path, "the file already exists", "`--force` replaces it")
+}
+
+/// Refuses a file that the command also reads.
+pub(crate) fn also_read(path: &Path) -> Failure {
+    refused(path, "the command reads this file and would overwrite it", "name another file to write")
+}
+
+/// Fails if the command reads the file without meaning to update it. Terminals and the like have two directions.
+fn refuse_input(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
+    let is_character_device = fs::metadata(path).is_ok_and(|found| is_character_device(&found));
+    let is_read = || Identity::of(path).is_some_and(|file| files::is_read(&file));
+    if overwrite != Overwrite::Update && !is_character_device && is_read() { Err(also_read(path)) } else { Ok(()) }
+}
+
+#[cfg(unix)]
+fn is_character_device(found: &Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_char_device(&found.file_type())
+}
+
+#[cfg(not(unix))]
+fn is_character_device(_: &Metadata) -> bool {
+    false
+}
+
+/// Returns whether the path is that of a file which the process has open: `/dev/stdout` and the like. Even if it leads
+/// to a file, the shell opened that and nothing is to be put in its place.
+fn is_of_process(path: &Path) -> bool {
+    let folders = ["/dev/fd", "/proc/self/fd"].map(Path::new);
+    let streams = ["/dev/stdout", "/dev/stderr"].map(Path::new);
+    cfg!(unix) && (path.parent().is_some_and(|folder| folders.contains(&folder)) || streams.contains(&path))
+}
+
+/// Returns whether a file is a database of SQLite, as banks are.
+fn is_database(path: &Path, found: &Metadata) -> bool {
+    const MARK: &[u8] = b"SQLite format 3\0";
+    let mut head = Vec::new();
+    let mut read = || File::open(path)?.take(MARK.len() as u64).read_to_end(&mut head);
+    found.is_file() && read().is_ok() && head == MARK
+}
+
+/// Returns whether SQLite keeps changes to a bank under this name.
+fn beside_database(path: &Path, name: &str) -> bool {
+    let bank = ["-wal", "-shm", "-journal"].iter().find_map(|ending| name.strip_suffix(ending));
+    let bank = bank.map(|bank| path.with_file_name(bank));
+    bank.is_some_and(|bank| fs::metadata(&bank).is_ok_and(|found| is_database(&bank, &found)))
 }
 
 #[cfg(test)]
@@ -117,13 +334,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_only_when_that_is_asked() {
+    fn a_file_is_replaced_only_with_force() {
         let place = tempfile::tempdir().expect("a temporary folder");
         let path = place.path().join("a.yaml");
         let dear = place.path().join(".a.yaml.part");
         fs::write(&dear, "somebody's own").expect("it can be written");
         assert!(write_file(&path, b"one", Overwrite::No).is_ok());
-        assert!(write_file(&path, b"one", Overwrite::No).is_ok(), "the same bytes replace nothing");
         assert!(write_file(&path, b"two", Overwrite::No).is_err());
         assert_eq!(text(&path), "one");
         assert!(write_file(&path, b"two", Overwrite::Yes).is_ok());
@@ -134,7 +350,45 @@ mod tests {
     }
 
     #[test]
-    fn files_that_belong_together_are_looked_at_first() {
+    fn a_file_that_grows_appears_when_it_is_complete() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let path = place.path().join("log");
+        fs::write(&path, "old").expect("it can be written");
+        let mut file = NewFile::create(&path, Overwrite::Yes).expect("it may be replaced");
+        file.add(b"new").expect("there is room");
+        assert_eq!(text(&path), "old");
+        drop(file);
+        assert_eq!(text(&path), "old");
+        let mut file = NewFile::create(&path, Overwrite::Yes).expect("it may be replaced");
+        file.add(b"new").expect("there is room");
+        file.publish().expect("it can be renamed");
+        assert_eq!(text(&path), "new");
+        file.add(b"er").expect("there is room");
+        file.commit().expect("it is there");
+        assert_eq!(text(&path), "newer");
+        assert_eq!(fs::read_dir(place.path()).expect("readable").count(), 1);
+    }
+
+    #[test]
+    fn inputs_and_banks_are_never_replaced() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let path = |name: &str| place.path().join(name);
+        fs::write(path("in"), "1").expect("it can be written");
+        fs::write(path("bank"), b"SQLite format 3\0 and more").expect("it can be written");
+        // The input is opened after the output was started.
+        let file = NewFile::create(&path("in"), Overwrite::Yes).expect("nothing reads it yet");
+        drop(files::open(&path("in")).expect("it is there"));
+        assert!(file.commit().is_err());
+        fs::hard_link(path("in"), path("hard")).expect("it can be made");
+        for name in ["in", "hard", "bank", "bank-wal", "bank-journal"] {
+            assert!(write_file(&path(name), b"2", Overwrite::Yes).is_err(), "{name}");
+        }
+        assert!(write_file(&path("in"), b"2", Overwrite::Update).is_ok());
+        assert_eq!(text(&path("in")), "2");
+    }
+
+    #[test]
+    fn files_that_belong_together_are_checked_first() {
         let place = tempfile::tempdir().expect("a temporary folder");
         let (one, two) = (place.path().join("a.pdf"), place.path().join("a.svg"));
         fs::write(&two, "dear").expect("it can be written");
@@ -161,5 +415,14 @@ mod tests {
         fs::write(&usual, "1").expect("it can be written");
         let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode();
         assert_eq!(mode(&fresh), mode(&usual));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_written_to() {
+        for device in ["/dev/null", "/dev/stderr"] {
+            assert!(write_file(Path::new(device), b"", Overwrite::No).is_ok(), "{device}");
+        }
+        assert!(fs::metadata("/dev/null").is_ok_and(|found| !found.is_file()));
     }
 }

@@ -38,6 +38,7 @@
 //! began. Data and folders are on the disk before the exchange, the exchange before anything is removed.
 
 mod adopt;
+mod arguments;
 mod clear;
 mod contents;
 mod destination;
@@ -51,9 +52,13 @@ mod tests;
 mod work;
 
 pub(super) use adopt::not_of_old_build;
+pub(super) use arguments::{Force, STREAM, check};
+pub use arguments::{OutputFile, OutputFolder, OutputStem, is_output};
 pub(super) use contents::files_of;
 pub(super) use destination::Destination;
-pub(super) use file::{Overwrite, there_already, write_file, write_files};
+pub(super) use file::{
+    NewFile, Overwrite, ScratchFile, check_place, create_folder, scratch_folder, write_file, write_files,
+};
 pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;

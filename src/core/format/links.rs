@@ -150,7 +150,7 @@ fn unpacked(packed: &str) -> Result<Value, String> {
     let text = packed.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/").replace("%2f", "/");
     let text = text.replace("%3D", "=").replace("%3d", "=").replace(' ', "+");
     let broken = || "the packed text of this link is broken".to_owned();
-    let unpacked = lz_str::decompress_from_base64(&text).filter(|units| units.len() <= MOST_UNPACKED);
+    let unpacked = super::lz::unpack(&text, MOST_UNPACKED);
     let json = String::from_utf16(&unpacked.ok_or_else(broken)?).map_err(|_| broken())?;
     serde_json::from_str(&json).map_err(|_| broken())
 }

@@ -22,6 +22,7 @@ mod ksudoku;
 mod library;
 mod line;
 mod links;
+mod lz;
 mod one_line;
 mod open_sudoku;
 mod parse;

@@ -11,9 +11,12 @@ pub(super) const MOST_SIDE: usize = 32;
 /// The width and height of the usual boxes of a board with this side: as square as can be, lying rather than standing,
 /// such as 3x2 for 6. `None` when the side has no such boxes.
 pub fn usual_box(side: usize) -> Option<(usize, usize)> {
+    if side > MOST_SIDE {
+        return None;
+    }
     let height =
         (2..=side).take_while(|height| height * height <= side).filter(|height| side.is_multiple_of(*height)).last()?;
-    Some((side / height, height)).filter(|_| side <= MOST_SIDE)
+    Some((side / height, height))
 }
 
 /// The side of a square board of so many cells with usual boxes.
@@ -114,7 +117,7 @@ mod tests {
         check(12, Some((4, 3)));
         check(16, Some((4, 4)));
         check(25, Some((5, 5)));
-        for side in [0, 1, 2, 3, 5, 7, 11, 36] {
+        for side in [0, 1, 2, 3, 5, 7, 11, 36, usize::MAX, 9_999_999_999_999_999_999] {
             check(side, None);
         }
         assert_eq!(side_of(81), Some(9));

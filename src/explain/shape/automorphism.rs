@@ -87,7 +87,14 @@ fn motion(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
 }
 
 /// Why the cell, which comes onto the image, cannot hold the digits.
-fn prove_cell(automorphism: &Automorphism, context: &StepContext<'_>, cell: Cell, image: Cell, gone: Vec<Digit>, lines: &mut ProofLines) {
+fn prove_cell(
+    automorphism: &Automorphism,
+    context: &StepContext<'_>,
+    cell: Cell,
+    image: Cell,
+    gone: Vec<Digit>,
+    lines: &mut ProofLines,
+) {
     let sees = image != cell && common_house(context.topology(), &[cell, image]).is_some();
     let (same, others): (Vec<Digit>, Vec<Digit>) =
         gone.into_iter().partition(|&digit| sees && becomes(automorphism, digit) == digit);

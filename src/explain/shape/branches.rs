@@ -8,9 +8,9 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
 use direct::direct;
 use proof::prove_followed;
-use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
 
 impl Told for Branches {
     /// One line, and one for each branch.
@@ -162,7 +162,13 @@ fn head_hodoku(branches: &Branches, context: &StepContext<'_>) -> String {
 }
 
 /// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
-fn kraken_hodoku(branches: &Branches, context: &StepContext<'_>, digit: Digit, base: &[House], cover: &[House]) -> String {
+fn kraken_hodoku(
+    branches: &Branches,
+    context: &StepContext<'_>,
+    digit: Digit,
+    base: &[House],
+    cover: &[House],
+) -> String {
     let topology = context.topology();
     let open = assumed_cells(branches);
     let kind = |house: &House| topology.house(*house).kind;

@@ -108,7 +108,8 @@ fn trapping(colouring: &Colouring, context: &StepContext<'_>) -> Vec<(Candidate,
         if pairs.iter().any(|&(one, other)| sees(one) && sees(other)) {
             continue;
         }
-        let [one, other] = [&colouring.first, &colouring.second].map(|colour| colour.iter().copied().find(|&one| sees(one)));
+        let [one, other] =
+            [&colouring.first, &colouring.second].map(|colour| colour.iter().copied().find(|&one| sees(one)));
         pairs.extend(one.zip(other));
     }
     pairs
@@ -139,7 +140,8 @@ pub(super) fn prove_network(
 ) {
     for link in links {
         let (one, other) = (context.candidate_of(&link.from), context.candidate_of(&link.to));
-        lines.push(context.say(ProofColourLink { one, other, reason: reason(link, context) }) + &grounds(link, context));
+        lines
+            .push(context.say(ProofColourLink { one, other, reason: reason(link, context) }) + &grounds(link, context));
     }
     lines.push(context.say(ProofColours { first: context.candidates(first), second: context.candidates(second) }));
 }

@@ -58,11 +58,8 @@ fn parts(combined: &Combined, context: &StepContext<'_>) -> Vec<Step> {
     };
     let mut parts: Vec<Step> = combined.arguments.iter().map(part).collect();
     let prover = |parts: &[Step], placements: &[Candidate], eliminations: &[Candidate]| {
-        let concluding = |part: &Step| Step {
-            placements: placements.to_vec(),
-            eliminations: eliminations.to_vec(),
-            ..part.clone()
-        };
+        let concluding =
+            |part: &Step| Step { placements: placements.to_vec(), eliminations: eliminations.to_vec(), ..part.clone() };
         parts.iter().position(|part| proves(context.snapshot, &concluding(part)))
     };
     for &candidate in &context.step.placements {

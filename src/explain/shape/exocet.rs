@@ -83,8 +83,7 @@ fn refute(exocet: &Exocet, context: &StepContext<'_>, refuted: &RefutedTarget) -
 
 /// Digits that the base holds for sure, and what sees them.
 fn prove_certain(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
-    let left: Vec<Digit> =
-        exocet.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
+    let left: Vec<Digit> = exocet.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
     if !left.is_empty() {
         let able = |digit: &Digit| !able_targets(exocet, context, *digit).is_empty();
         let digits: Vec<Digit> = context.digits_of(&exocet.base).into_iter().filter(able).collect();
@@ -101,12 +100,10 @@ fn prove_certain(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLi
         }
         let targets = able_targets(exocet, context, digit);
         for holders in [context.holders(&exocet.base, digit), targets] {
-            let sees = |cell: Cell, other: Cell| {
-                cell != other && common_house(context.topology(), &[cell, other]).is_some()
-            };
+            let sees =
+                |cell: Cell, other: Cell| cell != other && common_house(context.topology(), &[cell, other]).is_some();
             let eliminations = context.step.eliminations.iter().filter(|gone| gone.digit == digit);
-            let seen =
-                eliminations.map(|gone| gone.cell).filter(|&cell| holders.iter().all(|&own| sees(own, cell)));
+            let seen = eliminations.map(|gone| gone.cell).filter(|&cell| holders.iter().all(|&own| sees(own, cell)));
             context.lose(digit, &seen.collect::<Vec<Cell>>(), &holders, lines);
         }
         prove_covers(exocet, context, digit, cells, lines);
@@ -136,15 +133,7 @@ fn prove_mirror(exocet: &Exocet, context: &StepContext<'_>, mirror: &Mirror, lin
     let (base, other) = (context.cells(&exocet.base), context.cell(other(exocet, target)));
     let (cell, house) = (context.cell(target), context.house(house));
     let (mirror, count, able) = (context.cells_or(cells), cells.len(), context.digits_or(&digits));
-    lines.push(context.say(ProofExocetMirror {
-        base,
-        cell: cell.clone(),
-        other,
-        house,
-        digits: able,
-        mirror,
-        count,
-    }));
+    lines.push(context.say(ProofExocetMirror { base, cell: cell.clone(), other, house, digits: able, mirror, count }));
     if let Some((digit, house)) = locked {
         context.prove_places(house, digit, cells, lines);
         let (cells, digit) = (context.cells(cells), context.digit(digit));
@@ -167,7 +156,12 @@ fn missing(exocet: &Exocet, context: &StepContext<'_>) -> Vec<Digit> {
 }
 
 /// What this exocet removes alone, out of what is left to prove.
-pub(super) fn prove_excluded(exocet: &Exocet, context: &StepContext<'_>, left: &mut Vec<Candidate>, lines: &mut ProofLines) {
+pub(super) fn prove_excluded(
+    exocet: &Exocet,
+    context: &StepContext<'_>,
+    left: &mut Vec<Candidate>,
+    lines: &mut ProofLines,
+) {
     let (digits, missing) = (context.digits_of(&exocet.base), missing(exocet, context));
     let count = left.len();
     left.retain(|gone| {

@@ -84,7 +84,13 @@ fn cells(wing: &FireworkWing) -> [Cell; 3] {
     [wing.pivot, wing.wings[0], wing.wings[1]]
 }
 
-fn prove_pairs(wing: &FireworkWing, context: &StepContext<'_>, pairs: &[Cell], gone: Candidate, lines: &mut ProofLines) {
+fn prove_pairs(
+    wing: &FireworkWing,
+    context: &StepContext<'_>,
+    pairs: &[Cell],
+    gone: Candidate,
+    lines: &mut ProofLines,
+) {
     let other: Vec<Digit> = digits(wing).into_iter().filter(|&digit| digit != gone.digit).collect();
     lines.push(context.say(ProofFireworkPairs {
         cell: context.cell(gone.cell),

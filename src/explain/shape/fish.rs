@@ -76,8 +76,7 @@ impl Told for Fish {
 
 /// The same places as in the fish told just before, with other covers and other fins.
 pub(super) fn other_way(fish: &Fish, context: &StepContext<'_>) -> String {
-    let place =
-        context.say(FishOtherCover { digit: context.digit(fish.digit), cover: context.houses(&fish.cover) });
+    let place = context.say(FishOtherCover { digit: context.digit(fish.digit), cover: context.houses(&fish.cover) });
     followed(fish, context, place, context.conclusion())
 }
 

@@ -78,10 +78,6 @@ struct Side<'a> {
 fn sides(colouring: &MultiColouring, [near, far]: [Candidate; 2]) -> [Side<'_>; 2] {
     let [one, other] = &colouring.networks;
     [(one, near), (other, far)].map(|(Network { first, second, .. }, end)| {
-        if first.contains(&end) {
-            Side { own: first, opposite: second }
-        } else {
-            Side { own: second, opposite: first }
-        }
+        if first.contains(&end) { Side { own: first, opposite: second } } else { Side { own: second, opposite: first } }
     })
 }

@@ -102,9 +102,7 @@ fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> V
         }
     }
     let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
-        Cause::Relation { relation, holder } => {
-            Some(context.excluded_by_relation(relation, holder, digits, &[cell]))
-        }
+        Cause::Relation { relation, holder } => Some(context.excluded_by_relation(relation, holder, digits, &[cell])),
         Cause::Clue(clue) => Some(context.excluded_by_clue(clue, digits, &[cell])),
         Cause::NotGiven => {
             let (cells, digits) = (context.cell(cell), context.digits_or(digits));

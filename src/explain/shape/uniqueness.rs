@@ -190,7 +190,13 @@ fn guarded(uniqueness: &Uniqueness) -> Vec<Cell> {
 }
 
 /// The true guardian makes one more cell of a naked subset with these.
-fn prove_subset(uniqueness: &Uniqueness, context: &StepContext<'_>, house: House, cells: &[Cell], lines: &mut ProofLines) {
+fn prove_subset(
+    uniqueness: &Uniqueness,
+    context: &StepContext<'_>,
+    house: House,
+    cells: &[Cell],
+    lines: &mut ProofLines,
+) {
     for &cell in cells {
         lines.push(context.holds_only(cell));
     }

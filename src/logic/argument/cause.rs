@@ -29,12 +29,7 @@ pub enum Cause {
 impl Cause {
     /// The marks that are given, else the first relation, else the first clue, by which a cell cannot hold a digit
     /// beside the digits that are placed.
-    pub fn by_rule(
-        puzzle: &Puzzle,
-        placed: impl Fn(Cell) -> Option<Digit>,
-        cell: Cell,
-        digit: Digit,
-    ) -> Option<Self> {
+    pub fn by_rule(puzzle: &Puzzle, placed: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<Self> {
         let board = puzzle.board();
         if !puzzle.allows(cell, digit) {
             return Some(Self::NotGiven);

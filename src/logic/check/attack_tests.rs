@@ -7,12 +7,12 @@
 
 use super::{check_part, check_step};
 use crate::board::{Candidate, Cell, DigitSet, Grid, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
-use sudopress_make::generate::{Chance, Made, Minimality, Request, puzzle};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::{Argument, Finder, Flow, Found, Step, TechniqueKey, finders};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use sudopress_make::generate::{Chance, Made, Minimality, Request, puzzle};
 
 /// Steps of a technique that are attacked in one position.
 const STEPS: usize = 2;

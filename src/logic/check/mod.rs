@@ -43,4 +43,4 @@ mod tests;
 mod uniqueness;
 
 pub use proof::{Refusal, Unproved, check, check_part, check_step};
-pub use proved::{Proved, prove_each};
+pub use proved::{Proved, prove_each, prover};

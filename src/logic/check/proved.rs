@@ -79,15 +79,19 @@ impl Step {
     }
 }
 
-/// Those of the steps that their arguments prove in this position.
+/// Returns those of the steps that their arguments prove in this position.
 pub fn prove_each<const W: usize>(
     position: &Position<'_, W>,
     steps: impl IntoIterator<Item = Step>,
 ) -> Vec<Proved<Step>> {
+    steps.into_iter().filter_map(prover(position)).collect()
+}
+
+/// Returns a function that proves steps in this position, one at a time; it returns `None` for a step that its argument
+/// does not prove.
+pub fn prover<'p, const W: usize>(position: &'p Position<'_, W>) -> impl Fn(Step) -> Option<Proved<Step>> + 'p {
     let before = Arc::new(Snapshot::from(position));
-    let is_proved = |step: &Step| check_step(position, step).is_ok();
-    let proved = steps.into_iter().filter(is_proved);
-    proved.map(|value| Proved { value, before: Arc::clone(&before) }).collect()
+    move |value| check_step(position, &value).is_ok().then(|| Proved { value, before: Arc::clone(&before) })
 }
 
 impl Trace {

@@ -5,15 +5,15 @@
 
 use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
-use sudopress_core::engine::Engine;
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, BlossomLoop, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined,
     DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Flow,
     Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle,
-    Node, Origin, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule,
-    WrongGuess, finders, instances, select,
+    Node, Origin, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule, WrongGuess,
+    finders, instances, select,
 };
+use sudopress_core::engine::Engine;
 
 /// Steps that are attacked in one position.
 const STEPS: usize = 6;
@@ -440,4 +440,3 @@ fn a_link_through_a_set_is_of_digits_of_the_set() {
         check(link(node(1, 4), node(2, 5), &[0]), false);
     });
 }
-

@@ -16,10 +16,10 @@ mod uniqueness;
 mod wings;
 
 use crate::board::{Cell, Digit, DigitSet, Position, variant, with_layout};
-use sudopress_make::generate::{self, Chance, Request};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{Finder, Flow, Found, finders, first};
 use plain::{Gone, PLACED, Plain, told};
+use sudopress_make::generate::{self, Chance, Request};
 
 /// Techniques with their definition.
 struct Definition {

@@ -35,11 +35,11 @@ mod uniqueness;
 
 pub(crate) use automorphism::automorphisms;
 pub(crate) use bent_set::{bent_sets, xy_wings, xyz_wings};
-pub use branches::{Scope, Trail, forces_more};
 pub(crate) use branches::{
-    Kraken, Source, braids, branching_nets, death_blossoms, forced, forcing_chains,
-    kraken_fish, nishio, rectangle_chains, whips,
+    Kraken, Source, braids, branching_nets, death_blossoms, forced, forcing_chains, kraken_fish, nishio,
+    rectangle_chains, whips,
 };
+pub use branches::{Scope, Trail, forces_more};
 pub(crate) use by_rule::{clues, relations};
 use cause::cause;
 pub(crate) use chain::{

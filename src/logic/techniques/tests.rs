@@ -5,11 +5,11 @@ use super::data::{ROWS, positions, row};
 use super::example::KeptPosition;
 use super::{example, finders, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
-use sudopress_core::format::hodoku_library::{self, Case};
 use crate::logic::{
     Family, Finder, Flow, Found, Info, Memory, Step, Study, TechniqueKey, check_step, first, first_that, instances,
     select,
 };
+use sudopress_core::format::hodoku_library::{self, Case};
 
 /// Up to this many instances of a technique are looked at in one position.
 const INSTANCES: usize = 40;
@@ -135,7 +135,10 @@ fn check_position(info: &'static Info, kept: &KeptPosition) {
     let key = info.key;
     if !concludes_as_kept(info, kept) {
         let example = example(&key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
-        panic!("`{key}` does not conclude {kept:?}; its example concludes {:?} {:?}", example.placements, example.eliminations);
+        panic!(
+            "`{key}` does not conclude {kept:?}; its example concludes {:?} {:?}",
+            example.placements, example.eliminations
+        );
     }
     if SLOW.contains(&&*key) || info.family == Family::Forcing {
         // What a forcing argument proves is often proved in another way when one is gone.

@@ -57,7 +57,7 @@ pub struct File {
 }
 
 /// What an object or reference stream may unpack to while a file is opened.
-const LARGEST: usize = 1 << 27;
+const LARGEST: usize = 1 << 25;
 
 /// The longest way up the tree of pages.
 const HIGHEST: usize = 32;
@@ -76,10 +76,10 @@ impl File {
         if document.is_encrypted() {
             return Err(Unreadable::Locked);
         }
-        let objects = Objects(document);
+        let objects = Objects::new(document);
         let catalog = objects.catalog().ok_or(Unreadable::NoPdf)?;
         let mut reader = Reader::new(&objects, keeps_text);
-        let pages: Vec<ObjectId> = objects.0.page_iter().collect();
+        let pages: Vec<ObjectId> = objects.document.page_iter().collect();
         let mut sheets: Vec<Sheet> = pages.iter().filter_map(|&page| sheet(&objects, &mut reader, page)).collect();
         if keeps_text {
             let numbers: BTreeMap<ObjectId, usize> = pages.iter().copied().zip(0..).collect();
@@ -91,7 +91,7 @@ impl File {
             return Err(Unreadable::Empty);
         }
         let outline = objects.group(catalog, b"Outlines");
-        let information = objects.group(&objects.0.trailer, b"Info");
+        let information = objects.group(&objects.document.trailer, b"Info");
         let kind = information.and_then(|information| objects.get(information, b"GTS_PDFXVersion"));
         let kind = kind.and_then(|kind| kind.as_str().ok()).map(|kind| String::from_utf8_lossy(kind).into_owned());
         let intents = objects.list(catalog, b"OutputIntents").unwrap_or_default();
@@ -102,7 +102,7 @@ impl File {
         Ok(Self {
             size: bytes.len(),
             version: version(&objects, catalog),
-            is_encrypted: objects.0.was_encrypted(),
+            is_encrypted: objects.document.was_encrypted(),
             has_outline: outline.is_some_and(|outline| outline.has(b"First")),
             kind,
             has_intent: intents.iter().any(is_of_x),
@@ -119,12 +119,12 @@ fn version(objects: &Objects, catalog: &Dictionary) -> (u8, u8) {
         Some((major.parse().ok()?, minor.parse().ok()?))
     };
     let of_catalog = objects.name(catalog, b"Version").and_then(|text| read(std::str::from_utf8(text).ok()?));
-    let of_head = read(&objects.0.version);
+    let of_head = read(&objects.document.version);
     of_head.max(of_catalog).unwrap_or((1, 0))
 }
 
 fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
-    let page = objects.0.get_dictionary(id).ok()?;
+    let page = objects.document.get_dictionary(id).ok()?;
     let inherited = |key: &[u8]| {
         let mut node = page;
         for _ in 0..HIGHEST {
@@ -164,7 +164,7 @@ fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<She
 
 /// The links of a page to pages of the file.
 fn links(objects: &Objects, catalog: &Dictionary, page: ObjectId, numbers: &BTreeMap<ObjectId, usize>) -> Vec<Link> {
-    let Ok(page) = objects.0.get_dictionary(page) else { return Vec::new() };
+    let Ok(page) = objects.document.get_dictionary(page) else { return Vec::new() };
     let link = |annotation: &Object| {
         let annotation = objects.resolve(annotation).as_dict().ok()?;
         let place = objects.rect(annotation, b"Rect")?;
@@ -182,7 +182,7 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
     let target = match target {
         Object::Name(name) => objects.get(objects.group(catalog, b"Dests")?, name)?,
         Object::String(name, _) => {
-            named(objects, objects.group(objects.group(catalog, b"Names")?, b"Dests")?, name, 0)?
+            named(objects, objects.group(objects.group(catalog, b"Names")?, b"Dests")?, name, &mut { MOST_NODES })?
         }
         other => other,
     };
@@ -193,14 +193,18 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
     list.first()?.as_reference().ok()
 }
 
-/// What a tree of names has under this one.
-fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], depth: usize) -> Option<&'a Object> {
+/// How many nodes of a tree of names are visited for one name: a node may be named by several, or by itself.
+const MOST_NODES: usize = 1_000;
+
+/// Returns what a tree of names has under this one; `None` if it is not found in `left` nodes.
+fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], left: &mut usize) -> Option<&'a Object> {
+    *left = left.checked_sub(1)?;
     if let Some(list) = objects.list(node, b"Names") {
         let pair = list.chunks_exact(2).find(|pair| pair[0].as_str().is_ok_and(|own| own == name))?;
         return Some(objects.resolve(&pair[1]));
     }
-    let kids = objects.list(node, b"Kids").filter(|_| depth < HIGHEST)?;
-    kids.iter().find_map(|kid| named(objects, objects.resolve(kid).as_dict().ok()?, name, depth + 1))
+    let kids = objects.list(node, b"Kids")?;
+    kids.iter().find_map(|kid| named(objects, objects.resolve(kid).as_dict().ok()?, name, left))
 }
 
 /// The content of a page, and whether that is all of it.

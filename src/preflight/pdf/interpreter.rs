@@ -16,8 +16,17 @@ use lopdf::{Dictionary, Object, ObjectId, Stream};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How many operators of a file are followed: a page of vector drawings has a hundred thousand.
-pub(super) const MOST_OPERATORS: usize = 20_000_000;
+/// How much work a file may take. An operator counts as one; a page of vector drawings has a hundred thousand.
+const MOST_WORK: usize = 20_000_000;
+
+/// How much work a page may take: forms that show each other double it with each level.
+const MOST_WORK_OF_PAGE: usize = 2_000_000;
+
+/// What a stream within a stream counts for besides its operators: it is unpacked, and the state is kept.
+const WORK_OF_STREAM: usize = 64;
+
+/// How many bytes that are unpacked, or shown as text, count as much as an operator.
+const BYTES_OF_WORK: usize = 16;
 
 /// Streams in streams, deeper than any program nests them.
 const DEEPEST: usize = 12;
@@ -29,15 +38,25 @@ const MOST_STATES: usize = 1_024;
 pub(super) struct Reader<'a> {
     objects: &'a Objects,
     fonts: BTreeMap<ObjectId, Rc<Font>>,
-    operators_left: usize,
+    /// How much work the file and the page may still take.
+    work_left: usize,
+    page_left: usize,
     /// Whether what pages say is kept, and not only how they print it.
     keeps_text: bool,
 }
 
 impl<'a> Reader<'a> {
+    /// Takes off work; whether as much of it was left.
+    fn work(&mut self, amount: usize) -> bool {
+        let is_left = self.page_left >= amount;
+        self.page_left = self.page_left.saturating_sub(amount);
+        self.work_left = self.work_left.saturating_sub(amount);
+        is_left
+    }
+
     /// A reader of this file.
     pub(super) fn new(objects: &'a Objects, keeps_text: bool) -> Self {
-        Self { objects, fonts: BTreeMap::new(), operators_left: MOST_OPERATORS, keeps_text }
+        Self { objects, fonts: BTreeMap::new(), work_left: MOST_WORK, page_left: 0, keeps_text }
     }
 
     /// What a page of this content and these resources prints where it is seen.
@@ -49,6 +68,7 @@ impl<'a> Reader<'a> {
         unit: f64,
     ) -> (Ink, Said) {
         let matrix = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
+        self.page_left = self.work_left.min(MOST_WORK_OF_PAGE);
         let mut run = Run {
             reader: self,
             ink: Ink::on(seen.mapped(matrix)),
@@ -89,11 +109,10 @@ impl Run<'_, '_> {
     fn stream(&mut self, content: &[u8], resources: Option<&Dictionary>, depth: usize) {
         let (mut lexer, mut operands, mut local) = (Lexer::new(content), Vec::new(), Local::default());
         while let Some(operator) = lexer.next(&mut operands) {
-            if self.reader.operators_left == 0 {
+            if !self.reader.work(1) {
                 self.ink.strange.insert("more operators than are followed");
                 return;
             }
-            self.reader.operators_left -= 1;
             self.follow(operator, &operands, resources, &mut local, depth);
         }
     }
@@ -335,17 +354,22 @@ impl Run<'_, '_> {
             self.ink.strange.insert("streams nested too deeply");
             return;
         }
-        let Some(content) = self.reader.objects.plain(stream) else {
+        if !self.reader.work(WORK_OF_STREAM) {
+            self.ink.strange.insert("more operators than are followed");
+            return;
+        }
+        let objects = self.reader.objects;
+        let Some(content) = objects.plain(stream) else {
             self.ink.strange.insert("a stream that cannot be unpacked");
             return;
         };
-        let own = self.reader.objects.group(&stream.dict, b"Resources").cloned();
-        // A small file must not unpack the same long stream without end.
-        self.reader.operators_left = self.reader.operators_left.saturating_sub(content.len() / 1_024);
+        let own = objects.group(&stream.dict, b"Resources");
+        // What is left over is not followed, and reported there.
+        self.reader.work(content.len() / BYTES_OF_WORK);
         let before = std::mem::replace(&mut self.state, state);
         let hidden = self.hides_marks;
         self.hides_marks |= hides_marks;
-        self.stream(&content, own.as_ref().or(resources), depth + 1);
+        self.stream(&content, own.or(resources), depth + 1);
         (self.state, self.hides_marks) = (before, hidden);
     }
 
@@ -491,6 +515,7 @@ impl Run<'_, '_> {
         let mut covered: Option<Rect> = None;
         for piece in pieces(shown) {
             let text = match piece {
+                Piece::Text(text) if !self.reader.work(text.len() / BYTES_OF_WORK) => return,
                 Piece::Text(text) => text,
                 Piece::Move(thousandths) => {
                     let by = -thousandths / 1_000.0 * size;
@@ -554,9 +579,7 @@ impl Run<'_, '_> {
         if size > 0.0 {
             *self.ink.text.entry(thousandths(size)).or_default() += 1;
         }
-        let stream = stream.clone();
-        let own = drawn.resources.clone();
-        self.within(&stream, state, false, depth, own.as_ref().or(resources));
+        self.within(stream, state, false, depth, drawn.resources.as_ref().or(resources));
     }
 }
 

@@ -2,17 +2,31 @@
 
 use super::matrix::Rect;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+use std::cell::Cell;
 
 /// What a stream may unpack to, in bytes.
 const LARGEST_STREAM: usize = 1 << 26;
 
+/// What all streams that are read may unpack to together: a small file can name a long stream many times over. The pages,
+/// faces and colour tables of a book of 800 pages take a tenth of it.
+const LARGEST_TOTAL: usize = 1 << 29;
+
 /// The objects of a file.
-pub(super) struct Objects(pub Document);
+pub(super) struct Objects {
+    pub(super) document: Document,
+    /// How many bytes may still be unpacked.
+    unpackable: Cell<usize>,
+}
 
 impl Objects {
+    /// Returns the objects of a document.
+    pub(super) fn new(document: Document) -> Self {
+        Self { document, unpackable: Cell::new(LARGEST_TOTAL) }
+    }
+
     /// What an object is, where it may be a reference.
     pub(super) fn resolve<'a>(&'a self, object: &'a Object) -> &'a Object {
-        self.0.dereference(object).map_or(&Object::Null, |(_, found)| found)
+        self.document.dereference(object).map_or(&Object::Null, |(_, found)| found)
     }
 
     /// What a key says.
@@ -61,9 +75,15 @@ impl Objects {
         Rect::of(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
     }
 
-    /// What a stream holds, unpacked; none where it cannot be, or is longer than anything sensible.
+    /// Returns the unpacked content of a stream; `None` if it cannot be unpacked, or is too long by itself or together
+    /// with those before it.
     pub(super) fn plain(&self, stream: &Stream) -> Option<Vec<u8>> {
-        stream.get_plain_content_with_limit(LARGEST_STREAM).ok()
+        let most = LARGEST_STREAM.min(self.unpackable.get());
+        let plain = stream.get_plain_content_with_limit(most).ok();
+        // A stream that is too long was unpacked up to there.
+        let length = plain.as_ref().map_or(most, Vec::len);
+        self.unpackable.set(self.unpackable.get().saturating_sub(length));
+        plain.filter(|plain| plain.len() <= most)
     }
 
     /// Which object a key refers to.
@@ -73,7 +93,7 @@ impl Objects {
 
     /// The first group of the file.
     pub(super) fn catalog(&self) -> Option<&Dictionary> {
-        self.0.catalog().ok()
+        self.document.catalog().ok()
     }
 }
 

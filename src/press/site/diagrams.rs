@@ -95,7 +95,7 @@ impl<'a> Diagrams<'a> {
             Writer::Whole(theme, number) => {
                 let prefix = format!("d{number}-");
                 *number += 1;
-                scene.svg(&Svg { theme, title, prefix: &prefix, width: Some(WIDTH), has_xlink: true, ..Svg::default() })
+                scene.svg(&Svg { theme, title, prefix: &prefix, width: Some(WIDTH), ..Svg::default() })
             }
         }
     }

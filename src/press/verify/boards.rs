@@ -51,7 +51,7 @@ impl Drawn {
     }
 }
 
-/// A glyph by its id in a picture: `p7-b62-5`.
+/// A character that a picture refers to, by the name of its definition: `sp-b82-5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Glyph {
     pub(super) is_bold: bool,
@@ -60,18 +60,35 @@ pub(super) struct Glyph {
 }
 
 impl Glyph {
-    /// What an id says; none for that of something else.
-    pub(super) fn read(id: &str) -> Option<Self> {
-        let (rest, symbol) = id.rsplit_once('-')?;
+    /// Returns the character with this name. `None` if it is the name of something else.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        let (weight, symbol) = name.strip_prefix("sp-")?.split_once('-')?;
         let mut symbols = symbol.chars();
         let symbol = match symbols.next().filter(|_| symbols.as_str().is_empty()) {
             Some(symbol) => symbol,
-            // Signs outside of ASCII are named by their codes.
+            // Other signs than letters and digits of ASCII are named by their codes.
             None => char::from_u32(u32::from_str_radix(symbol, 16).ok()?)?,
         };
-        let weight = rest.rsplit('-').next()?;
-        let is_bold = weight.starts_with('b');
         let size = weight.strip_prefix(['b', 'l'])?.parse().ok()?;
-        Some(Self { is_bold, size, symbol })
+        Some(Self { is_bold: weight.starts_with('b'), size, symbol })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_characters_are_read() {
+        let check = |name: &str, expected: Option<(bool, i32, char)>| {
+            let found = Glyph::from_name(name).map(|glyph| (glyph.is_bold, glyph.size, glyph.symbol));
+            assert_eq!(found, expected, "{name}");
+        };
+        check("sp-b82-5", Some((true, 82, '5')));
+        check("sp-l30-G", Some((false, 30, 'G')));
+        check("sp-l30-3b1", Some((false, 30, 'α')));
+        for other in ["", "sp-", "sp-given", "sp-set-0", "sp-l3", "sp-b-5", "b82-5", "sp-b82-", "sp-b82-zz"] {
+            check(other, None);
+        }
     }
 }

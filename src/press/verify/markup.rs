@@ -1,6 +1,7 @@
 //! Pages and pictures, read tag by tag: what is linked and named, what steps say, which boards are drawn.
 
 use super::boards::{Drawn, Glyph};
+use crate::draw::definition_id;
 use html5gum::{Token, Tokenizer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,8 +19,17 @@ pub(super) struct Markup {
     pub(super) sentences: Vec<String>,
     /// The boards, in order.
     pub(super) boards: Vec<Drawn>,
-    /// Outlines by their ids.
-    pub(super) outlines: BTreeMap<String, String>,
+    /// The characters that boards refer to, by id.
+    pub(super) glyphs: BTreeMap<String, Definition>,
+}
+
+/// The definition of a character.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Definition {
+    pub(super) glyph: Glyph,
+    pub(super) outline: String,
+    /// Whether the id is that of this character with this outline.
+    pub(super) is_named_after_outline: bool,
 }
 
 /// Elements that have no end.
@@ -64,16 +74,18 @@ impl Markup {
                 _ => {}
             }
         }
-        markup.boards = drawings.boards();
+        markup.boards = drawings.boards(&markup.glyphs);
         markup
     }
 
     fn tag(&mut self, name: &str, mut attributes: BTreeMap<String, String>) {
         if let Some(id) = attributes.remove("id") {
-            if name == "path"
-                && let Some(outline) = attributes.get("d")
+            if let Some((name, outline)) = attributes.get("class").zip(attributes.get("d"))
+                && let Some(glyph) = Glyph::from_name(name)
             {
-                self.outlines.insert(id.clone(), outline.clone());
+                let is_named_after_outline = id.ends_with(&definition_id(name, outline));
+                let definition = Definition { glyph, outline: outline.clone(), is_named_after_outline };
+                self.glyphs.entry(id.clone()).or_insert(definition);
             }
             if !self.ids.insert(id.clone()) {
                 self.doubled.insert(id);
@@ -142,21 +154,28 @@ impl Drawings {
     }
 
     /// The boards, in order.
-    fn boards(&self) -> Vec<Drawn> {
+    fn boards(&self, glyphs: &BTreeMap<String, Definition>) -> Vec<Drawn> {
         let board = |uses: &Vec<Use>| {
             let mut drawn = Drawn::default();
-            self.draw(&mut drawn, uses, (0, 0), 0);
+            self.draw(&mut drawn, glyphs, uses, (0, 0), 0);
             drawn
         };
         self.pictures.iter().map(board).filter(|drawn| !drawn.is_empty()).collect()
     }
 
-    fn draw(&self, drawn: &mut Drawn, uses: &[Use], from: (i32, i32), depth: usize) {
+    fn draw(
+        &self,
+        drawn: &mut Drawn,
+        glyphs: &BTreeMap<String, Definition>,
+        uses: &[Use],
+        from: (i32, i32),
+        depth: usize,
+    ) {
         for (id, by) in uses {
             let at = (from.0.saturating_add(by.0), from.1.saturating_add(by.1));
-            match (Glyph::read(id), self.groups.get(id)) {
-                (Some(glyph), _) => drawn.add(glyph, at),
-                (None, Some(group)) if depth < DEEPEST => self.draw(drawn, group, at, depth + 1),
+            match (glyphs.get(id), self.groups.get(id)) {
+                (Some(definition), _) => drawn.add(definition.glyph, at),
+                (None, Some(group)) if depth < DEEPEST => self.draw(drawn, glyphs, group, at, depth + 1),
                 _ => {}
             }
         }
@@ -175,13 +194,18 @@ mod tests {
     fn tags_are_read() {
         let page = "<!doctype html><html lang=de><p class=sentence>a <b>1</b> &lt;<br> b</p><p>c</p>\
                     <a href='x.html#y' id=z>d</a><i id=z></i>\
-                    <svg><defs><path id=\"b62-7\" d=\"M0 0\"/></defs><use href=\"#b62-7\" x=\"150\" y=\"50\"/></svg>";
-        let markup = Markup::read(page);
+                    <svg><defs><path id=\"p1-ID\" class=\"sp-b82-7\" d=\"M0 0\"/></defs>\
+                    <use href=\"#p1-ID\" x=\"150\" y=\"50\"/><use href=\"#p1-other\" x=\"250\" y=\"50\"/></svg>";
+        let id = definition_id("sp-b82-7", "M0 0");
+        let markup = Markup::read(&page.replace("ID", &id));
         assert_eq!(markup.language.as_deref(), Some("de"));
         assert_eq!(markup.sentences, ["a 1 < b"]);
-        assert_eq!(markup.references, ["#b62-7", "x.html#y"].map(str::to_owned).into());
+        assert_eq!(markup.references, [format!("#p1-{id}"), "#p1-other".into(), "x.html#y".into()].into());
         assert_eq!(markup.doubled, ["z".to_owned()].into());
-        assert_eq!(markup.outlines["b62-7"], "M0 0");
+        let definition = &markup.glyphs[&format!("p1-{id}")];
+        assert!(definition.is_named_after_outline && definition.outline == "M0 0");
         assert_eq!(markup.boards.len(), 1);
+        assert_eq!(markup.boards[0].digits, [((1, 0), ('7', true))].into());
+        assert!(!Markup::read(page).glyphs["p1-ID"].is_named_after_outline);
     }
 }

@@ -55,7 +55,10 @@ fn drawing(book: &Book<'_>, name: &str) -> (Report, Outlines) {
         }
         (Some(_), boards) => report.fault(name, format!("it shows {} boards, expected one", boards.len())),
     }
-    let outlines = markup.outlines.into_iter().filter_map(|(id, outline)| Some((Glyph::read(&id)?, outline)));
+    if let Some(wrong) = markup.glyphs.values().find(|definition| !definition.is_named_after_outline) {
+        report.fault(name, format!("the id of its {} does not belong to the outline", wrong.glyph.symbol));
+    }
+    let outlines = markup.glyphs.into_values().map(|definition| (definition.glyph, definition.outline));
     (report, outlines.collect())
 }
 

@@ -70,8 +70,8 @@ fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> 
 mod tests {
     use super::*;
     use crate::board::variant;
-    use sudopress_make::generate::{Request, puzzle};
     use crate::rating::explainer::{Limit, Rater};
+    use sudopress_make::generate::{Request, puzzle};
 
     #[test]
     fn what_falls_to_a_rating_has_no_step_above_it() {

@@ -6,11 +6,11 @@
 use super::found::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Scope, Trail};
 use crate::logic::{
     Argument, Assertion, BentSet, Branches, Chain, ChainLink, DisjointSubset, End, Fish, GUESS, Guess, Intersection,
     Node, Origin, Reason, Step, StepKind, Study, Subset, SubsetPart,
 };
+use crate::logic::{Scope, Trail};
 use crate::rating::argue::{argue, crossings, refute, unargued};
 
 /// What a step of the path says on the board of the puzzle.

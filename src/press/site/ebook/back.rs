@@ -138,7 +138,7 @@ impl Ebook<'_> {
         let sign = |(number, (scene, text)): (usize, (Scene, String))| {
             let (theme, prefix) = (self.site.theme, format!("l{number}-"));
             let width = Some(if scene.frame.width > scene.frame.height { 80 } else { 40 });
-            let style = Svg { theme, prefix: &prefix, width, has_xlink: true, ..Svg::default() };
+            let style = Svg { theme, prefix: &prefix, width, ..Svg::default() };
             Sign { picture: scene.svg(&style), text }
         };
         LegendView { heading: self.say(Legend), signs: signs.into_iter().enumerate().map(sign).collect() }

@@ -70,6 +70,9 @@ impl SqliteStore {
         let (mut turn, mut state) = (0, State::Free);
         let mut moved_from: Option<i64> = None;
         loop {
+            if turn > MOST_TURNS {
+                return Err(damaged("a place has no end"));
+            }
             let place = (self.place_of)(&key, record.packed_form(), turn);
             let Some(there) = self.at(place, names)? else {
                 self.write(place, state, &record, names)?;
@@ -91,14 +94,15 @@ impl SqliteStore {
                     return Ok(false);
                 }
                 std::cmp::Ordering::Greater => {
+                    let form = there.record.packed_form();
+                    let is_here = |turn: &u32| (self.place_of)(&their_key, form, *turn) == place;
+                    // A form of which bits were lost belongs nowhere.
+                    let here = (0..=MOST_TURNS).find(is_here).ok_or_else(|| damaged("a form is in another's place"))?;
+                    turn = here + 1;
                     // The lower form takes the place; the other goes on from there, its books under a place of none.
                     self.moved(Some(place), -1 - place)?;
                     self.write(place, state, &record, names)?;
                     self.moved(moved_from, place)?;
-                    turn = 1
-                        + (0..)
-                            .take_while(|turn| (self.place_of)(&their_key, there.record.packed_form(), *turn) != place)
-                            .count() as u32;
                     (record, state, key, moved_from) = (there.record, there.state, their_key, Some(-1 - place));
                 }
             }
@@ -123,7 +127,7 @@ impl SqliteStore {
 
     /// Where a form lies.
     pub(super) fn place_of_form(&self, board: &str, form: &[u8], names: &Names) -> Result<Option<i64>, BankError> {
-        for turn in 0.. {
+        for turn in 0..=MOST_TURNS {
             let place = (self.place_of)(board, form, turn);
             let find = "SELECT board, form FROM puzzle WHERE h = ?1";
             let mut find = self.connection.prepare_cached(find).map_err(fault)?;
@@ -131,9 +135,6 @@ impl SqliteStore {
             let Some((there, their_form)) = there.optional().map_err(fault)? else { return Ok(None) };
             if names.board_id(board) == Some(there) && their_form == form {
                 return Ok(Some(place));
-            }
-            if turn > 64 {
-                break;
             }
         }
         Err(damaged("a place has no end"))
@@ -168,6 +169,9 @@ impl SqliteStore {
         Ok(())
     }
 }
+
+/// How often a form is turned away from a place at most. Twice is rare in any bank; more means that it is damaged.
+const MOST_TURNS: u32 = 64;
 
 const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)";
 

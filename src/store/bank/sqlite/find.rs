@@ -14,7 +14,7 @@ use super::super::filter::{BandFilter, Filter};
 use super::super::place::LAST_PLACE;
 use super::super::record::bit_of;
 use super::super::store::{BankError, Kept, State, Wanted};
-use super::fault::fault;
+use super::fault::{damaged, fault};
 use super::open::SqliteStore;
 use super::rows::{Names, kept};
 use super::schema::COMMON;
@@ -135,6 +135,10 @@ impl SqliteStore {
                 }
                 let next = places.last().filter(|_| places.len() == most).and_then(|last| last.checked_add(1));
                 let Some(next) = next else { break };
+                // A damaged index may give places in any order.
+                if next <= from {
+                    return Err(damaged("an index is out of order"));
+                }
                 (from, most) = (next, MOST.min(most * 4));
             }
         }

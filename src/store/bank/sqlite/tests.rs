@@ -589,3 +589,40 @@ fn a_full_disk_leaves_the_bank_as_it_was() {
     store.connection.query_row("PRAGMA max_page_count = 100000", [], |_| Ok(())).expect("a setting");
     assert_eq!(store.add(records).expect("there is room").new, 100);
 }
+
+#[test]
+fn a_form_that_lost_a_bit_ends_an_import() {
+    let place_ = Place::new("bit");
+    let (path, records) = (place_.file("a.bank"), records(8));
+    let own =
+        SqliteStore::open(&path, Access::Create).expect("a new bank").add(records.clone()).expect("there is room");
+    let bytes = std::fs::read(&path).expect("it is there");
+    let forms: Vec<(i64, Vec<u8>)> = {
+        let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
+        let mut all = connection.prepare("SELECT h, form FROM puzzle").expect("a query");
+        let rows = all.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+        rows.collect::<Result<_, _>>().expect("rows")
+    };
+    assert_eq!(own.new as usize, forms.len());
+    let (mut added, mut refused) = (0, 0);
+    for (place, form) in &forms {
+        for bit in (0..8 * form.len()).step_by(5) {
+            std::fs::write(&path, &bytes).expect("it can be written");
+            let mut form = form.clone();
+            form[bit / 8] ^= 0x80 >> (bit % 8);
+            let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
+            connection
+                .execute("UPDATE puzzle SET form = ?2 WHERE h = ?1", rusqlite::params![place, form])
+                .expect("a row");
+            drop(connection);
+            match SqliteStore::open(&path, Access::Write).expect("it can be opened").add(records.clone()) {
+                Ok(_) => added += 1,
+                Err(fault) => {
+                    assert!(matches!(fault, BankError::Damaged(_)), "{fault}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(added > 0 && refused > 0, "{added} {refused}");
+}

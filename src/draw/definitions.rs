@@ -1,0 +1,128 @@
+//! Characters as definitions: each outline is written once and used by reference.
+//!
+//! An id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes, faces
+//! and sizes can therefore share a page in any order, although a browser takes the first definition that it finds.
+//! The class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people who edit a
+//! file and for `verify`. The name is part of what is hashed: in some faces two characters have the same outline.
+
+use super::glyph::DigitFaces;
+use super::numbers::integer;
+use super::scene::{Point, Weight};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The characters that pictures refer to.
+#[derive(Debug)]
+pub(super) struct Definitions<'a> {
+    faces: &'a DigitFaces,
+    prefix: &'a str,
+    known: BTreeMap<(Weight, i32, char), Definition>,
+}
+
+#[derive(Debug)]
+struct Definition {
+    id: String,
+    name: String,
+    outline: String,
+}
+
+impl<'a> Definitions<'a> {
+    /// Returns an empty list for characters of these faces. The prefix is put before every id.
+    pub(super) fn new(faces: &'a DigitFaces, prefix: &'a str) -> Self {
+        Self { faces, prefix, known: BTreeMap::new() }
+    }
+
+    /// Writes a reference to a character, which is added to the list if it is new. `attribute` is `href` or `xlink:href`.
+    pub(super) fn refer(
+        &mut self,
+        text: &mut String,
+        attribute: &str,
+        (weight, size, symbol): (Weight, i32, char),
+        at: Point,
+    ) {
+        let definition = self.known.entry((weight, size, symbol)).or_insert_with(|| {
+            let outline = self.faces.path(weight, size, symbol).into_owned();
+            let name = name(weight, size, symbol);
+            Definition { id: format!("{}{}", self.prefix, definition_id(&name, &outline)), name, outline }
+        });
+        for part in ["<use ", attribute, "=\"#", &definition.id, "\" x=\""] {
+            text.push_str(part);
+        }
+        integer(text, at.x);
+        text.push_str("\" y=\"");
+        integer(text, at.y);
+        text.push_str("\"/>");
+    }
+
+    /// Writes the definitions, light ones first, by size and character.
+    pub(super) fn write(&self, text: &mut String) {
+        for Definition { id, name, outline } in self.known.values() {
+            let _ = write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>");
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+}
+
+/// Returns the name of a character: `sp-l30-7`. A character that is not a letter or digit of ASCII is named by its code.
+fn name(weight: Weight, size: i32, symbol: char) -> String {
+    let weight = match weight {
+        Weight::Light => 'l',
+        Weight::Bold => 'b',
+    };
+    match symbol.is_ascii_alphanumeric() {
+        true => format!("sp-{weight}{size}-{symbol}"),
+        false => format!("sp-{weight}{size}-{:x}", u32::from(symbol)),
+    }
+}
+
+/// Returns the id of a definition with this class and this path data, without the prefix of its picture.
+///
+/// It has 41 bits: among a thousand outlines on one page the chance that any two share an id is one in five million.
+pub(crate) fn definition_id(name: &str, outline: &str) -> String {
+    const FIGURES: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    // FNV-1a, which is the same everywhere, then a mix so that all bits depend on all bytes.
+    let bytes = name.bytes().chain([b' ']).chain(outline.bytes());
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let mut rest = hash ^ (hash >> 33);
+    let mut id = String::from("g");
+    for _ in 0..8 {
+        id.push(char::from(FIGURES[(rest % 36) as usize]));
+        rest /= 36;
+    }
+    id
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn ids_depend_on_name_and_outline_and_on_nothing_else() {
+        let check = |one: (&str, &str), other: (&str, &str), expected: bool| {
+            let [one, other] = [one, other].map(|(name, outline)| definition_id(name, outline));
+            assert_eq!(one == other, expected, "{one} {other}");
+            assert!(one.len() == 9 && one.starts_with('g') && one.chars().all(|sign| sign.is_ascii_alphanumeric()));
+        };
+        check(("sp-b82-5", "M0 0"), ("sp-b82-5", "M0 0"), true);
+        check(("sp-b82-5", "M0 0"), ("sp-b82-5", "M0 1"), false);
+        check(("sp-b82-0", "M0 0"), ("sp-b82-O", "M0 0"), false);
+        let many: BTreeSet<_> = (0..10_000).map(|number| definition_id("sp-b82-5", &format!("M{number} 0"))).collect();
+        assert_eq!(many.len(), 10_000);
+    }
+
+    #[test]
+    fn names_need_no_escape() {
+        let check = |symbol: char, expected: &str| assert_eq!(name(Weight::Bold, 82, symbol), expected);
+        check('5', "sp-b82-5");
+        check('A', "sp-b82-A");
+        check('&', "sp-b82-26");
+        check('"', "sp-b82-22");
+        check('α', "sp-b82-3b1");
+    }
+}

@@ -1,0 +1,104 @@
+//! Groups: shapes in a row that are painted alike, and where their colour comes from.
+//!
+//! A file must look right in programs that know no CSS, and on pages whose print rules turn everything that has a `color`
+//! black. So its groups have `fill` and `stroke` as attributes, with plain colours. Attributes give way to any rule of a
+//! stylesheet: the classes on the same groups are for people who restyle pictures. Among these classes are the ones that
+//! [`stylesheet`](super::stylesheet) describes, so a file that is put on a page with that stylesheet follows the page.
+//! Pages of our own leave the attributes out ([`Colours::Page`]).
+
+use super::dashes;
+use super::ink::{Ink, WIDEST};
+use super::scene::{Element, Paint};
+use super::theme::Theme;
+use std::fmt::Write;
+
+/// Where the colours of a picture come from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Colours<'a> {
+    /// From the picture itself, as any program draws it.
+    Own(&'a Theme),
+    /// From the stylesheet of the page, which has a dark scheme too. It makes pages with many pictures shorter.
+    Page,
+}
+
+/// What the shapes of a group have in common.
+pub(super) type Group = (Ink, Paint);
+
+/// Returns the group of a shape. Lines of a board are as thick as the theme wants them.
+pub(super) fn group(theme: &Theme, shape: &Element) -> Group {
+    match shape {
+        Element::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
+        Element::Glyph { ink, .. } => (*ink, Paint::Fill),
+    }
+}
+
+/// Writes the start of a group.
+pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): Group) {
+    text.push_str("<g class=\"");
+    text.push_str(ink.class());
+    let (kind, width) = match paint {
+        Paint::Fill => (" sp-f", 0),
+        Paint::Line(width) => (" sp-l", width),
+        Paint::Dashes(width) => (" sp-d", width),
+    };
+    text.push_str(kind);
+    let has_class = (1..=WIDEST).contains(&width);
+    if has_class {
+        let _ = write!(text, "{width}");
+    }
+    text.push('"');
+    if let Colours::Own(theme) = colours {
+        let colour = theme.look(ink).light;
+        let _ = match paint {
+            Paint::Fill => write!(text, " fill=\"{colour}\" stroke=\"none\""),
+            Paint::Line(_) | Paint::Dashes(_) => write!(text, " fill=\"none\" stroke=\"{colour}\""),
+        };
+    }
+    let _ = match (colours, paint) {
+        (_, Paint::Fill) => Ok(()),
+        (Colours::Page, Paint::Line(_) | Paint::Dashes(_)) if has_class => Ok(()),
+        (_, Paint::Line(width)) => write!(text, " stroke-width=\"{width}\" stroke-linecap=\"square\""),
+        // A file holds the dashes themselves.
+        (Colours::Own(_), Paint::Dashes(width)) => write!(text, " stroke-width=\"{width}\""),
+        (Colours::Page, Paint::Dashes(width)) => {
+            write!(text, " stroke-width=\"{width}\" stroke-dasharray=\"{}\"", dash_array(width))
+        }
+    };
+    text.push('>');
+}
+
+/// Returns the dashes of a line as `stroke-dasharray` has them.
+pub(super) fn dash_array(width: i32) -> String {
+    let (on, off) = dashes::lengths(width);
+    format!("{on} {off}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_coloured_by_attributes_or_by_the_page() {
+        let own = Colours::Own(Theme::classic());
+        let check = |colours: Colours<'_>, paint: Paint, expected: &str| {
+            let mut text = String::new();
+            open_group(&mut text, colours, (Ink::Link, paint));
+            assert_eq!(text.replace(&Theme::classic().look(Ink::Link).light.to_string(), "INK"), expected);
+        };
+        check(own, Paint::Fill, "<g class=\"sp-link sp-f\" fill=\"INK\" stroke=\"none\">");
+        check(
+            own,
+            Paint::Line(3),
+            "<g class=\"sp-link sp-l3\" fill=\"none\" stroke=\"INK\" stroke-width=\"3\" stroke-linecap=\"square\">",
+        );
+        check(own, Paint::Dashes(3), "<g class=\"sp-link sp-d3\" fill=\"none\" stroke=\"INK\" stroke-width=\"3\">");
+        check(Colours::Page, Paint::Fill, "<g class=\"sp-link sp-f\">");
+        check(Colours::Page, Paint::Line(3), "<g class=\"sp-link sp-l3\">");
+        check(Colours::Page, Paint::Dashes(3), "<g class=\"sp-link sp-d3\">");
+        check(
+            Colours::Page,
+            Paint::Line(18),
+            "<g class=\"sp-link sp-l\" stroke-width=\"18\" stroke-linecap=\"square\">",
+        );
+    }
+}

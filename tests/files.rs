@@ -1,0 +1,363 @@
+//! Files that arguments name for writing, aimed at what must not be lost.
+//!
+//! The arguments are found by the definitions of the command line: one that is new and not in the table fails the test.
+
+use super::cli::run_in;
+use clap::{Arg, Command, CommandFactory};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use sudopress::cli::{Arguments, is_output};
+
+const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SPEC: &str = "title: t\noutputs: [svg]\nsections:\n  - {title: a, count: 1, board: {box: 2x2}, attempts: 64}\n";
+
+/// Every argument that names something to write, and a call that writes it: to `OUT`, or with `OUT` as the beginning of
+/// its name. Files that begin with `in.` are read.
+const CALLS: &[(&str, &str)] = &[
+    ("bank export FILE", "bank export in.bank OUT"),
+    ("bank import --rejects", "bank import new.bank in.txt --rejects OUT"),
+    ("batch merge --out", "batch merge in.part --out OUT"),
+    ("check --plot", "check in.yaml --no-yield --plot OUT"),
+    ("fit --output", "fit in.jsonl --output OUT"),
+    ("new SPEC", "new OUT"),
+    ("print --out", "print in.txt --out OUT"),
+    ("schema --output", "schema --output OUT"),
+    ("solve --log", "solve in.txt --log OUT"),
+    ("solve --rejects", "solve in.txt --rejects OUT"),
+];
+
+/// Those that name a folder, which has rules of its own.
+const FOLDERS: &[(&str, &str)] = &[
+    ("batch --out", "batch in.yaml --shard 1/1 --out OUT"),
+    ("bench bank --folder", "bench bank --puzzles 100 --folder OUT"),
+    ("build --out", "build in.yaml --out OUT"),
+    ("new --templates", "new --templates OUT"),
+    ("solve --svg-steps", "solve in.txt --svg-steps OUT"),
+];
+
+/// Arguments that are paths and are only read, or changed in place by rules of their own.
+const READ: &[&str] = &[
+    "bank add BANK",
+    "bank add PART|DIR",
+    "bank books BANK",
+    "bank export BANK",
+    "bank find BANK",
+    "bank import BANK",
+    "bank import FILE",
+    "bank release BANK",
+    "bank stats BANK",
+    "bank verify BANK",
+    "batch SPEC",
+    "batch merge DIR",
+    "batch status DIR",
+    "bench band --model",
+    "build SPEC",
+    "check SPEC",
+    "find --library",
+    "generate --model",
+    "pin --spec",
+    "pin LOCK",
+    "preflight --cover-of",
+    "preflight FILE",
+    "rate --model",
+    "swap --spec",
+    "swap LOCK",
+    "verify --spec",
+    "verify DIR",
+    "watch SPEC",
+];
+
+/// Gives every argument of every command, with the words of the command.
+fn each_argument(command: &Command, words: &str, take: &mut dyn FnMut(&str, &Arg)) {
+    command.get_arguments().for_each(|argument| take(words, argument));
+    for below in command.get_subcommands() {
+        each_argument(below, format!("{words} {}", below.get_name()).trim(), take);
+    }
+}
+
+fn name(words: &str, argument: &Arg) -> String {
+    let value =
+        || argument.get_value_names().map_or(argument.get_id().as_str().to_uppercase(), |all| all[0].to_string());
+    format!("{words} {}", argument.get_long().map_or_else(value, |long| format!("--{long}")))
+}
+
+#[test]
+fn every_argument_that_names_a_file_is_known() {
+    let (mut written, mut read) = (BTreeSet::new(), BTreeSet::new());
+    let path = clap::value_parser!(PathBuf).type_id();
+    each_argument(&Arguments::command(), "", &mut |words, argument| {
+        if is_output(argument) {
+            written.insert(name(words, argument));
+        } else if argument.get_value_parser().type_id() == path {
+            read.insert(name(words, argument));
+        }
+    });
+    let known = |table: &[(&str, &str)]| table.iter().map(|(key, _)| (*key).to_owned()).collect::<BTreeSet<_>>();
+    assert_eq!(written, known(CALLS).into_iter().chain(known(FOLDERS)).collect());
+    let known: BTreeSet<String> = READ.iter().map(|key| (*key).to_owned()).collect();
+    assert_eq!(read, known, "an argument that is written is of the type `OutputFile`");
+}
+
+/// A folder with inputs, a bank and other files.
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new() -> Self {
+        let place = Self(tempfile::tempdir().expect("a temporary folder"));
+        let put = |name: &str, text: &str| fs::write(place.path(name), text).expect("it can be written");
+        put("in.txt", &format!("{PUZZLE}\n{}\n", &PUZZLE[1..]));
+        put("in.yaml", SPEC);
+        put("in.jsonl", &format!("{{\"puzzle\":\"{PUZZLE}\",\"seconds\":300}}\n"));
+        put("dear.csv", "dear\n");
+        put("dear.pdf", "dear\n");
+        put("dear.svg", "dear\n");
+        for call in ["bank import in.bank in.txt --rejects r", "batch in.yaml --shard 1/1 --out parts"] {
+            place.run(call, "");
+        }
+        let parts = fs::read_dir(place.path("parts")).expect("it is there").flatten();
+        let part = parts.map(|entry| entry.path()).next().expect("a part");
+        fs::rename(part, place.path("in.part")).expect("it is there");
+        fs::remove_file(place.path("r")).expect("the rejects");
+        fs::create_dir(place.path("folder")).expect("it can be made");
+        fs::copy(place.path("in.bank"), place.path("house.bank")).expect("it is there");
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn run(&self, call: &str, input: &str) -> (i32, String) {
+        let words: Vec<&str> = call.split_whitespace().collect();
+        let outcome = run_in(self.0.path(), &words, input);
+        (outcome.exit, outcome.err)
+    }
+
+    /// All files with what is in them.
+    fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let (mut files, mut open) = (BTreeMap::new(), vec![self.0.path().to_owned()]);
+        while let Some(folder) = open.pop() {
+            for entry in fs::read_dir(folder).expect("it is readable").flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    open.push(path);
+                } else {
+                    files.insert(path.clone(), fs::read(&path).unwrap_or_default());
+                }
+            }
+        }
+        files
+    }
+
+    /// Runs a call that must fail and change nothing.
+    fn refused(&self, call: &str) {
+        let before = self.files();
+        let (exit, told) = self.run(call, "");
+        assert!(exit == 4 || exit == 3, "`{call}` ended with {exit}: {told}");
+        assert!(self.files() == before, "`{call}` changed files: {told}");
+    }
+}
+
+/// The files that a call reads.
+fn inputs(call: &str) -> impl Iterator<Item = &str> {
+    call.split_whitespace().filter(|word| word.starts_with("in."))
+}
+
+#[test]
+fn no_input_is_ever_replaced() {
+    let place = Place::new();
+    for (_, call) in CALLS {
+        for input in inputs(call) {
+            let mut aims = vec![input.to_owned(), format!("./folder/../{input}")];
+            #[cfg(unix)]
+            {
+                let _ = fs::hard_link(place.path(input), place.path(&format!("hard-{input}")));
+                let _ = std::os::unix::fs::symlink(input, place.path(&format!("soft-{input}")));
+                aims.extend([format!("hard-{input}"), format!("soft-{input}")]);
+            }
+            // The names of a stem get endings.
+            if call.starts_with("print") {
+                for ending in ["pdf", "svg"] {
+                    let _ = fs::hard_link(place.path(input), place.path(&format!("stem.{ending}")));
+                }
+                aims = vec!["stem".into()];
+            }
+            for aim in aims {
+                let call = call.replace("OUT", &aim);
+                place.refused(&call);
+                place.refused(&format!("{call} --force"));
+            }
+        }
+    }
+}
+
+#[test]
+fn existing_files_banks_and_folders_stay() {
+    let place = Place::new();
+    for (_, call) in CALLS {
+        let aims: &[&str] = match call.starts_with("print") {
+            true => &["dear"],
+            false => &["dear.csv", "folder", "house.bank"],
+        };
+        for aim in aims {
+            let is_replaceable = aim.starts_with("dear");
+            let call = call.replace("OUT", aim);
+            place.refused(&call);
+            if !is_replaceable {
+                place.refused(&format!("{call} --force"));
+            }
+        }
+    }
+    // What SQLite keeps beside a bank, under whatever name.
+    for ending in ["wal", "shm", "journal"] {
+        place.refused(&format!("solve in.txt --rejects house.bank-{ending} --force"));
+    }
+    place.refused("solve in.txt --rejects both.txt --log both.txt --force");
+}
+
+#[test]
+fn new_files_appear_and_old_ones_are_replaced_with_force() {
+    let place = Place::new();
+    let check = |call: &str, file: &str| {
+        let before = place.files();
+        let (exit, told) = place.run(&call.replace("OUT", file), "");
+        assert!(exit == 0 || exit == 3, "`{call}` ended with {exit}: {told}");
+        let after = place.files();
+        let changed = after.iter().filter(|(path, bytes)| before.get(*path) != Some(*bytes));
+        let changed: Vec<&Path> =
+            changed.map(|(path, _)| path.as_path()).filter(|path| !path.ends_with("new.bank")).collect();
+        assert_eq!(changed, [place.path(file)], "`{call}`: {told}");
+    };
+    for (key, call) in CALLS.iter().filter(|(key, _)| !["fit --output", "print --out"].contains(key)) {
+        let file = format!("{}.csv", key.replace([' ', '-'], "_"));
+        let again = if *key == "bank import --rejects" { " --again" } else { "" };
+        check(call, &file);
+        place.refused(&format!("{}{again}", call.replace("OUT", &file)));
+        fs::write(place.path(&file), "old").expect("it is there");
+        check(&format!("{call}{again} --force"), &file);
+    }
+    assert_eq!(place.run("print in.txt --out dear --force", "").0, 3);
+    assert!(fs::read(place.path("dear.pdf")).expect("it is there").starts_with(b"%PDF-"));
+}
+
+#[test]
+fn folders_keep_what_is_theirs() {
+    let place = Place::new();
+    for (_, call) in FOLDERS {
+        for file in ["in.txt", "in.yaml", "house.bank"] {
+            place.refused(&call.replace("OUT", file));
+        }
+    }
+    fs::create_dir(place.path("own")).expect("it can be made");
+    fs::write(place.path("own/001-001.svg"), "dear").expect("it can be written");
+    fs::write(place.path("own/in.yaml"), SPEC).expect("it can be written");
+    place.refused("solve in.txt --svg-steps own");
+    place.refused("build own/in.yaml --out own");
+    assert_eq!(place.run("solve in.txt --svg-steps own --force", "").0, 3);
+    assert!(fs::read(place.path("own/001-001.svg")).expect("it is there").starts_with(b"<svg"));
+}
+
+#[test]
+fn banks_and_parts_are_not_read_into_themselves() {
+    let place = Place::new();
+    place.refused("bank import in.bank in.bank");
+    place.refused("bank import ./folder/../in.bank in.bank");
+    place.refused("bank add in.bank in.bank");
+    fs::create_dir(place.path("parts-here")).expect("it can be made");
+    fs::copy(place.path("in.part"), place.path("parts-here/1.part")).expect("it is there");
+    place.refused("batch merge parts-here --out parts-here/1.part");
+    place.refused("batch merge parts-here --out parts-here/1.part --force");
+    assert_eq!(place.run("batch merge parts-here --out all.part", "").0, 0);
+}
+
+#[test]
+fn calls_of_older_programs_replace_results_but_no_input() {
+    let place = Place::new();
+    let calls = [
+        "dupree -f in.txt -o OUT",
+        "dupree -f in.txt -r OUT",
+        "dupree -a -f in.txt -r x -o OUT",
+        "csolver -l OUT in.txt",
+    ];
+    for call in calls {
+        for aim in ["in.txt", "house.bank", "folder"] {
+            place.refused(&format!("compat {}", call.replace("OUT", aim)));
+        }
+        fs::write(place.path("old"), "old").expect("it can be written");
+        let (_, told) = place.run(&format!("compat {}", call.replace("OUT", "old")), "");
+        assert_ne!(fs::read(place.path("old")).expect("it is there"), b"old", "{call}: {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_standard_input_and_streams_are_known() {
+    use std::process::{Command, Stdio};
+    let place = Place::new();
+    let run = |arguments: &[&str], input: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudopress"));
+        let input = fs::File::open(place.path(input)).expect("it is there");
+        let ran = command.args(arguments).current_dir(place.0.path()).stdin(input).stderr(Stdio::piped()).output();
+        let ran = ran.expect("the program starts");
+        (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned(), ran.stderr)
+    };
+    let before = place.files();
+    for option in ["--rejects", "--log"] {
+        assert_eq!(run(&["solve", option, "in.txt", "--force"], "in.txt").0, Some(4), "{option}");
+        for stream in ["-", "/dev/null", "/dev/stderr", "/dev/stdout"] {
+            assert_eq!(run(&["solve", option, stream], "in.txt").0, Some(3), "{option} {stream}");
+        }
+    }
+    assert!(run(&["solve", "--log", "/dev/stdout"], "in.txt").1.contains("  1. "));
+    assert!(run(&["schema", "--output", "-"], "in.txt").1.starts_with('{'));
+    assert_eq!(run(&["schema", "--output", "/dev/null"], "in.txt").0, Some(0));
+    assert_eq!(place.files(), before);
+}
+
+/// A log that grows is not there before the end: Ctrl-C leaves the old one, and nothing beside it.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_command_leaves_the_old_file() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let place = tempfile::tempdir().expect("a temporary folder");
+    fs::write(place.path().join("log"), "old").expect("it can be written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudopress"))
+        .args(["solve", "--log", "log", "--force"])
+        .current_dir(place.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("it was piped");
+    writeln!(input, "{PUZZLE}").expect("it reads");
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().expect("it was piped")).read_line(&mut first).expect("it answers");
+    let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    drop(input);
+    assert_eq!(fs::read_to_string(place.path().join("log")).expect("it is there"), "old");
+    assert_eq!(fs::read_dir(place.path()).expect("it is readable").count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_stay_and_a_closed_folder_loses_nothing() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let mode = |name: &str| fs::metadata(place.path(name)).expect("it is there").permissions().mode() & 0o777;
+    let set = |name: &str, mode| fs::set_permissions(place.path(name), fs::Permissions::from_mode(mode)).expect("ours");
+    set("dear.csv", 0o640);
+    assert_eq!(place.run("schema --output dear.csv --force", "").0, 0);
+    assert_eq!(mode("dear.csv"), 0o640);
+    fs::write(place.path("folder/old"), "old").expect("it can be written");
+    set("folder", 0o555);
+    for (_, call) in CALLS.iter().filter(|(key, _)| *key != "print --out") {
+        let (exit, _) = place.run(&call.replace("OUT", "folder/old"), "");
+        assert!(exit == 4, "{call}");
+    }
+    assert_eq!(fs::read_to_string(place.path("folder/old")).expect("it is there"), "old");
+    set("folder", 0o755);
+}
