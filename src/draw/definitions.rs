@@ -81,7 +81,7 @@ fn name(weight: Weight, size: i32, symbol: char) -> String {
 /// Returns the id of a definition with this class and this path data, without the prefix of its picture.
 ///
 /// It has 41 bits: among a thousand outlines on one page the chance that any two share an id is one in five million.
-pub(crate) fn definition_id(name: &str, outline: &str) -> String {
+pub fn definition_id(name: &str, outline: &str) -> String {
     const FIGURES: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     // FNV-1a, which is the same everywhere, then a mix so that all bits depend on all bytes.
     let bytes = name.bytes().chain([b' ']).chain(outline.bytes());

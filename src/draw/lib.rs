@@ -69,7 +69,7 @@ pub use chart::{curve, curves, values_to_a_bar};
 pub use choices::ThemeChoices;
 pub use colour::Colour;
 pub use cover::{COVER, CoverWords, cover};
-pub(crate) use definitions::definition_id;
+pub use definitions::definition_id;
 pub use glyph::{DigitFaces, digit_metrics};
 pub use ink::Ink;
 pub use picture::RAY;

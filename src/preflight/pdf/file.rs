@@ -43,10 +43,15 @@ pub struct Sheet {
 
 /// A file.
 pub struct File {
+    /// Its pages in their order.
     pub sheets: Vec<Sheet>,
+    /// Its size in bytes.
     pub size: usize,
+    /// The version of PDF: 1.7 is `(1, 7)`.
     pub version: (u8, u8),
+    /// Whether it is encrypted.
     pub is_encrypted: bool,
+    /// Whether it has an outline.
     pub has_outline: bool,
     /// The kind of PDF/X that it says it is of.
     pub kind: Option<String>,

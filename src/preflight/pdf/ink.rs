@@ -31,7 +31,7 @@ pub(crate) type Image = (u32, bool, Family);
 
 /// What a page prints.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Ink {
+pub struct Ink {
     /// The area of the sheet, in square points.
     sheet: f64,
     /// Thicknesses of lines in thousandths of a point, and how many.
@@ -57,12 +57,12 @@ const MOST_MARKS: usize = 4_096;
 
 impl Ink {
     /// Nothing yet, on a sheet.
-    pub fn on(sheet: Option<Rect>) -> Self {
+    pub(crate) fn on(sheet: Option<Rect>) -> Self {
         Self { sheet: sheet.map_or(0.0, |sheet| sheet.width() * sheet.height()), ..Self::default() }
     }
 
     /// Notes where something was printed.
-    pub fn mark(&mut self, rect: Rect) {
+    pub(crate) fn mark(&mut self, rect: Rect) {
         // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new,
         // unless that is the ground of the page.
         let is_known = |known: &Rect| {

@@ -50,9 +50,13 @@ impl Matrix {
 /// A rectangle that lies straight.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
+    /// Its left edge in points.
     pub left: f64,
+    /// Its lower edge in points, measured upwards.
     pub bottom: f64,
+    /// Its right edge in points.
     pub right: f64,
+    /// Its upper edge in points.
     pub top: f64,
 }
 

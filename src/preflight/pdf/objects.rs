@@ -71,7 +71,7 @@ impl Objects {
     }
 
     /// The rectangle that a key says.
-    pub fn rect(&self, group: &Dictionary, key: &[u8]) -> Option<Rect> {
+    pub(crate) fn rect(&self, group: &Dictionary, key: &[u8]) -> Option<Rect> {
         Rect::of(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
     }
 

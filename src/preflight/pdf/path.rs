@@ -60,7 +60,7 @@ impl Path {
     }
 
     /// What it covers on the page.
-    pub fn bounds(&self, matrix: Matrix) -> Option<Rect> {
+    pub(crate) fn bounds(&self, matrix: Matrix) -> Option<Rect> {
         Rect::around(self.strokes.iter().flat_map(|stroke| &stroke.points).map(|&point| matrix.apply(point)))
     }
 

@@ -6,6 +6,7 @@ use super::matrix::{Matrix, Point, Rect};
 /// A character, or as many as one glyph stands for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Character {
+    /// The text, usually of one character.
     pub text: String,
     /// From its baseline to the height of a capital, as wide as it moves on.
     pub place: Rect,
@@ -17,7 +18,8 @@ pub struct Character {
 
 /// A link to a page of the same file.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Link {
+pub struct Link {
+    /// The area that can be clicked.
     pub place: Rect,
     /// The page, from 0.
     pub page: usize,
@@ -30,6 +32,7 @@ pub struct Said {
     pub characters: Vec<Character>,
     /// The rectangles around what was stroked, each a curve of one or many lines.
     pub strokes: Vec<Rect>,
+    /// Links to pages of the same file.
     pub links: Vec<Link>,
 }
 
@@ -50,7 +53,9 @@ impl Character {
 /// A run of text on one line, without a gap as wide as its letters are high.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
+    /// The text.
     pub text: String,
+    /// The rectangle around it.
     pub place: Rect,
 }
 

@@ -57,7 +57,7 @@ pub(super) struct State {
 
 impl State {
     /// The state that a page begins with, of which this much is seen.
-    pub fn new(matrix: Matrix, clip: Option<Rect>) -> Self {
+    pub(crate) fn new(matrix: Matrix, clip: Option<Rect>) -> Self {
         let text = TextState {
             font: None,
             size: 0.0,
