@@ -67,6 +67,7 @@ mod typed;
 pub mod vocabulary;
 mod whole;
 mod yaml;
+mod yaml_notes;
 
 pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
@@ -93,3 +94,4 @@ pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
 pub use told::{told_date, told_rating, told_scale};
+pub use yaml_notes::notes as yaml_notes;

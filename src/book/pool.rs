@@ -124,7 +124,8 @@ fn fits<'a>(
         let has_pattern = section.pattern.as_ref().is_none_or(|pattern| {
             section.topology.cells().all(|cell| pattern.is_given(cell) == puzzle.givens().digit(cell).is_some())
         });
-        let is_asked = filter.admits(record)
+        let is_asked = !puzzle.givens().is_complete()
+            && filter.admits(record)
             && has_pattern
             && hardest.into_iter().all(|hardest: Option<TechniqueKey>| are_within(keys(), hardest))
             && !known.contains(&form.givens().line());

@@ -65,10 +65,14 @@ pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -
     Ok(Exit::NotSo)
 }
 
-/// Why a puzzle cannot be rated: givens that conflict, no solution, several; `None` when it can.
+/// Returns why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution or several;
+/// `None` if it can.
 pub(super) fn unfit(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Option<Diagnostic>, Stopped> {
     if let Some(conflict) = puzzle.conflict() {
         return Ok(Some(conflict));
+    }
+    if let Some(fault) = puzzle.complete() {
+        return Ok(Some(fault));
     }
     let message = match engine.solutions_unless(&puzzle.puzzle, 2, stop)?.len() {
         0 => "no solution",

@@ -38,7 +38,7 @@ Examples:
   sudopress generate -n 100 | sudopress rate --json
   sudopress rate puzzles.txt --scale explainer --at-most 7.2
   sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
-  sudopress rate puzzles.txt --exchange                  records of 100 bytes
+  sudopress rate puzzles.txt --exchange                  records of 100 bytes, rated by Sudoku Explainer 1.2.1
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
 pub struct Rate {
     #[command(flatten)]
@@ -56,7 +56,10 @@ pub struct Rate {
     #[arg(long, conflicts_with = "tsv")]
     json: bool,
 
-    /// Print records of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
+    /// Print records in the form of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
+    ///
+    /// The ratings are those of Sudoku Explainer 1.2.1. The Sudoku Exchange bank has those of Sukaku Explainer, and for
+    /// 40 % of its diabolical puzzles the two differ.
     #[arg(long, conflicts_with_all = ["scale", "tsv", "json", "letters", "order"])]
     exchange: bool,
 
@@ -211,7 +214,8 @@ impl Rate {
     }
 }
 
-/// The scale of the ratings of Sudoku Exchange, which are Sukaku Explainer's.
+/// The scale of the ratings in records. Those of the Sudoku Exchange bank itself are Sukaku Explainer's, which we do not
+/// have: for 40 % of its diabolical puzzles they differ.
 const EXCHANGE: &str = "explainer";
 
 /// A record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.
