@@ -10,6 +10,8 @@ use super::target::{LastLock, Target, zipped};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
+use crate::logic::RejectedStep;
+use crate::rating::Scale;
 use crate::outputs::{FileSink, OUTPUTS};
 use crate::work::{Stop, Tally};
 use clap::ValueHint;
@@ -147,6 +149,10 @@ fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -
             if let Some((_, bar)) = &self.1 {
                 bar.found(tally.taken, tally.tried);
             }
+        }
+
+        fn skipped(&mut self, scale: &'static Scale, step: &RejectedStep) {
+            self.0.note_skipped(scale, step);
         }
 
         fn stop(&self) -> Stop {

@@ -29,6 +29,7 @@ mod pool;
 mod positions;
 mod progress;
 mod puzzles;
+mod rejected;
 mod screen;
 mod seed;
 mod sources;

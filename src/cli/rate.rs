@@ -14,7 +14,7 @@ use crate::rating;
 use crate::rating::minutes::Model;
 use crate::rating::sudognu::Letters;
 use crate::rating::{
-    Bounds, Figures, Lettered, MINUTES, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
+    Bounds, Figures, Lettered, MINUTES, Rated, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
 };
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
@@ -146,7 +146,7 @@ impl Rate {
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
                 Some(fault) => Answer::fault(fault),
-                None => Answer::line(self.line(puzzle, &how, stop)?),
+                None => self.line(puzzle, &how, stop)?,
             })
         };
         self.puzzles
@@ -167,8 +167,18 @@ impl Rate {
         figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, scale)))
     }
 
-    /// A puzzle with its figures, in the form that was asked for.
-    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<String, Stopped> {
+    /// A puzzle with its figures, in the form that was asked for; no figures if they are withheld.
+    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<Answer, Stopped> {
+        let (path, figures) = self.figures(puzzle, how, stop)?;
+        let answer = match how.scale.withholds(&figures.rejected) {
+            Some(_) => Answer::default(),
+            None => Answer::line(self.told(puzzle, how, (path, &figures), stop)?),
+        };
+        Ok(answer.with_rejected(puzzle, how.scale, &figures.rejected))
+    }
+
+    /// The figures of a puzzle, with its path if that was asked for.
+    fn figures(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<(Option<Rated>, Figures), Stopped> {
         let order = self.order.clone().or_else(|| self.letters.then(Letters::default));
         let path = match order {
             Some(order) => (how.letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
@@ -176,11 +186,23 @@ impl Rate {
         };
         let figures = match &path {
             Some(rated) if how.scale.lettered.is_some() => {
-                Figures { values: vec![rated.rating], is_open: vec![rated.is_open] }
+                let (values, is_open) = (vec![rated.rating], vec![rated.is_open]);
+                Figures { values, is_open, rejected: rated.rejected.clone() }
             }
             _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
-        let printed = how.scale.print_figures(&figures);
+        Ok((path, figures))
+    }
+
+    /// A line of figures.
+    fn told(
+        &self,
+        puzzle: &Reading,
+        how: &How,
+        (path, figures): (Option<Rated>, &Figures),
+        stop: &Stop,
+    ) -> Result<String, Stopped> {
+        let printed = how.scale.print_figures(figures);
         let clues = puzzle.puzzle.clue_count();
         if self.exchange {
             return Ok(record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)));

@@ -219,6 +219,10 @@ impl Difficulty {
 
     /// A rated puzzle when it will do, or by what it fails.
     fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
+        // A figure that is withheld is in no band.
+        if !self.is_any() && self.scale.withholds(&rated.rejected).is_some() {
+            return Err(Loss::TooHard);
+        }
         if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
             return Err(Loss::TooEasy);
         }

@@ -5,7 +5,7 @@ use super::minutes::Model;
 use super::rated::{Levels, Rated, Rating, Unrated};
 use super::sudognu::Letters;
 use crate::board::{Puzzle, Topology};
-use crate::logic::Trace;
+use crate::logic::{RejectedStep, Trace};
 use crate::work::Stop;
 use std::fmt;
 
@@ -64,6 +64,9 @@ pub struct Scale {
     pub range: (u32, u32),
     /// From this rating on puzzles take long to rate: their paths need chains of many branches.
     pub steep_from: Option<Rating>,
+    /// Whether its figures are exactly those of another program, so that no step of a path can be left out: where one
+    /// is not proved the figure is withheld.
+    pub is_exact: bool,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.
@@ -113,6 +116,12 @@ impl Scale {
         } else {
             None
         }
+    }
+
+    /// The step for which a figure of this scale is withheld: the first that is not proved, if the scale is that of
+    /// another program.
+    pub fn withholds<'a>(&self, rejected: &'a [RejectedStep]) -> Option<&'a RejectedStep> {
+        rejected.first().filter(|_| self.is_exact)
     }
 
     /// Rates a puzzle, however hard it is.
@@ -185,7 +194,7 @@ impl Scale {
         Ok(match self.rate_for(model, puzzle, bounds.highest, stop)? {
             None => {
                 let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
-                Figures { values: vec![above], is_open: vec![true] }
+                Figures::new(vec![above], vec![true])
             }
             // What is told beside the rating and the level is not on the path.
             Some(_) if self.figures.len() > 1 + usize::from(self.levels.is_some()) => {
@@ -194,7 +203,8 @@ impl Scale {
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));
                 let values: Vec<Rating> = [rated.rating].into_iter().chain(level).collect();
-                Figures { is_open: (0..values.len()).map(|at| at == 0 && rated.is_open).collect(), values }
+                let is_open = (0..values.len()).map(|at| at == 0 && rated.is_open).collect();
+                Figures { is_open, values, rejected: rated.rejected }
             }
         })
     }

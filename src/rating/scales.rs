@@ -24,6 +24,7 @@ pub static SCALES: &[Scale] = &[
         units: 10,
         range: (10, press::UNSOLVED.0),
         steep_from: Some(Rating(80)),
+        is_exact: false,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -45,6 +46,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (1, u32::MAX),
         steep_from: None,
+        is_exact: false,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -67,6 +69,7 @@ pub static SCALES: &[Scale] = &[
         units: 10,
         range: (0, u32::MAX),
         steep_from: None,
+        is_exact: false,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: false,
@@ -88,6 +91,7 @@ pub static SCALES: &[Scale] = &[
         units: explainer::UNITS,
         range: (10, 200),
         steep_from: Some(Rating(85)),
+        is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: true,
@@ -109,6 +113,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (0, u32::MAX),
         steep_from: None,
+        is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: false,
@@ -130,6 +135,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (0, u32::MAX),
         steep_from: None,
+        is_exact: true,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -164,7 +170,7 @@ pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
 /// The one figure of a scale that has no other.
 fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
     let rated = rated?.expect("without a highest rating no path is given up");
-    Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open] })
+    Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open], rejected: rated.rejected })
 }
 
 #[cfg(test)]

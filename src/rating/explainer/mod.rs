@@ -34,4 +34,4 @@ mod wings;
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
 pub(crate) use scale::{UNITS, bounded, measure, rate};
 pub(crate) use settle::{Asked, Settling, Sought, Upto};
-pub(crate) use steps::trace;
+pub(crate) use steps::{Traced, trace};

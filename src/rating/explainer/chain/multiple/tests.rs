@@ -1,5 +1,6 @@
 //! Searches that go on from others.
 
+use super::super::Premises;
 use super::*;
 use crate::board::Puzzle;
 use crate::rating::explainer::hint::Detail;
@@ -16,7 +17,7 @@ const PUZZLES: [&str; 3] = [
 fn a_level_that_goes_on_finds_what_it_finds_from_the_start() {
     let mut levels = 0u8;
     for line in PUZZLES {
-        let walked = Rater::new().walk(&Puzzle::of_line(line), &Limit::NONE, |rater, grid, hint| {
+        let walked = Rater::new().watch(&Puzzle::of_line(line), &Limit::NONE, |rater, grid, hint| {
             let Detail::Multiple(mode @ Mode::Dynamic { level: level @ 1.. }, found) = &hint.detail else { return };
             levels |= 1 << level;
             let mut engine = MultipleSearch::new(*mode);
@@ -25,7 +26,8 @@ fn a_level_that_goes_on_finds_what_it_finds_from_the_start() {
                 (anew.kind, anew.target, anew.on, anew.key()),
                 (found.kind, found.target, found.on, found.key())
             );
-            assert_eq!(engine.tell(grid, &anew), rater.tell(grid, *mode, found), "{line}");
+            let premises = Premises::Counted;
+            assert_eq!(engine.tell(grid, &anew, premises), rater.tell(grid, (*mode, found), premises), "{line}");
         });
         walked.expect("no stop").expect("no clash");
     }
