@@ -114,7 +114,7 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
         let others = puzzle.board().digits().filter(|&other| other != digit);
         for other in others {
             let mut more = marks.clone();
-            more[cell.index()] = more[cell.index()] | DigitSet::single(other);
+            more[cell.index()] |= DigitSet::single(other);
             if engine.is_unique(&marked(&more)) {
                 marks = more;
                 break;
