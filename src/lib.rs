@@ -89,6 +89,7 @@
 //! | `batch` | the work of a spec in shards, put together again | disk, schedulers |
 //! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
+//! | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
 //! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
 //! | `typeset`, `site` | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
@@ -142,6 +143,8 @@ pub mod error;
 pub mod explain;
 pub mod format;
 pub mod generate;
+#[cfg(feature = "preflight")]
+mod glyphs;
 pub mod hint;
 pub mod hunt;
 pub mod logic;

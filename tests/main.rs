@@ -26,6 +26,7 @@ mod positions;
 mod site;
 mod spec;
 mod stop;
+mod titles;
 mod typeset;
 mod verify;
 mod volume;
