@@ -60,8 +60,13 @@ pub struct Scale {
     pub version: u32,
     /// How many units of the figure make one of the printed number: 10 where tenths are printed.
     pub units: u32,
-    /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
+    /// The lowest and the highest figure that the scale can print, where it has ends.
     pub range: (u32, u32),
+    /// The lowest and the highest figure of a puzzle that the scale's techniques solve: [`u32::MAX`] if no highest one is
+    /// known.
+    pub reach: (u32, u32),
+    /// Figures within [`Scale::reach`] that no puzzle has.
+    pub gaps: &'static [u32],
     /// From this rating on puzzles take long to rate: their paths need chains of many branches.
     pub steep_from: Option<Rating>,
     /// Whether its figures are exactly those of another program, so that no step of a path can be left out: where one
@@ -224,9 +229,16 @@ impl Scale {
         }
     }
 
-    /// From where to where its ratings go, in words.
+    /// Returns whether a puzzle can have a rating within this band, both ends included, as far as the scale knows.
+    pub fn can_reach(&self, (lowest, highest): (Rating, Rating)) -> bool {
+        let (lowest, highest) = (lowest.0.max(self.reach.0), highest.0.min(self.reach.1));
+        // A band with more figures than there are gaps has one that is not a gap.
+        lowest <= highest && (lowest..=highest).take(self.gaps.len() + 1).any(|figure| !self.gaps.contains(&figure))
+    }
+
+    /// Returns in words from where to where the ratings of puzzles go: "from 1.0 to 11.9".
     pub fn ends(&self) -> String {
-        let (lowest, highest) = self.range;
+        let (lowest, highest) = self.reach;
         let low = self.print(Rating(lowest));
         match highest {
             u32::MAX => format!("from {low} up"),

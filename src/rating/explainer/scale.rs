@@ -11,6 +11,15 @@ use std::cell::RefCell;
 /// How many units of a figure make one of the printed number.
 pub(crate) const UNITS: u32 = 10;
 
+/// The highest rating of any published 9x9 puzzle. Nested chains have no proved limit, but the searches of twenty years
+/// through millions of the hardest puzzles found nothing above it.
+pub(crate) const HIGHEST_KNOWN: u32 = 119;
+
+/// Ratings between those of the techniques up to XYZ-Wing (4.4), of which each has one or two. Loops, from 4.5 on, add
+/// tenths for their length.
+pub(crate) const GAPS: &[u32] =
+    &[11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
+
 /// The rating of a puzzle that its techniques do not solve.
 const UNENDED: Rating = Rating(UNSOLVED as u32);
 
