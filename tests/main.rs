@@ -23,6 +23,8 @@ mod outputs;
 mod own;
 mod pictures;
 mod positions;
+#[cfg(feature = "bank")]
+mod series;
 mod site;
 mod spec;
 mod stop;
@@ -30,4 +32,5 @@ mod titles;
 mod typeset;
 mod verify;
 mod volume;
+mod watch;
 mod words;

@@ -317,7 +317,7 @@ fn reserve(
     let record = |(entry, number): &(Entry, Number)| {
         let mut record = pool::record_of(entry, Some(*number), stop)?;
         record.is_minimal = is_minimal;
-        Some(FoundPuzzle { section, record })
+        Some(FoundPuzzle { section, record, replaces: None })
     };
     let records: Vec<Option<FoundPuzzle>> = found.iter().map(record).collect();
     stop.check().map_err(|_| ComposeError::Interrupted)?;
@@ -331,7 +331,8 @@ fn reserve(
 
 /// Reserves the author's own puzzles.
 fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &SectionPlan) -> Result<(), ComposeError> {
-    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone() }).collect();
+    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone(), replaces: None });
+    let found = found.collect();
     let may = pool.reserve_found(found)?;
     let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
     refused.map_or(Ok(()), |record| {

@@ -89,7 +89,7 @@ pub use plan::{
     AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
     SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
 };
-pub use pool::Pool;
+pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;

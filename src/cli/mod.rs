@@ -11,6 +11,8 @@ mod answer;
 mod arguments;
 mod cases;
 mod choices;
+#[cfg(feature = "bank")]
+mod claim;
 mod desk;
 mod exit;
 mod fields;

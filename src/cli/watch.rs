@@ -13,7 +13,7 @@ use super::input::{self, Commission};
 use super::output::{LOCK, default_folder};
 use super::exit::reason;
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt};
+use super::{Exit, Failure, interrupt, system};
 use crate::book::{Edition, LONGEST_SPEC, Lock};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile};
