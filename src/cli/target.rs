@@ -110,7 +110,7 @@ impl Target {
                 path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
             }
             Self::Archive(zip) => {
-                let read = Archive::read(BufReader::new(File::open(&zip.path).ok()?), LOCK, LONGEST_LOCK);
+                let read = Archive::read(BufReader::new(files::open(&zip.path).ok()?), LOCK, LONGEST_LOCK);
                 Lock::read(LOCK, &read.ok()??).ok()
             }
         }
