@@ -263,3 +263,32 @@ fn paths_are_proved() {
     let deduced = run(&["solve", "--trace", "json", "--path", "press", hard], "").out;
     check(&["prove"], &deduced, 0, "steps proved\n", "");
 }
+
+#[test]
+fn bands_that_no_puzzle_reaches_are_refused_at_once() {
+    let refused = |band: &str, expected: &str| {
+        let words: Vec<&str> = ["generate"].into_iter().chain(band.split_whitespace()).collect();
+        check(&words, "", 2, "", expected);
+    };
+    let explainer = "on the scale `explainer`; its ratings go from 1.0 to 11.9";
+    refused("--scale explainer --min-rating 13", &format!("no puzzle is rated 13.0 or higher {explainer}"));
+    refused("--scale explainer --min-rating 12.0 --max-rating 19", "no puzzle is rated from 12.0 to 19.0");
+    refused("--scale explainer --max-rating 0.9", "no puzzle is rated 0.9 or lower");
+    refused("--scale explainer --min-rating 2.1 --max-rating 2.2", "no puzzle is rated from 2.1 to 2.2");
+    refused("--min-rating 10", "on the scale `press`; its ratings go from 1.0 to 9.9");
+    check(&["generate", "--scale", "explainer", "--min-rating", "1.4", "--max-rating", "1.5", "--seed", "1"], "", 0, "", "");
+}
+
+/// The first attempt at such a puzzle takes minutes, which a check does not wait for.
+#[test]
+fn a_check_ends_soon_whatever_is_asked_for() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let spec = "title: t\nsections:\n  - {title: a, count: 1, board: {box: 5x5}, minimal: no}\n  \
+                - {title: b, count: 1, board: {box: 3x2}}\n";
+    std::fs::write(place.path().join("t.yaml"), spec).expect("it can be written");
+    let outcome = run_in(place.path(), &["check", "t.yaml"], "");
+    assert_eq!(outcome.exit, 0, "{}", outcome.err);
+    assert!(outcome.out.contains("no estimate") && outcome.out.contains("attempts will do"), "{}", outcome.out);
+    let json = run_in(place.path(), &["check", "t.yaml", "--json"], "").out;
+    assert!(serde_json::from_str::<serde_json::Value>(&json).is_ok(), "{json}");
+}

@@ -272,3 +272,84 @@ fn sections_take_puzzles_from_files() {
     check(&six, "count: 1, from: own.sdm", 3, "a puzzle on another board than that of its section");
     check(&format!("{zeros}\n"), "count: 1, from: other.sdm", 3, "cannot read `other.sdm`");
 }
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn a_complete_grid_is_never_a_puzzle() {
+    let complete = "a complete grid, not a puzzle: no cell is empty";
+    for command in ["rate", "explain", "hint"] {
+        check(&[command, SOLVED], "", 1, "", complete);
+        check(&[command], &format!("{SOLVED}\n"), 1, "", &format!("standard input:1:1: {complete}"));
+    }
+    check(&["solve", SOLVED], "", 0, SOLVED, "");
+    check(&["convert", "--to", "sdm", SOLVED], "", 0, SOLVED, "");
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    let zeros = PUZZLE.replace('.', "0");
+    let short = format!("00{}", &zeros[2..]).trim_start_matches('0').to_owned();
+    write("table.csv", &format!("quizzes,solutions\n{short},{SOLVED}\n"));
+    let lost = format!("2:1: the field `quizzes` has {} cells, expected 81; were leading zeros lost?", short.len());
+    for command in [&["rate", "table.csv"][..], &["solve", "table.csv"], &["bank", "import", "a.bank", "table.csv"]] {
+        let outcome = run_in(folder.path(), command, "");
+        assert_eq!(outcome.exit, 3, "{command:?}: {}", outcome.err);
+        assert!(outcome.err.contains(lost.split_once(": ").expect("a place").1.split(';').next().unwrap_or_default()), "{}", outcome.err);
+        assert!(!outcome.out.contains(SOLVED), "{}", outcome.out);
+    }
+    write("solved.txt", &format!("{SOLVED}\n"));
+    let outcome = run_in(folder.path(), &["bank", "import", "a.bank", "solved.txt"], "");
+    assert!(outcome.exit == 3 && outcome.err.contains(complete), "{}", outcome.err);
+    let book = |section: &str, told: &str| {
+        write("book.yaml", &format!("title: t\nsections:\n  - {{title: Own, count: 1, {section}}}\n"));
+        let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
+        assert!(outcome.exit == 3 && outcome.err.contains(told), "{section}: {}", outcome.err);
+    };
+    book("from: table.csv", &lost);
+    book("from: solved.txt", complete);
+    book(&format!("givens: ['{SOLVED}']"), complete);
+}
+
+#[test]
+fn a_table_keeps_its_head_through_a_long_import() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let row = format!("{SOLVED},{PUZZLE}\r");
+    let text = format!("answer,puzzle\r{}{SOLVED},{}\r", row.repeat(13_000), &PUZZLE[4..]);
+    fs::write(folder.path().join("long.csv"), text).expect("a file");
+    let outcome = run_in(folder.path(), &["bank", "import", "a.bank", "long.csv"], "");
+    assert_eq!(outcome.exit, 3, "{}", outcome.err);
+    assert!(outcome.out.contains("1 puzzle added") && outcome.out.contains("1 refused"), "{}", outcome.out);
+    assert!(outcome.err.contains("the field `puzzle` has 77 cells"), "{}", outcome.err);
+}
+
+#[test]
+fn what_is_left_out_of_a_text_is_noted() {
+    let marks = "5 3 1245 | 26 7 2468 | 1489 1249 248\n6 247 247 | 1 9 5 | 3478 234 2478\n\
+                 12 9 8 | 23 34 24 | 13457 6 247\n8 125 1259 | 579 6 147 | 4579 2459 3\n\
+                 4 25 2569 | 8 5 3 | 579 259 1\n7 15 1359 | 59 2 14 | 4589 459 6\n\
+                 139 6 134579 | 357 35 7 | 2 8 4\n23 278 237 | 4 1 9 | 36 3 5\n\
+                 123 1245 12345 | 2356 8 26 | 1346 7 9\n";
+    let given = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let note = "note: standard input:1:1: ignored 1 pencil mark that filled cells exclude, the first 5 in r1c3";
+    check(&["convert", "--to", "json"], marks, 0, given, note);
+}
+
+#[test]
+fn a_spec_is_noted_where_a_comment_ends_its_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let check = |text: &str, exit: i32, told: &str| {
+        fs::write(folder.path().join("book.yaml"), text).expect("the spec");
+        let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
+        assert_eq!(outcome.exit, exit, "{text}: {}", outcome.err);
+        assert!(outcome.err.contains(told), "{text}: {}", outcome.err);
+    };
+    let rest = "seed: 5   # the same book\nsections:\n  - {title: Easy, count: 2, grade: easy}\n";
+    check(&format!("title: The #1 Sudoku Book\n{rest}"), 0, "note: book.yaml:1:12: the value is `The`, since ` #` starts a comment");
+    check(&format!("title: T\nauthor: &Sons\n{rest}"), 3, "");
+    check(&format!("title: &Sons and I\n{rest}"), 0, "nothing uses the anchor `&Sons`");
+    check(&format!("title:\u{a0}T\n{rest}"), 3, "book.yaml:1:7: a no-break space (U+00A0), which nobody can see");
+    check(
+        "title: T\nsections:\n  - {title: Easy #1, count: 2}\n",
+        3,
+        "book.yaml:3:18: the value is `Easy`, since ` #` starts a comment",
+    );
+}

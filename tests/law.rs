@@ -10,10 +10,10 @@
 use rayon::prelude::*;
 use std::path::Path;
 use std::process::Command;
-use sudopress::board::{Candidate, Grid, Puzzle, variant};
+use sudopress::board::{Candidate, DigitSet, Grid, Puzzle, Symmetry, variant};
 use sudopress::engine::Engine;
-use sudopress::generate::{Request, puzzle};
-use sudopress::logic::{StepKind, Unproved, check};
+use sudopress::generate::{Made, Request, puzzle, sample_of_regions};
+use sudopress::logic::{RejectedStep, Snapshot, StepKind, Unproved, check};
 use sudopress::rating::{SCALES, Scale, scale};
 
 /// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
@@ -23,6 +23,9 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
     let tell = |index: usize, what: &str| {
         Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.givens().line(), index + 1, steps[index]))
     };
+    if let Some(RejectedStep { technique, refusal, .. }) = rated.rejected.first() {
+        return Err(format!("{} {}: `{technique}` was skipped: {refusal}", scale.key, puzzle.line_on_board()));
+    }
     if let Err(Unproved { index, refusal }) = check(&rated.trace) {
         return tell(index, &refusal.to_string());
     }
@@ -72,6 +75,82 @@ fn no_path_contradicts_the_solution_and_every_step_is_proved() {
         (0..200).filter_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle).collect();
     assert_eq!(puzzles.len(), 200);
     assert!(obey(&puzzles, &SCALES.iter().collect::<Vec<_>>()) > 20_000);
+}
+
+/// A kind of board, the shape of its boxes, and how many puzzles of it the ordinary run takes.
+const BOARDS: [(&str, (usize, usize), u64); 10] = [
+    ("jigsaw", (3, 3), 24),
+    ("jigsaw+x", (3, 2), 12),
+    ("x", (3, 3), 6),
+    ("windoku", (3, 3), 6),
+    ("colour", (3, 3), 6),
+    ("standard", (3, 2), 12),
+    ("standard", (4, 3), 4),
+    ("standard", (4, 4), 1),
+    ("twins", (3, 3), 1),
+    ("samurai", (3, 3), 1),
+];
+
+/// Puzzles of a kind of board, jigsaws with a new map each.
+fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle> {
+    let words = variant::VariantWords::parse(words).expect("words of the table");
+    let mut described = variant::Variant::of_words(words, box_shape);
+    let regions = words.have_regions().then_some(Symmetry::None);
+    described.regions = regions.and_then(|symmetry| sample_of_regions(box_shape.0 * box_shape.1, symmetry));
+    let request = Request { regions, ..Request::new(described.board().expect("a board")) };
+    (0..).filter_map(|index| puzzle(33, index, &request)).map(|made| made.puzzle).take(count as usize).collect()
+}
+
+/// The puzzle with a second mark in every given cell that bears one, and all marks given.
+fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
+    let start = Snapshot::start(puzzle).expect("the givens do not conflict");
+    let mut marks = start.candidates;
+    for (cell, digit) in puzzle.givens().filled() {
+        marks[cell.index()] = DigitSet::single(digit);
+    }
+    let marked = |marks: &[DigitSet]| Puzzle::empty(puzzle.board().clone()).with_marks(marks.to_vec()).expect("they fit");
+    let mut engine = Engine::new();
+    for (cell, digit) in puzzle.givens().filled() {
+        let others = puzzle.board().digits().filter(|&other| other != digit);
+        for other in others {
+            let mut more = marks.clone();
+            more[cell.index()] |= DigitSet::single(other);
+            if engine.is_unique(&marked(&more)) {
+                marks = more;
+                break;
+            }
+        }
+    }
+    let marked = marked(&marks);
+    assert_eq!(engine.solve(&marked).as_ref(), Some(solution));
+    marked
+}
+
+/// Holds so many times the puzzles of the ordinary run to the law.
+fn obey_on_boards(times: u64) {
+    for (words, box_shape, count) in BOARDS {
+        let puzzles = puzzles_on(words, box_shape, count * times);
+        let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.rates(&puzzles[0])).collect();
+        let steps = obey(&puzzles, &scales);
+        println!("{words} {box_shape:?}: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());
+    }
+    let request = Request::new(variant::nine().clone());
+    let made = (0..).filter_map(|index| puzzle(34, index, &request)).take(6 * times as usize);
+    let puzzles: Vec<Puzzle> = made.map(|made| with_marks_alone(&made)).collect();
+    let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.takes_marks).collect();
+    let steps = obey(&puzzles, &scales);
+    println!("marks: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());
+}
+
+#[test]
+fn no_path_on_any_board_has_a_step_that_is_not_proved() {
+    obey_on_boards(1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn no_path_on_hundreds_of_boards_has_a_step_that_is_not_proved() {
+    obey_on_boards(std::env::var("LAW_TIMES").map_or(12, |times| times.parse().expect("LAW_TIMES is a number")));
 }
 
 /// Tests that read the corpora outside the repository.

@@ -79,7 +79,7 @@ fn every_change_of_a_lock_is_told() {
     let generator = format!("\"generator\":{}", sudopress::generate::VERSION);
     check(&generator, "\"generator\":77", 0, "puzzle 1: proved, but not made again: made by generator 77");
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
-    check("\"schema\": 4", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 4");
+    check("\"schema\": 4", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 5");
     check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
     // As it was, or with other white space, it is what it was.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");

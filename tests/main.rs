@@ -23,10 +23,14 @@ mod outputs;
 mod own;
 mod pictures;
 mod positions;
+#[cfg(feature = "bank")]
+mod series;
 mod site;
 mod spec;
 mod stop;
+mod titles;
 mod typeset;
 mod verify;
 mod volume;
+mod watch;
 mod words;

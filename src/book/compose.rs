@@ -16,7 +16,8 @@ use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
 use crate::generate::Minimality;
 use crate::hunt::{Difficulty, Effort, Losses, Number, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
-use crate::logic::Unproved;
+use crate::logic::{RejectedStep, Unproved};
+use crate::rating::{Scale, scale};
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -80,6 +81,11 @@ impl From<BankError> for ComposeError {
 pub trait EditionWatch {
     /// Looks at the progress of a section.
     fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
+
+    /// Looks at a step that the path of a puzzle skips because it is not proved.
+    fn skipped(&mut self, scale: &'static Scale, step: &RejectedStep) {
+        let _ = (scale, step);
+    }
 
     /// What ends the making, attempts in progress too.
     fn stop(&self) -> Stop {
@@ -242,7 +248,7 @@ fn search(
     while entries.len() < wanted {
         let wishes = Wishes { count: wanted - entries.len(), ..wishes(plan, section) };
         let wishes = wishes.keeping(source.pool.is_some() && pool::keeps_rated(plan));
-        let (mut found, mut rejects) = (Vec::new(), Vec::new());
+        let (mut found, mut rejects, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
         let hunted = hunt_keeping(
             &wishes,
             seed,
@@ -252,11 +258,17 @@ fn search(
                 let number = section.numbers.start + entries.len() + found.len();
                 let origin = Provenance::Generated(wishes.recipe(attempt).into());
                 let of_attempt = (Some((seed, attempt.index)), origin);
+                if let Ok(printed) = &printed {
+                    skipped.extend(printed.rated.rejected.iter().map(|step| (printed.path, step.clone())));
+                }
                 found.push((printed.map(|printed| entry(plan, (index, number), printed, of_attempt)), attempt));
             },
             |reject, attempt| rejects.push((reject, attempt)),
             &mut OfSection(watch, index, section),
         );
+        for (path, step) in skipped {
+            scale(path).into_iter().for_each(|scale| watch.skipped(scale, &step));
+        }
         let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
         let found: Vec<(Entry, Number)> = found
             .into_iter()
@@ -304,7 +316,7 @@ fn reserve(
     let record = |(entry, number): &(Entry, Number)| {
         let mut record = pool::record_of(entry, Some(*number), stop)?;
         record.is_minimal = is_minimal;
-        Some(FoundPuzzle { section, record })
+        Some(FoundPuzzle { section, record, replaces: None })
     };
     let records: Vec<Option<FoundPuzzle>> = found.iter().map(record).collect();
     stop.check().map_err(|_| ComposeError::Interrupted)?;
@@ -318,7 +330,8 @@ fn reserve(
 
 /// Reserves the author's own puzzles.
 fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &SectionPlan) -> Result<(), ComposeError> {
-    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone() }).collect();
+    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone(), replaces: None });
+    let found = found.collect();
     let may = pool.reserve_found(found)?;
     let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
     refused.map_or(Ok(()), |record| {

@@ -92,6 +92,22 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
         );
     }
     let level = written.level.as_ref().and_then(|written| level(f, written, scale));
+    let at = written.min.as_ref().or(written.max.as_ref());
+    if let Some(at) = at.filter(|_| min <= max && !scale.can_reach((Rating(min), Rating(max)))) {
+        let [from, to] = [min, max].map(|end| scale.print(Rating(end)));
+        let band = match (&written.min, &written.max) {
+            (_, None) => format!("{from} or higher"),
+            (None, _) => format!("{to} or lower"),
+            _ => format!("from {from} to {to}"),
+        };
+        let hint = format!("its ratings go {}", scale.ends());
+        f.add(at, format!("no puzzle is rated {band} on the scale `{}`", scale.key), hint);
+    }
+    let highest = level.and_then(|level| (scale.levels?.highest)(level));
+    if let Some((at, highest)) = written.min.as_ref().zip(highest).filter(|(_, highest)| min > highest.0) {
+        let message = format!("no puzzle of this level is rated {} or higher", scale.print(Rating(min)));
+        f.add(at, message, format!("its ratings go up to {}", scale.print(highest)));
+    }
     (scale, (Rating(min), Rating(max)), level)
 }
 

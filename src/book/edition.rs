@@ -6,6 +6,7 @@
 use super::provenance::Provenance;
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::explain::{Narrator, Text};
+use crate::hunt::{Number, Stream};
 use crate::logic::{Proved, Step, TechniqueKey, Trace};
 use crate::rating::{Rating, Scale, ScaleKey, by_scale, scale_key, scale_keys};
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,15 @@ pub struct Entry {
     pub origin: Provenance,
     /// The seed of the search that found it, and the index of the attempt, when it was generated.
     pub attempt: Option<(u64, u64)>,
+}
+
+impl Entry {
+    /// Returns the number of the attempt that made the puzzle, if it was generated.
+    pub(super) fn attempt_number(&self) -> Option<Number> {
+        let (Some((_, index)), Provenance::Generated(recipe)) = (self.attempt, &self.origin) else { return None };
+        let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
+        Some(Number { stream, index })
+    }
 }
 
 /// A grade as it is printed: words come from the key by language.

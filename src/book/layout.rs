@@ -73,8 +73,9 @@ const PLAIN_WORDS: Length = Length::millimetres(8);
 /// The height of the running head with its line, or of the page number, and the room between them and the text.
 const FURNITURE: Length = Length::millimetres(9);
 
-/// How far the border of a board may reach beyond the text area.
-const BORDER: Length = Length::micrometres(800);
+/// How far the border of a board may reach beyond the text area: half of the thickest line of our themes, on the largest
+/// cells.
+const BORDER: Length = Length::micrometres(1_200);
 
 /// The smallest cell whose digit, 0.82 of it high, is set in seven points: what printers call legible.
 const READABLE: Length = Length::micrometres(3_012);
@@ -114,7 +115,8 @@ impl PageWishes {
         let outer = if is_small { Length::micrometres(12_700) } else { Length::millimetres(15) };
         let head = if is_small { Length::millimetres(16) } else { Length::millimetres(18) };
         let [inside, outside, top, bottom] = self.margins;
-        let outside = self.kept(outside.unwrap_or(outer.max(self.clearance())), self.clearance(), BORDER);
+        let border = BORDER * self.enlargement;
+        let outside = self.kept(outside.unwrap_or(outer.max(self.clearance())), self.clearance(), border);
         // The running head and the page number stand in these margins.
         let furniture = FURNITURE * self.enlargement;
         let head = head.max(self.clearance() + furniture);
@@ -124,7 +126,7 @@ impl PageWishes {
             size: self.size.clone(),
             width: self.width,
             height: self.height,
-            inside: inside.map_or(spine, |inside| self.kept(inside, self.gutter(pages), BORDER)),
+            inside: inside.map_or(spine, |inside| self.kept(inside, self.gutter(pages), border)),
             outside,
             top: high(top),
             bottom: high(bottom),

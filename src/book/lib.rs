@@ -69,6 +69,7 @@ mod typed;
 pub mod vocabulary;
 mod whole;
 mod yaml;
+mod yaml_notes;
 
 pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
@@ -88,11 +89,12 @@ pub use plan::{
     AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
     SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
 };
-pub use pool::Pool;
+pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
 pub use told::{told_date, told_rating, told_scale};
+pub use yaml_notes::notes as yaml_notes;
 
 use crate as book;
 use sudopress_core::{board, canon, engine, error, work};

@@ -12,6 +12,7 @@ use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::{OutputWord, SPEC_VERSION};
 use super::yaml::{self, TextKind, explain};
+use super::yaml_notes;
 use crate::error::{self, Diagnostic, Foreign, Source, Spot};
 use serde::de::DeserializeOwned;
 use serde_saphyr::options::DuplicateKeyPolicy;
@@ -46,7 +47,14 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
     if let Some(fault) = another_version(name, &text) {
         return Err(vec![fault]);
     }
+    if let Some(hidden) = hidden(name, &text) {
+        return Err(hidden);
+    }
     let Partly { mut faults, tree, value } = every_fault::<Spec>(&text, &error, TextKind::OfSpec);
+    if tree.is_none() {
+        // A comment that swallows a closing bracket is the cause of what the parser finds behind it.
+        yaml_notes::notes(name, &text).into_iter().for_each(|note| faults.add(note));
+    }
     if let (Some(tree), Some(spec)) = (tree, value) {
         let areas = Areas::new(&tree, faults.places());
         faults.join(decide::judge(&spec, SpecFaults::among(areas, name, &text), outputs));
@@ -60,7 +68,16 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
 /// Every fault of form.
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
-    read.map_err(|error| told(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
+    read.map_err(|error| {
+        hidden(name, text).unwrap_or_else(|| told(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
+    })
+}
+
+/// The invisible characters of a text that cannot be read, if there are any where they decide how it is read: other
+/// faults may come of them.
+fn hidden(name: &str, text: &str) -> Option<Vec<Diagnostic>> {
+    let hidden = yaml_notes::invisible_characters(text);
+    (!hidden.is_empty()).then(|| hidden.into_iter().map(|fault| fault.in_file(name)).collect())
 }
 
 /// What is known of a text whose form has faults.

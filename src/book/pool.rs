@@ -7,7 +7,7 @@
 //!
 //! What a record says is not believed: each puzzle is solved and rated again before it stands in a book.
 
-use super::edition::Entry;
+use super::edition::{Edition, Entry};
 use super::plan::{Keep, Plan, SectionPlan};
 use super::printed::{self, Printed, wishes};
 use super::provenance::Provenance;
@@ -124,7 +124,8 @@ fn fits<'a>(
         let has_pattern = section.pattern.as_ref().is_none_or(|pattern| {
             section.topology.cells().all(|cell| pattern.is_given(cell) == puzzle.givens().digit(cell).is_some())
         });
-        let is_asked = filter.admits(record)
+        let is_asked = !puzzle.givens().is_complete()
+            && filter.admits(record)
             && has_pattern
             && hardest.into_iter().all(|hardest: Option<TechniqueKey>| are_within(keys(), hardest))
             && !known.contains(&form.givens().line());
@@ -182,6 +183,15 @@ pub(super) fn record_of(entry: &Entry, number: Option<Number>, stop: &Stop) -> O
     counts.sort_unstable();
     record.told = Some(ToldTechniques { path: entry.path, counts });
     Some(record)
+}
+
+/// Returns the records of all puzzles of an edition that a bank can hold, each with its number in the book.
+pub fn printed_records(edition: &Edition, stop: &Stop) -> Vec<(usize, FoundPuzzle)> {
+    let found = |entry: &Entry| {
+        let record = record_of(entry, entry.attempt_number(), stop)?;
+        Some((entry.number, FoundPuzzle { section: entry.section, record, replaces: None }))
+    };
+    edition.puzzles().filter_map(found).collect()
 }
 
 /// The records of what a section rated on the way, under this seed.

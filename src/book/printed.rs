@@ -128,6 +128,9 @@ pub(super) fn ratings(
             Some(rating) => rating,
             None => {
                 let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
+                if scale.withholds(&figures.rejected).is_some() {
+                    continue;
+                }
                 levels.extend(scale.level(&figures.values).map(|level| (scale.key, level)));
                 (figures.values[0], figures.is_open[0])
             }

@@ -107,9 +107,17 @@ impl Plan {
     }
 
     /// The same as data: which outputs are made, and what samples of its sections showed, if any were taken.
-    pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Sample]) -> Value {
+    pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Option<Sample>]) -> Value {
         let section = |(index, section): (usize, &SectionPlan)| {
             let wishes = &section.difficulty;
+            let of_sample = |sample: &Option<Sample>| {
+                let sample = sample.as_ref()?;
+                let mut data = json!({ "attempts": sample.tried, "found": sample.found });
+                if sample.is_cut {
+                    data["cut"] = true.into();
+                }
+                Some(data)
+            };
             json!({
                 "title": section.title,
                 "count": section.numbers.len(),
@@ -126,7 +134,7 @@ impl Plan {
                 "order": section.order,
                 "puzzle_layout": section.puzzle_layout,
                 "answer_layout": section.answer_layout,
-                "yield": yields.get(index).map(|sample| json!({ "attempts": sample.tried, "found": sample.found })),
+                "yield": yields.get(index).and_then(of_sample),
             })
         };
         json!({

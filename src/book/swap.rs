@@ -5,7 +5,7 @@ use super::edition::{Edition, Entry};
 use super::plan::SectionPlan;
 use super::printed;
 use super::provenance::Provenance;
-use crate::hunt::{Number, Stream, hunt};
+use crate::hunt::{Number, hunt};
 use crate::work::{self, Ending, Stop, Tally};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -38,30 +38,43 @@ impl work::Watch for UntilFound<'_> {
 const MORE: usize = 1_000;
 
 impl Edition {
-    /// The same with another puzzle under this number: the next that the section would have found after all that it
-    /// has. What was swapped away does not come back.
+    /// Replaces the puzzle of this number by the next one that its section would have found after all that it has, and
+    /// whose canonical form is not in `barred`. A puzzle that was swapped away does not come back.
     ///
     /// # Errors
-    /// When no other is found within the bounds of the section's search.
+    /// If no other is found within the bounds of the section's search.
     ///
     /// # Panics
     /// When there is no puzzle of this number.
-    pub fn swapped(mut self, number: usize, watch: &mut dyn EditionWatch) -> Result<Self, ComposeError> {
+    pub fn swapped(
+        mut self,
+        number: usize,
+        barred: &BTreeSet<String>,
+        watch: &mut dyn EditionWatch,
+    ) -> Result<Self, ComposeError> {
         let index = self.puzzles().find(|entry| entry.number == number).expect("a puzzle of the edition").section;
-        let entry = self.next(index, number, watch)?;
+        let entry = self.next(index, number, barred, watch)?;
         let place = self.sections[index].puzzles.iter_mut().find(|entry| entry.number == number);
         *place.expect("a puzzle of its section") = entry;
         Ok(self)
     }
 
-    fn next(&self, index: usize, number: usize, watch: &mut dyn EditionWatch) -> Result<Entry, ComposeError> {
+    fn next(
+        &self,
+        index: usize,
+        number: usize,
+        barred: &BTreeSet<String>,
+        watch: &mut dyn EditionWatch,
+    ) -> Result<Entry, ComposeError> {
         let section = &self.plan.sections[index];
         let seed = section_seed(self.plan.seed, index);
-        let own: Vec<Number> = self.sections[index].puzzles.iter().filter_map(number_of).collect();
+        let own: Vec<Number> = self.sections[index].puzzles.iter().filter_map(Entry::attempt_number).collect();
         // Those of the section itself must be found again, so that what comes after them is known.
-        let is_found_again = |entry: &&Entry| entry.section == index && number_of(entry).is_some();
+        let is_found_again = |entry: &&Entry| entry.section == index && entry.attempt_number().is_some();
         let mut known: BTreeSet<String> =
             self.puzzles().filter(|entry| !is_found_again(entry)).map(|entry| entry.canonical.clone()).collect();
+        let own_forms: BTreeSet<&String> = self.puzzles().map(|entry| &entry.canonical).collect();
+        known.extend(barred.iter().filter(|form| !own_forms.contains(form)).cloned());
         let mut wishes = printed::wishes(&self.plan, section);
         wishes.count += MORE;
         let (mut passed, is_found) = (own.iter().copied().collect::<BTreeSet<Number>>(), Cell::new(false));
@@ -98,13 +111,6 @@ impl Edition {
     }
 }
 
-/// The number of the attempt that made a puzzle.
-fn number_of(entry: &Entry) -> Option<Number> {
-    let (Some((_, index)), Provenance::Generated(recipe)) = (entry.attempt, &entry.origin) else { return None };
-    let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
-    Some(Number { stream, index })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{compose, plan, read};
@@ -125,7 +131,7 @@ mod tests {
         let (mut seen, first) = (BTreeSet::from_iter(forms(&edition)), forms(&edition));
         for number in [2, 2, 1, 2, 6, 5, 6] {
             let before = forms(&edition);
-            edition = edition.swapped(number, &mut ()).expect("there are more");
+            edition = edition.swapped(number, &BTreeSet::new(), &mut ()).expect("there are more");
             let after = forms(&edition);
             let changed = (1..).zip(before.iter().zip(&after)).filter(|(_, (before, after))| before != after);
             assert_eq!(changed.map(|(number, _)| number).collect::<Vec<_>>(), [number]);

@@ -7,7 +7,7 @@ use super::plan::{Plan, SectionPlan, TypedPuzzle, is_in_order};
 use super::printed::{self, Printed};
 use super::provenance::Provenance;
 use super::spec::{BroughtPuzzle, SectionSpec};
-use crate::board::{Digit, Grid, HouseKind, Puzzle, Topology};
+use crate::board::{COMPLETE, COMPLETE_HINT, Digit, Grid, HouseKind, Puzzle, Topology};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, counted};
 use crate::generate::Made;
@@ -143,6 +143,10 @@ fn puzzle_at(
             return None;
         }
     };
+    if puzzle.givens().is_complete() {
+        f.add(written, format!("{place}{COMPLETE}"), COMPLETE_HINT);
+        return None;
+    }
     let solutions = Engine::new().solutions(&puzzle, 2);
     match solutions.len() {
         1 if !is_in_order(topology, ordered_row, &solutions[0]) => {

@@ -1,13 +1,14 @@
 //! What is said of one puzzle of many: made on any thread, told on one.
 
+use super::rejected;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::{Conflict, Sheet};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
 use crate::format::{self, Reading, Writer};
-use crate::logic::{Proved, Trace, Unproved};
-use crate::rating::Rated;
+use crate::logic::{Proved, RejectedStep, Trace, Unproved};
+use crate::rating::{Rated, Scale};
 use crate::work::{Stop, Stopped};
 
 /// What is said of a puzzle.
@@ -19,6 +20,8 @@ pub(super) struct Answer {
     pub path: Option<Box<Rated<Proved<Trace>>>>,
     /// What is not so of it.
     pub fault: Option<Diagnostic>,
+    /// The steps that its path skips because they are not proved, with the scale of the path.
+    pub rejected: Vec<(&'static Scale, RejectedStep)>,
 }
 
 impl Answer {
@@ -51,9 +54,19 @@ impl Answer {
         Self::fault(fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle"))
     }
 
+    /// Adds the steps that a path of this scale skips. A step for which the figure is withheld becomes the fault.
+    pub(super) fn with_rejected(mut self, reading: &Reading, scale: &'static Scale, rejected: &[RejectedStep]) -> Self {
+        match scale.withholds(rejected) {
+            Some(first) => self.fault = Some(rejected::withheld(scale, first, reading)),
+            None => self.rejected.extend(rejected.iter().map(|step| (scale, step.clone()))),
+        }
+        self
+    }
+
     /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].
     pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
         screen.print(self.out)?;
+        self.rejected.iter().for_each(|(scale, step)| screen.note_skipped(scale, step));
         self.fault.map_or(Ok(Exit::Done), |fault| tell(screen, fault, name))
     }
 }
@@ -65,10 +78,14 @@ pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -
     Ok(Exit::NotSo)
 }
 
-/// Why a puzzle cannot be rated: givens that conflict, no solution, several; `None` when it can.
+/// Returns why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution or several;
+/// `None` if it can.
 pub(super) fn unfit(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Option<Diagnostic>, Stopped> {
     if let Some(conflict) = puzzle.conflict() {
         return Ok(Some(conflict));
+    }
+    if let Some(fault) = puzzle.complete() {
+        return Ok(Some(fault));
     }
     let message = match engine.solutions_unless(&puzzle.puzzle, 2, stop)?.len() {
         0 => "no solution",

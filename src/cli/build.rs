@@ -10,6 +10,8 @@ use super::target::{LastLock, Target, zipped};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
+use crate::logic::RejectedStep;
+use crate::rating::Scale;
 use crate::outputs::{FileSink, OUTPUTS};
 use crate::work::{Stop, Tally};
 use clap::ValueHint;
@@ -56,25 +58,42 @@ impl Build {
         let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
         let mut target = Target::start(&place, unlisted)?;
         target.notes().iter().for_each(|note| screen.note(note));
-        let mut bank = None;
-        let edition = if self.locked {
+        let (edition, lock, mut bank) = if self.locked {
             let last = target.lock()?;
             target.reserve(&commission.outputs, plan)?;
-            locked(plan, text, last, &target.path().join(LOCK), screen)?
+            let (path, swapped) = (target.path().join(LOCK), last.lock.swapped.clone());
+            let edition = locked(plan, text, last, &path, screen)?;
+            let mut bank = pool::open(plan, &self.spec)?;
+            if let Some(bank) = &mut bank {
+                bank.begin()?;
+                bank.hold_lock(&edition, &path)?;
+            }
+            let lock = Lock::new(&edition, text).with_swapped(swapped);
+            (edition, lock, bank)
         } else {
             target.reserve(&commission.outputs, plan)?;
-            bank = pool::open(plan, &self.spec)?;
-            compose_from(plan, bank.as_mut(), screen)?
+            let mut bank = pool::open(plan, &self.spec)?;
+            let edition = compose_from(plan, bank.as_mut(), screen)?;
+            let discarded = target.last_lock().map(|last| last.discarded_swaps(&edition)).unwrap_or_default();
+            if !discarded.is_empty() {
+                screen.note(discards(&discarded));
+            }
+            let lock = Lock::new(&edition, text);
+            (edition, lock, bank)
         };
         let printed = bank.as_ref().map(|_| edition.clone());
-        let lock = Lock::new(&edition, text).to_json();
+        let lock = lock.to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
         target.add(LOCK, lock.as_bytes()).map_err(fail)?;
         let (target, prepress) = making::make(&commission, edition, target, screen)?;
         if let Some((bank, edition)) = bank.as_mut().zip(printed) {
             bank.print(&edition)?;
         }
-        target.finish()?.iter().for_each(|note| screen.note(note));
+        let notes = target.finish()?;
+        notes.iter().for_each(|note| screen.note(note));
+        if let Some(bank) = &mut bank {
+            bank.settle()?;
+        }
         screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
         Ok(prepress.tell(&place, screen))
     }
@@ -91,7 +110,8 @@ fn after() -> String {
         "\
 Writes into the output folder what the spec's `outputs` ask for:
 {made}
-The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
+The folder appears when all of it is done, and replaces the one of the last build. A folder that cannot be replaced, such as
+a mount point, is then filled file by file, the manifest last. The same spec and seed make the same
 bytes, however many threads there are.
 
 A book for print is then held against what its printer accepts, as `sudopress preflight` does it. Each broken rule is
@@ -106,6 +126,21 @@ Examples:
   sudopress build books/first.yaml --out gift
   sudopress build books/first.yaml --out gift.zip
   sudopress build books/first.yaml --locked      the same puzzles, set again"
+    )
+}
+
+/// Returns the warning that a build discards the swaps of these puzzles.
+fn discards(numbers: &[usize]) -> String {
+    let named: Vec<String> = numbers.iter().take(MOST_FAULTS).map(usize::to_string).collect();
+    let more = match numbers.len().saturating_sub(named.len()) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
+    format!(
+        "this build discards {puzzles} {}{more}, chosen by `sudopress swap`; to keep them, build with `--locked`, or \
+         add the lines that `sudopress pin` prints to the spec",
+        named.join(", ")
     )
 }
 
@@ -147,6 +182,10 @@ fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -
             if let Some((_, bar)) = &self.1 {
                 bar.found(tally.taken, tally.tried);
             }
+        }
+
+        fn skipped(&mut self, scale: &'static Scale, step: &RejectedStep) {
+            self.0.note_skipped(scale, step);
         }
 
         fn stop(&self) -> Stop {

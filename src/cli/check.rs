@@ -3,15 +3,16 @@
 use super::build::compose;
 use super::output::{Force, OutputFile, Overwrite, write_file};
 use super::screen::Screen;
-use super::{Exit, Failure, flow, input, interrupt};
-use crate::book::{Plan, SectionPlan, sample};
+use super::{Exit, Failure, input, interrupt, system};
+use crate::book::{EditionWatch, Plan, SectionPlan, sample};
 use crate::draw::{Svg, curve, curves};
 use crate::hunt::Sample;
 use crate::outputs::OUTPUTS;
 use crate::rating::Rating;
+use crate::work::{Stop, Tally};
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Show the plan of a book: its sections, pages and files, without making it
 #[derive(clap::Args, Debug)]
@@ -59,11 +60,10 @@ impl Check {
             plot(plan, (file, self.force.into()), screen)?;
         }
         if self.json {
-            let yields: Vec<Sample> = match self.no_yield {
+            let yields: Vec<Option<Sample>> = match self.no_yield {
                 true => Vec::new(),
-                false => (0..plan.sections.len()).map(|index| sample(plan, index, &mut flow::Asking)).collect(),
+                false => (0..plan.sections.len()).map(|index| sampled(plan, index)).collect::<Result<_, _>>()?,
             };
-            interrupt::stop().check()?;
             let is_made = |key| commission.outputs.iter().any(|made| made.key == key);
             let outputs = OUTPUTS.iter().map(|output| (output.key, is_made(output.key))).collect();
             screen.pretty_json(&plan.data(&outputs, &yields))?;
@@ -75,10 +75,12 @@ impl Check {
         for index in 0..plan.sections.len() {
             screen.print(plan.section_summary(index))?;
             if !self.no_yield {
-                let start = crate::cli::system::now();
-                let sample = sample(plan, index, &mut flow::Asking);
-                interrupt::stop().check()?;
-                screen.line(format_args!("   {}", work(&plan.sections[index], &sample, start.elapsed())))?;
+                let start = system::now();
+                let told = match sampled(plan, index)? {
+                    Some(sample) => work(&plan.sections[index], &sample, start.elapsed()),
+                    None => format!("no estimate: the first attempts take more than {} s", PATIENCE.as_secs()),
+                };
+                screen.line(format_args!("   {told}"))?;
             }
         }
         if self.pages {
@@ -102,12 +104,55 @@ fn plot(plan: &Plan, (file, overwrite): (&Path, Overwrite), screen: &Screen) -> 
     write_file(file, picture.as_bytes(), overwrite)
 }
 
+/// How long the sample of a section may take. Its work is bounded by itself, by count; this is for machines that take
+/// very long for that.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Returns the sample of a section; `None` if it took too long, since what was done until then says nothing that would be
+/// the same on another machine.
+///
+/// # Errors
+/// If the user asked to stop.
+fn sampled(plan: &Plan, index: usize) -> Result<Option<Sample>, Failure> {
+    let mut patient = Patient { end: system::now() + PATIENCE };
+    let sample = sample(plan, index, &mut patient);
+    interrupt::stop().check()?;
+    Ok(Some(sample).filter(|_| !patient.is_over()))
+}
+
+/// Waits for a sample until the user asks to stop, or it takes too long.
+struct Patient {
+    end: Instant,
+}
+
+impl Patient {
+    fn is_over(&self) -> bool {
+        system::now() >= self.end
+    }
+}
+
+impl EditionWatch for Patient {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
+
+    fn stop(&self) -> Stop {
+        let end = self.end;
+        interrupt::stop().or(move || system::now() >= end)
+    }
+}
+
 /// How many attempts a puzzle of the section takes, and how long all of them will take here.
 fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
     let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::losses::name(loss));
     if sample.found == 0 {
         let lost = worst.map(|worst| format!(": most {worst}")).unwrap_or_default();
-        return format!("none of {} attempts will do{lost}; this part may take minutes", sample.tried);
+        return match (sample.tried, sample.is_cut) {
+            (0, _) => "no estimate: an attempt is more work than a check tries; this part may take minutes".to_owned(),
+            (tried, true) => format!(
+                "none of {tried} attempts will do{lost}; the next is more work than a check tries, and this part may take \
+                 minutes"
+            ),
+            (tried, false) => format!("none of {tried} attempts will do{lost}; this part may take minutes"),
+        };
     }
     let each = sample.tried as f64 / sample.found as f64;
     let seconds = elapsed.as_secs_f64() * section.numbers.len() as f64 / sample.found as f64;
@@ -117,5 +162,6 @@ fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
         _ => format!("about {:.0} minutes", seconds / 60.0),
     };
     let attempts = if each < 1.5 { "most".to_owned() } else { format!("about 1 in {each:.0}") };
-    format!("{attempts} attempts will do ({} of {}); {time}", sample.found, sample.tried)
+    let cut = if sample.is_cut { "; more attempts are more work than a check tries" } else { "" };
+    format!("{attempts} attempts will do ({} of {}); {time}{cut}", sample.found, sample.tried)
 }

@@ -105,22 +105,23 @@ impl Explain {
             let narrator = Narrator::new(words, puzzle.puzzle.board(), self.coordinates);
             explain_path(&narrator, &rated.trace)
         };
+        let is_rated = self.path.withholds(&rated.rejected).is_none();
         let is_solved = rated.trace.outcome == Outcome::Solved;
         let mut answer = if self.json {
             Answer::line(json!({
                 "line": puzzle.line(),
                 "puzzle": puzzle.puzzle.line(),
-                "rating": self.path.print_rating(rated.rating, rated.is_open),
+                "rating": is_rated.then(|| self.path.print_rating(rated.rating, rated.is_open)),
                 "scale": self.path.key,
                 "steps": told(),
             }))
         } else if self.html {
-            Answer { path: Some(Box::new(rated)), ..Answer::default() }
+            Answer { path: Some(Box::new(rated.clone())), ..Answer::default() }
         } else {
             Answer { out: self.text(&rated.trace, &told(), inks), ..Answer::default() }
         };
         answer.fault = (!is_solved).then(|| fault("the techniques of this path do not solve it"));
-        Ok(answer)
+        Ok(answer.with_rejected(puzzle, self.path, &rated.rejected))
     }
 
     /// The puzzle, its steps as far as the level tells them, and what it comes to.

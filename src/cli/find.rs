@@ -123,7 +123,8 @@ impl Find {
         }
         let (before, between, behind) = self.frame(reading, info, &found);
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
-        let answer = Answer { out: before + &lines.join(between) + &behind, fault, path: None };
+        let out = before + &lines.join(between) + &behind;
+        let answer = Answer { out, fault, ..Answer::default() };
         Ok(Looked::Whole(reading.filled.is_complete(), found.count, answer))
     }
 

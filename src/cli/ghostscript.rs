@@ -60,13 +60,13 @@ pub(super) enum Inks {
     All,
 }
 
-/// A PDF as one of PDF/X.
+/// Converts a PDF to PDF/X. Ghostscript drops the side on which a book is bound, so that is written again.
 ///
 /// # Errors
 /// When there is no Ghostscript, or it fails.
-pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks) -> Result<Vec<u8>, GhostscriptError> {
+pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) -> Result<Vec<u8>, GhostscriptError> {
     for program in PROGRAMS {
-        match run(program, pdf, kind, inks) {
+        match run(program, pdf, &prologue(kind, inks, is_bound_right)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(GhostscriptError::Failed(error.to_string())),
             Ok(Ok(written)) => return Ok(same_each_time(written, pdf)),
@@ -76,21 +76,26 @@ pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks) -> Result<Vec<u8>, Ghost
     Err(GhostscriptError::Missing)
 }
 
-fn run(program: &str, pdf: &[u8], kind: PdfX, inks: Inks) -> io::Result<Result<Vec<u8>, String>> {
+/// What Ghostscript is told before the file.
+fn prologue(kind: PdfX, inks: Inks, is_bound_right: bool) -> String {
     // A registered way of printing is named in place of a profile.
     let condition = if inks == Inks::Black { "SWOP coated, black only" } else { "SWOP coated" };
-    let prologue = format!(
+    let direction = if is_bound_right { "/ViewerPreferences << /Direction /R2L >>" } else { "" };
+    format!(
         "[ {} /Trapped /False /DOCINFO pdfmark \
          [/_objdef {{OutputIntent}} /type /dict /OBJ pdfmark \
          [{{OutputIntent}} << /Type /OutputIntent /S /GTS_PDFX /OutputCondition ({condition}) \
          /Info (none) /OutputConditionIdentifier (CGATS TR 001) /RegistryName (http://www.color.org) >> /PUT pdfmark \
-         [{{Catalog}} << /OutputIntents [ {{OutputIntent}} ] >> /PUT pdfmark",
+         [{{Catalog}} << /OutputIntents [ {{OutputIntent}} ] {direction} >> /PUT pdfmark",
         kind.marks()
-    );
+    )
+}
+
+fn run(program: &str, pdf: &[u8], prologue: &str) -> io::Result<Result<Vec<u8>, String>> {
     let mut child = Command::new(program)
         .args(["-q", "-dPDFX", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dCompatibilityLevel=1.3"])
         .args(["-sColorConversionStrategy=CMYK", "-sProcessColorModel=DeviceCMYK", "-sOutputFile=-"])
-        .args(["-c", &prologue, "-f", "-"])
+        .args(["-c", prologue, "-f", "-"])
         .env("SOURCE_DATE_EPOCH", DAY)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

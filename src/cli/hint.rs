@@ -1,5 +1,6 @@
 //! `sudopress hint`: the next step of a position, bit by bit, or what is wrong with it.
 
+use super::answer::Answer;
 use super::choices::{coordinates, degree, language};
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
@@ -58,11 +59,16 @@ impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let hint = |(): &mut (), reading: &Reading, stop: &Stop| self.hint(&words, reading, stop);
-        self.positions.sources()?.work(screen, None, || (), hint, |(exit, out), _| screen.print(out).map(|()| exit))
+        self.positions.sources()?.work(screen, None, || (), hint, |(exit, answer), name| {
+            answer.tell(screen, name).map(|told| told.max(exit))
+        })
     }
 
     /// What is said of a position, and the exit code of that.
-    fn hint(&self, words: &Words, reading: &Reading, stop: &Stop) -> Result<(Exit, String), Failure> {
+    fn hint(&self, words: &Words, reading: &Reading, stop: &Stop) -> Result<(Exit, Answer), Failure> {
+        if let Some(fault) = reading.complete().filter(|_| reading.conflict().is_none()) {
+            return Ok((Exit::NotSo, Answer::fault(fault)));
+        }
         let mut sheet = reading.sheet.clone();
         if let Some(entries) = &self.entries {
             hint::enter(&mut sheet, entries).map_err(|error| fault(entries, error))?;
@@ -79,7 +85,7 @@ impl Hint {
             let grid = self.grid.then(|| pencilled(&sheet));
             grid.into_iter().chain(told.lines).map(|line| line + "\n").collect()
         };
-        Ok((if is_well { Exit::Done } else { Exit::NotSo }, out))
+        Ok((if is_well { Exit::Done } else { Exit::NotSo }, Answer { out, ..Answer::default() }))
     }
 }
 

@@ -35,10 +35,11 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
         }
         Err(_) => faults.into(),
     })?;
-    own::bring_puzzles(&mut spec, path, &text)?;
+    let notes = own::bring_puzzles(&mut spec, path, &text)?;
+    let notes = book::yaml_notes(&name, &text).into_iter().chain(notes);
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
-            plan.notes.extend(own.notes);
+            plan.notes.extend(notes.chain(own.notes));
             let plan = plan.with_model(own.model);
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;

@@ -18,6 +18,7 @@ mod canon;
 mod cases;
 mod check;
 mod choices;
+mod claim;
 mod compat;
 mod completions;
 mod convert;

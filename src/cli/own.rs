@@ -66,11 +66,12 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
     }
 }
 
-/// Reads the files of puzzles that sections name, and puts their puzzles into the spec.
+/// Reads the files of puzzles that sections name, and puts their puzzles into the spec. Returns notes on what was left out
+/// of them.
 ///
 /// # Errors
 /// Every file that cannot be read, holds no puzzle, or something that is none or not of givens alone.
-pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     let mut reader = FileReader {
         name: path.display().to_string(),
         source: Source::new(text),
@@ -84,12 +85,15 @@ pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<
             section.brought = reader.puzzles(at, &board);
         }
     }
-    if reader.faults.is_empty() { Ok(()) } else { Err(reader.faults) }
+    if reader.faults.is_empty() { Ok(reader.notes) } else { Err(reader.faults) }
 }
 
 /// A puzzle of a file for a section with this board, or why it is none.
 fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<BroughtPuzzle, Diagnostic> {
     let fault = |message: &str, hint: &str| Err(Diagnostic::new(message).at(read.start()).hint(hint));
+    if let Some(complete) = read.complete() {
+        return Err(complete);
+    }
     // JSON says its board itself, without a word of the signs that the section prints its digits in.
     if read.puzzle.board().in_usual_signs() != board.in_usual_signs() {
         let hint = "write its board as `board` of the section, or bring it in another section";
@@ -245,7 +249,10 @@ impl FileReader<'_> {
         let text = BufReader::new(sources::text(&bytes[..]));
         for item in Reader::positions(text, Some(name.clone()), Some(board.clone())) {
             let read = match item {
-                Ok(read) => own_puzzle(at, &read, board).map_err(|fault| fault.in_file(name.as_str())),
+                Ok(read) => {
+                    self.notes.extend(read.notes().map(|note| note.in_file(name.as_str())));
+                    own_puzzle(at, &read, board).map_err(|fault| fault.in_file(name.as_str()))
+                }
                 Err(ReadError::Fault(fault)) => Err(fault),
                 Err(_) => continue,
             };

@@ -8,6 +8,7 @@ use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, Language, Narrator, Words, explain_path};
 use crate::format::Reading;
+use crate::logic::RejectedStep;
 use crate::rating::{Letters, Scale, Unrated, lettered_scale};
 use crate::site::PathPage;
 use crate::work::{Stop, Stopped};
@@ -80,22 +81,29 @@ impl Paths {
             }
             _ => self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?,
         };
+        let noted = |answer: Answer, rejected: &[RejectedStep]| answer.with_rejected(reading, self.scale, rejected);
         match (form, self.scale.lettered) {
             // Letters say nothing of the steps but what they are called, and `sudopress prove` proves what it reads.
-            (PathForm::Letters, Some(lettered)) => return Ok(Answer::line((lettered.write)(&rated.trace))),
+            (PathForm::Letters, Some(lettered)) => {
+                return Ok(noted(Answer::line((lettered.write)(&rated.trace)), &rated.rejected));
+            }
             (PathForm::Json, _) => {
-                return Ok(Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")));
+                let trace = serde_json::to_string(&rated.trace).expect("a trace is JSON");
+                return Ok(noted(Answer::line(trace), &rated.rejected));
             }
             _ => {}
         }
         Ok(match rated.prove() {
             Err(unproved) => Answer::unproved(reading, &unproved),
-            Ok(rated) if form == PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
+            Ok(rated) if form == PathForm::Html => {
+                let rejected = rated.rejected.clone();
+                noted(Answer { path: Some(Box::new(rated)), ..Answer::default() }, &rejected)
+            }
             Ok(rated) => {
                 let narrator = Narrator::new(&WORDS, puzzle.board(), self.coordinates);
                 let told = explain_path(&narrator, &rated.trace);
                 let lines = (1..).zip(&told).map(|(number, step)| step_line(self.inks, number, step) + "\n");
-                Answer { out: lines.collect(), ..Answer::default() }
+                noted(Answer { out: lines.collect(), ..Answer::default() }, &rated.rejected)
             }
         })
     }

@@ -1,8 +1,36 @@
 //! The bank of a book while it is built.
 
-use super::Failure;
+use super::{Exit, Failure};
 use crate::book::Plan;
+use crate::error::Diagnostic;
+use std::collections::BTreeSet;
 use std::path::Path;
+
+/// A puzzle that a book must not have, because another book of its bank has it.
+pub(super) struct Refused {
+    /// Its number in the book.
+    pub number: usize,
+    /// Its canonical form in one line.
+    pub canonical: String,
+    /// The books that printed it; empty if one only reserved it.
+    books: Vec<String>,
+}
+
+impl Refused {
+    /// Returns the failure that names these puzzles of a lock.
+    pub(super) fn failure(refused: &[Self], lock: &Path) -> Failure {
+        let fault = |puzzle: &Self| {
+            let books = match puzzle.books.is_empty() {
+                true => "another book of the bank reserved it".to_owned(),
+                false => format!("the bank says that it was printed in {}", puzzle.books.join(" and ")),
+            };
+            let fault = Diagnostic::new(format!("puzzle {}: {books}", puzzle.number));
+            let hint = format!("`sudopress swap {} {}` replaces it", lock.display(), puzzle.number);
+            fault.hint(hint).in_file(lock.display().to_string())
+        };
+        Failure::Told(Exit::NotSo, refused.iter().map(fault).collect())
+    }
+}
 
 /// Opens the bank that a plan draws from; `None` when it draws from none. `spec` is the path of its spec.
 ///
@@ -17,7 +45,10 @@ pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure
     let now = system::since_1970().as_secs();
     let times = Times { now, until: now + u64::from(bank.minutes) * 60 };
     let (key, keep) = (plan.book_key(), bank.keep);
-    Ok(Some(BankPool { store, path, key, keep, times, token: None, held: BTreeSet::new() }))
+    let claim = Claim::take(&path, &key.name).map_err(|fault| failure(&path, fault))?;
+    let mut pool = BankPool { store, path, key, keep, times, token: None, held: BTreeSet::new(), claim };
+    pool.take_over()?;
+    Ok(Some(pool))
 }
 
 /// A program without banks refuses a book that draws from one.
@@ -46,10 +77,7 @@ pub(super) fn told(_: Option<&BankPool>, fault: &crate::bank::BankError) -> Fail
 }
 
 #[cfg(not(feature = "bank"))]
-use crate::{
-    book::{Edition, Pool},
-    error::Diagnostic,
-};
+use crate::book::{Edition, Pool};
 
 /// There is none.
 #[cfg(not(feature = "bank"))]
@@ -64,6 +92,26 @@ impl BankPool {
     pub(super) fn print(&mut self, _: &Edition) -> Result<(), Failure> {
         match *self {}
     }
+
+    pub(super) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
+        match *self {}
+    }
+
+    pub(super) fn hold_all(&mut self, _: &Edition, _: Option<&Edition>) -> Result<Vec<Refused>, Failure> {
+        match *self {}
+    }
+
+    pub(super) fn settle(&mut self) -> Result<(), Failure> {
+        match *self {}
+    }
+
+    pub(super) fn keep_all(&mut self, _: &Edition, _: &Path) -> Result<(), Failure> {
+        match *self {}
+    }
+
+    pub(super) fn hold_lock(&mut self, _: &Edition, _: &Path) -> Result<(), Failure> {
+        match *self {}
+    }
 }
 
 #[cfg(feature = "bank")]
@@ -71,26 +119,39 @@ pub(super) use of_store::BankPool;
 #[cfg(feature = "bank")]
 use {
     super::bank::{failure, failure_told},
+    super::claim::Claim,
     super::{files, system},
     crate::bank::{Access, SqliteStore, Times},
-    std::collections::BTreeSet,
 };
 
 #[cfg(feature = "bank")]
 mod of_store {
-    use super::failure_told;
+    use super::{Claim, Refused, failure_told};
     use crate::bank::{
         BankError, BookKey, FoundPuzzle, Origin, PrintedPuzzle, Record, Recorder, Reserved, SectionDraw, SqliteStore,
         Store, Times, Token, board_key,
     };
-    use crate::book::{Edition, Keep, Pool};
+    use crate::book::{Edition, Keep, Pool, printed_records};
     use crate::cli::{Failure, interrupt};
     use crate::work::Stop;
     use std::collections::BTreeSet;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
     use time::OffsetDateTime;
 
-    /// The bank of a book while it is built. Dropped before [`BankPool::print`], it gives back what it reserved.
+    /// The bank of a book while it or its lock is written. Dropped before [`BankPool::print`], it gives back what it
+    /// reserved.
+    ///
+    /// Bank and lock change together, in an order in which no mark is lost if the program is killed:
+    ///
+    /// | step | the bank's list of the book |
+    /// |---|---|
+    /// | [`BankPool::begin`] or [`Pool::reserve`], [`BankPool::hold_all`] | as before; new puzzles are reserved |
+    /// | [`BankPool::print`] | the new puzzles with their numbers, and the old ones, which stay barred |
+    /// | the lock is written | the same |
+    /// | [`BankPool::settle`] | the puzzles of the lock |
+    ///
+    /// Whatever was left by a command that was killed in between is completed by the next one for the book, since each
+    /// goes through all steps with all puzzles of the lock.
     pub(in crate::cli) struct BankPool {
         pub(super) store: SqliteStore,
         pub(super) path: PathBuf,
@@ -100,6 +161,8 @@ mod of_store {
         pub(super) token: Option<Token>,
         /// What is reserved: board and form.
         pub(super) held: BTreeSet<(String, Vec<u8>)>,
+        /// Held while a command is at work for the book.
+        pub(super) claim: Claim,
     }
 
     impl BankPool {
@@ -129,6 +192,75 @@ mod of_store {
             Ok(())
         }
 
+        /// Gives back what a command for this book had reserved that was killed: nobody else holds the claim.
+        pub(super) fn take_over(&mut self) -> Result<(), Failure> {
+            if !(self.claim.is_held() && self.store.is_local()) {
+                return Ok(());
+            }
+            match self.store.release(&self.key.name, false) {
+                Ok(_) | Err(BankError::NoBook(_)) => Ok(()),
+                Err(fault) => Err(failure_told(&self.path, &fault)),
+            }
+        }
+
+        /// Begins to change what the book has, without a draw. Returns the canonical forms of all puzzles that it must
+        /// not have because they were printed.
+        pub(in crate::cli) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
+            let begun = self.reserve(&[], &interrupt::stop()).and_then(|_| self.barred());
+            begun.map_err(|fault| failure_told(&self.path, &fault))
+        }
+
+        /// Reserves all puzzles of an edition, and returns those that the book must not have. A puzzle that is not in
+        /// the edition `before` takes the turn of the one of its number there.
+        pub(in crate::cli) fn hold_all(
+            &mut self,
+            edition: &Edition,
+            before: Option<&Edition>,
+        ) -> Result<Vec<Refused>, Failure> {
+            let records = printed_records(edition, &interrupt::stop());
+            interrupt::stop().check()?;
+            let old = before.map(|before| printed_records(before, &interrupt::stop())).unwrap_or_default();
+            let (numbers, mut found): (Vec<usize>, Vec<FoundPuzzle>) = records.into_iter().unzip();
+            for (number, old) in old {
+                let same = numbers.iter().position(|&other| other == number).and_then(|at| found.get_mut(at));
+                if let Some(new) = same.filter(|new| new.record != old.record) {
+                    new.replaces = Some(old.record.packed_form().to_vec());
+                }
+            }
+            let records: Vec<Record> = found.iter().map(|found| found.record.clone()).collect();
+            let may = self.reserve_found(found).map_err(|fault| failure_told(&self.path, &fault))?;
+            let refused = numbers.iter().zip(&records).zip(may).filter(|(_, may)| !may);
+            refused.map(|((&number, record), _)| self.refused(number, record)).collect()
+        }
+
+        /// Makes the bank's list of the book that of an edition, whose lock is at `lock`; [`BankPool::settle`] ends it.
+        pub(in crate::cli) fn keep_all(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
+            self.begin()?;
+            self.hold_lock(edition, lock)?;
+            self.print(edition)
+        }
+
+        /// Reserves all puzzles of the edition of a lock.
+        pub(in crate::cli) fn hold_lock(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
+            let refused = self.hold_all(edition, None)?;
+            if refused.is_empty() { Ok(()) } else { Err(Refused::failure(&refused, lock)) }
+        }
+
+        fn refused(&self, number: usize, record: &Record) -> Result<Refused, Failure> {
+            let fail = |fault| failure_told(&self.path, &fault);
+            let kept = self.store.record(&board_key(&record.board), record.packed_form()).map_err(fail)?;
+            let printings = kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
+            let books = printings.into_iter().map(|printing| printing.name).filter(|name| *name != self.key.name);
+            let canonical = record.form().map_or_else(|_| String::new(), |form| form.givens().line());
+            Ok(Refused { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
+        }
+
+        /// Releases what the book printed before and does not print any more: its lock is in its place.
+        pub(in crate::cli) fn settle(&mut self) -> Result<(), Failure> {
+            let settled = interrupt::undisturbed(|| self.store.settle(&self.key.name));
+            settled.map(drop).map_err(|fault| failure_told(&self.path, &fault))
+        }
+
         fn hold(&mut self, record: &Record) {
             self.held.insert((board_key(&record.board), record.packed_form().to_vec()));
         }
@@ -151,13 +283,30 @@ mod of_store {
         }
 
         fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
-            if self.keep == Keep::None || found.is_empty() {
-                return Ok(vec![true; found.len()]);
+            let mut may = vec![true; found.len()];
+            let (mut places, mut kept) = (Vec::new(), Vec::new());
+            for (place, found) in found.into_iter().enumerate() {
+                // A bank that is to get nothing new still knows what became of the puzzles that it has.
+                let is_there = self.keep != Keep::None || {
+                    let (board, form) = (board_key(&found.record.board), found.record.packed_form());
+                    self.store.record(&board, form)?.is_some()
+                };
+                if is_there {
+                    places.push(place);
+                    kept.push(found);
+                }
             }
-            let records: Vec<Record> = found.iter().map(|found| found.record.clone()).collect();
+            if kept.is_empty() {
+                return Ok(may);
+            }
+            let records: Vec<Record> = kept.iter().map(|found| found.record.clone()).collect();
             let token = self.token()?.clone();
-            let may = self.store.reserve_found(&token, found)?;
-            records.iter().zip(&may).filter(|(_, may)| **may).for_each(|(record, _)| self.hold(record));
+            for ((place, record), is_free) in places.into_iter().zip(&records).zip(self.store.reserve_found(&token, kept)?) {
+                may[place] = is_free;
+                if is_free {
+                    self.hold(record);
+                }
+            }
             Ok(may)
         }
 

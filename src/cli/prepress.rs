@@ -20,6 +20,8 @@ pub(super) struct Prepress {
     request: Option<Request>,
     /// The same for its cover, and what that is called.
     cover: Option<(&'static str, CoverRequest)>,
+    /// Whether the book is read from the right.
+    is_bound_right: bool,
     found: Mutex<Vec<Found>>,
 }
 
@@ -40,7 +42,7 @@ impl Prepress {
             let pages = pages();
             Some((made.place, CoverRequest { request, sheet: plan.cover_sheet(pages)?, pages }))
         });
-        Self { request, cover, found: Mutex::default() }
+        Self { request, cover, is_bound_right: plan.is_from_right(), found: Mutex::default() }
     }
 
     /// A file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
@@ -69,7 +71,7 @@ impl Prepress {
         let inks = if self.cover(name).is_some() { Inks::All } else { Inks::Black };
         let mut last = None;
         for kind in [PdfX::OneA, PdfX::Three] {
-            match pdf_x(bytes, kind, inks) {
+            match pdf_x(bytes, kind, inks, self.is_bound_right) {
                 Ok(made) => {
                     let is_taken = self.preflight(name, &made, request).is_ok_and(|report| report.faults.is_empty());
                     if is_taken {

@@ -174,6 +174,7 @@ impl Print {
         let rating = match self.rating {
             None => None,
             Some(scale) => match scale.rate_unless(own, stop) {
+                Ok(rated) if scale.withholds(&rated.rejected).is_some() => None,
                 Ok(rated) => Some(format!("{} {}", scale.key, scale.print_rating(rated.rating, rated.is_open))),
                 Err(unrated) => {
                     stop.check()?;

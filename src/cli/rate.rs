@@ -14,7 +14,7 @@ use crate::rating;
 use crate::rating::minutes::Model;
 use crate::rating::sudognu::Letters;
 use crate::rating::{
-    Bounds, Figures, Lettered, MINUTES, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
+    Bounds, Figures, Lettered, MINUTES, Rated, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
 };
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
@@ -38,7 +38,7 @@ Examples:
   sudopress generate -n 100 | sudopress rate --json
   sudopress rate puzzles.txt --scale explainer --at-most 7.2
   sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
-  sudopress rate puzzles.txt --exchange                  records of 100 bytes
+  sudopress rate puzzles.txt --exchange                  records of 100 bytes, rated by Sudoku Explainer 1.2.1
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
 pub struct Rate {
     #[command(flatten)]
@@ -56,7 +56,10 @@ pub struct Rate {
     #[arg(long, conflicts_with = "tsv")]
     json: bool,
 
-    /// Print records of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
+    /// Print records in the form of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
+    ///
+    /// The ratings are those of Sudoku Explainer 1.2.1. The Sudoku Exchange bank has those of Sukaku Explainer, and for
+    /// 40 % of its diabolical puzzles the two differ.
     #[arg(long, conflicts_with_all = ["scale", "tsv", "json", "letters", "order"])]
     exchange: bool,
 
@@ -143,7 +146,7 @@ impl Rate {
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
                 Some(fault) => Answer::fault(fault),
-                None => Answer::line(self.line(puzzle, &how, stop)?),
+                None => self.line(puzzle, &how, stop)?,
             })
         };
         self.puzzles
@@ -164,8 +167,18 @@ impl Rate {
         figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, scale)))
     }
 
-    /// A puzzle with its figures, in the form that was asked for.
-    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<String, Stopped> {
+    /// A puzzle with its figures, in the form that was asked for; no figures if they are withheld.
+    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<Answer, Stopped> {
+        let (path, figures) = self.figures(puzzle, how, stop)?;
+        let answer = match how.scale.withholds(&figures.rejected) {
+            Some(_) => Answer::default(),
+            None => Answer::line(self.told(puzzle, how, (path, &figures), stop)?),
+        };
+        Ok(answer.with_rejected(puzzle, how.scale, &figures.rejected))
+    }
+
+    /// The figures of a puzzle, with its path if that was asked for.
+    fn figures(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<(Option<Rated>, Figures), Stopped> {
         let order = self.order.clone().or_else(|| self.letters.then(Letters::default));
         let path = match order {
             Some(order) => (how.letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
@@ -173,11 +186,23 @@ impl Rate {
         };
         let figures = match &path {
             Some(rated) if how.scale.lettered.is_some() => {
-                Figures { values: vec![rated.rating], is_open: vec![rated.is_open] }
+                let (values, is_open) = (vec![rated.rating], vec![rated.is_open]);
+                Figures { values, is_open, rejected: rated.rejected.clone() }
             }
             _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
-        let printed = how.scale.print_figures(&figures);
+        Ok((path, figures))
+    }
+
+    /// A line of figures.
+    fn told(
+        &self,
+        puzzle: &Reading,
+        how: &How,
+        (path, figures): (Option<Rated>, &Figures),
+        stop: &Stop,
+    ) -> Result<String, Stopped> {
+        let printed = how.scale.print_figures(figures);
         let clues = puzzle.puzzle.clue_count();
         if self.exchange {
             return Ok(record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)));
@@ -211,7 +236,8 @@ impl Rate {
     }
 }
 
-/// The scale of the ratings of Sudoku Exchange, which are Sukaku Explainer's.
+/// The scale of the ratings in records. Those of the Sudoku Exchange bank itself are Sukaku Explainer's, which we do not
+/// have: for 40 % of its diabolical puzzles they differ.
 const EXCHANGE: &str = "explainer";
 
 /// A record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.

@@ -6,10 +6,14 @@
 
 use super::Failure;
 use super::ink::Inks;
+use super::rejected;
 pub(super) use crate::error::counted;
 use crate::error::{Diagnostic, is_unprintable};
+use crate::logic::{RejectedStep, TechniqueKey};
+use crate::rating::Scale;
 use serde::Serialize;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -30,6 +34,8 @@ pub(super) struct Screen {
     /// The colours of faults.
     fault_inks: Inks,
     out: RefCell<BufWriter<Box<dyn Write>>>,
+    /// The scales and techniques whose skipped steps were reported: the first of each is enough.
+    skipped: RefCell<BTreeSet<(&'static str, TechniqueKey)>>,
     /// The file that results go to in place of the standard output.
     file: Option<PathBuf>,
 }
@@ -37,13 +43,15 @@ pub(super) struct Screen {
 impl Screen {
     /// The screen, on which results and faults are coloured like this.
     pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
-        Self { notes, inks, fault_inks, out: buffered(Box::new(crate::cli::system::stdout().lock())), file: None }
+        let out = buffered(Box::new(crate::cli::system::stdout().lock()));
+        Self { notes, inks, fault_inks, out, skipped: RefCell::default(), file: None }
     }
 
     /// The same with another place for results: a file, where it has a name. They have no colours there.
     pub(super) fn with_results(&self, out: Box<dyn Write>, file: Option<&Path>) -> Self {
         let file = file.map(Path::to_owned);
-        Self { notes: self.notes, inks: Inks::NONE, fault_inks: self.fault_inks, out: buffered(out), file }
+        let skipped = self.skipped.clone();
+        Self { notes: self.notes, inks: Inks::NONE, fault_inks: self.fault_inks, out: buffered(out), skipped, file }
     }
 
     /// The colours of results.
@@ -112,6 +120,13 @@ impl Screen {
     pub(super) fn note(&self, text: impl Display) {
         if self.notes == Notes::Shown {
             let _ = printable(&mut crate::cli::system::stderr().lock(), format_args!("note: {text}\n"));
+        }
+    }
+
+    /// Notes a step that a path of this scale skips, once for each technique.
+    pub(super) fn note_skipped(&self, scale: &Scale, step: &RejectedStep) {
+        if self.skipped.borrow_mut().insert((scale.key, step.technique)) {
+            self.note(rejected::skipped(scale, step));
         }
     }
 

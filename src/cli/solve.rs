@@ -246,6 +246,8 @@ impl Solve {
                     if self.svg_steps.is_some() {
                         pictures = worked.pictures(logic);
                     }
+                    let (scale, rejected) = &worked.skipped;
+                    answer = answer.with_rejected(puzzle, scale, rejected);
                 }
             }
         }

@@ -9,6 +9,7 @@ use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
 use encoding_rs_io::DecodeReaderBytesBuilder;
+use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -84,6 +85,8 @@ enum Read {
     Piece(Piece),
     /// Something that is none, which does not stop the reading.
     Reject(Reject),
+    /// What the text says beside the next position, and what was left out of it.
+    Note(Diagnostic),
     /// The end before the end.
     Failure(Failure),
 }
@@ -134,7 +137,9 @@ impl Sources {
                 other => (Err(other), name),
             },
             |(result, name)| {
-                progress.iter().for_each(Progress::another);
+                if !matches!(result, Err(Read::Note(_))) {
+                    progress.iter().for_each(Progress::another);
+                }
                 match result {
                     Ok(result) => tell(Ok(result), name.as_deref()),
                     Err(Read::Reject(reject)) => tell(Err(reject), name.as_deref()),
@@ -202,6 +207,10 @@ impl Read {
         match self {
             Self::Piece(_) => Ok(Exit::Done),
             Self::Failure(failure) => Err(failure),
+            Self::Note(note) => {
+                screen.note(note);
+                Ok(Exit::Done)
+            }
             Self::Reject(reject) => {
                 screen.complain(&reject.fault);
                 Ok(Exit::Input)
@@ -219,6 +228,9 @@ struct OpenSource {
     told: Faults,
     read: usize,
     faults: usize,
+    notes: usize,
+    /// What was read together with notes, which come before it.
+    ahead: VecDeque<Read>,
 }
 
 /// The text of puzzles: UTF-16 as UTF-8 where the first bytes say that it is; editors on Windows save it as "Unicode".
@@ -246,10 +258,10 @@ impl OpenSource {
         let named = name.as_deref().map(str::to_owned);
         let reader = match wanted {
             Wanted::Puzzles => Reader::new(input, named, board),
-            Wanted::Positions if is_stdin => Reader::answering(input, named, board),
             Wanted::Positions => Reader::positions(input, named, board),
         };
-        Ok(Self { reader, name, wanted, lines, told, read: 0, faults: 0 })
+        let reader = if is_stdin { reader.answering() } else { reader };
+        Ok(Self { reader, name, wanted, lines, told, read: 0, faults: 0, notes: 0, ahead: VecDeque::new() })
     }
 }
 
@@ -260,6 +272,9 @@ impl Iterator for OpenSource {
     type Item = (Read, SourceName);
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(read) = self.ahead.pop_front() {
+            return Some((read, self.name.clone()));
+        }
         if self.lines == Lines::Together
             && let Ok(lines) = self.reader.plain_lines()
             && !lines.is_empty()
@@ -271,7 +286,15 @@ impl Iterator for OpenSource {
             break match self.reader.next() {
                 Some(Ok(reading)) => {
                     self.read += 1;
-                    Read::Piece(Piece::Reading(Box::new(reading)))
+                    self.note(&reading);
+                    let piece = Read::Piece(Piece::Reading(Box::new(reading)));
+                    match self.ahead.pop_front() {
+                        Some(note) => {
+                            self.ahead.push_back(piece);
+                            note
+                        }
+                        None => piece,
+                    }
                 }
                 Some(Err(ReadError::Fault(fault))) => {
                     self.faults += 1;
@@ -290,6 +313,12 @@ impl Iterator for OpenSource {
                     nothing.file = self.name.as_deref().map(Foreign::from);
                     Read::Failure(Failure::input(nothing))
                 }
+                None if self.notes > MOST_SHOWN => {
+                    let mut more = Diagnostic::new(format!("{} more notes", self.notes - MOST_SHOWN));
+                    more.file = self.name.as_deref().map(Foreign::from);
+                    self.notes = 0;
+                    Read::Note(more)
+                }
                 // The first faults were told, the others are counted.
                 None if self.faults > MOST_SHOWN && self.told == Faults::First => {
                     let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
@@ -304,10 +333,24 @@ impl Iterator for OpenSource {
     }
 }
 
+impl OpenSource {
+    /// Puts the notes on a position before it; after the first of a text they are only counted.
+    fn note(&mut self, reading: &Reading) {
+        for mut note in reading.notes() {
+            self.notes += 1;
+            if self.notes <= MOST_SHOWN {
+                note.file = self.name.as_deref().map(Foreign::from);
+                self.ahead.push_back(Read::Note(note));
+            }
+        }
+    }
+}
+
 /// Whether an argument names a file. What looks like a path is one, so that a missing file is told as such and not as a
 /// puzzle with strange cells.
 pub(super) fn is_file(source: &str) -> bool {
-    let is_link = source.starts_with("https://") || source.starts_with("http://");
+    let link = source.trim_start_matches(['<', '(', '[']);
+    let is_link = link.starts_with("https://") || link.starts_with("http://");
     let is_value = source.trim_start().starts_with(['{', '<']);
     if is_link || is_value {
         return false;

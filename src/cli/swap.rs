@@ -2,21 +2,25 @@
 
 use super::build::failure;
 use super::input::Commission;
-use super::output::{Overwrite, write_file};
+use super::output::replace_lock;
+use super::pool::{self, Refused};
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt};
 use crate::book::{EditionWatch, Lock, SectionPlan, spec_hash};
 use crate::error::{Diagnostic, quote};
 use crate::work::{Stop, Tally};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Replace puzzles of a book by the next that fit, and keep all others
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next that its section would have found;
-numbers and pages stay, and so does every other puzzle. What was swapped away does not come back. `sudopress build --locked`
-then sets the book again.
+numbers and pages stay, and so does every other puzzle. A puzzle that was swapped away does not come back.
+
+`sudopress build --locked` then sets the book again. A plain build searches anew and discards the swap; to keep it, add the
+lines that `sudopress pin` prints to the spec. If the book draws from a bank, the bank is updated together with the lock.
 
 Examples:
   sudopress swap out/first/book.lock.json 17
@@ -31,7 +35,8 @@ pub struct Swap {
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 LOCK is the book.lock.json of a built book. Printed are lines for the sections of its spec: a puzzle that is pinned there
-keeps its number, and with it its place, under any seed.
+keeps its number, and with it its place, under any seed. If the book draws from a bank, the bank's list of the book is
+brought into line with the lock.
 
 Examples:
   sudopress pin out/first/book.lock.json 17
@@ -60,20 +65,48 @@ struct Chosen {
 impl Swap {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let Chosen { lock: path, .. } = &self.chosen;
-        let (lock, commission) = self.chosen.read()?;
+        let Chosen { lock: path, numbers, .. } = &self.chosen;
+        let Read { lock, commission, spec } = self.chosen.read()?;
         let Commission { plan, text, .. } = &commission;
         let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
         interrupt::stop().check().map_err(|_| Failure::interrupted())?;
-        let mut edition = fitted?.edition;
-        let mut told = Vec::new();
-        for &number in &self.chosen.numbers {
-            edition = edition.swapped(number, &mut Bar(Progress::count(screen, "attempts"))).map_err(failure)?;
-            let now = edition.puzzles().find(|entry| entry.number == number).map(|entry| entry.puzzle.line_on_board());
-            told.push((number, now.unwrap_or_default()));
+        let before = fitted?.edition;
+        let mut bank = pool::open(plan, &spec)?;
+        let mut barred = match &mut bank {
+            Some(bank) => bank.begin()?,
+            None => BTreeSet::new(),
+        };
+        let mut bar = Bar(Progress::count(screen, "attempts"));
+        let mut edition = before.clone();
+        for &number in numbers {
+            edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
         }
-        write_file(path, Lock::new(&edition, text).to_json().as_bytes(), Overwrite::Update)?;
-        told.iter().try_for_each(|(number, givens)| screen.line(format_args!("{number}: {givens}")))?;
+        // Another book may have reserved what was found; puzzles that were not chosen now are the lock's affair.
+        while let Some(bank) = &mut bank {
+            let refused = bank.hold_all(&edition, Some(&before))?;
+            if refused.is_empty() {
+                break;
+            }
+            if refused.iter().any(|puzzle| !numbers.contains(&puzzle.number)) {
+                return Err(Refused::failure(&refused, path));
+            }
+            for Refused { number, canonical, .. } in refused {
+                barred.insert(canonical);
+                edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
+            }
+        }
+        let new = Lock::new(&edition, text).with_swapped(lock.swapped.iter().chain(numbers).copied());
+        if let Some(bank) = &mut bank {
+            bank.print(&edition)?;
+        }
+        replace_lock(path, new.to_json().as_bytes())?;
+        if let Some(bank) = &mut bank {
+            bank.settle()?;
+        }
+        let chosen = edition.puzzles().filter(|entry| numbers.contains(&entry.number));
+        chosen
+            .map(|entry| (entry.number, entry.puzzle.line_on_board()))
+            .try_for_each(|(number, givens)| screen.line(format_args!("{number}: {givens}")))?;
         screen.note("`sudopress build --locked` sets the book again");
         Ok(Exit::Done)
     }
@@ -81,7 +114,16 @@ impl Swap {
 
 impl Pin {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (lock, commission) = self.chosen.read()?;
+        interrupt::listen();
+        let Read { lock, commission, spec } = self.chosen.read()?;
+        let Commission { plan, text, .. } = &commission;
+        if let Some(mut bank) = pool::open(plan, &spec)? {
+            let path = &self.chosen.lock;
+            let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
+            interrupt::stop().check()?;
+            bank.keep_all(&fitted?.edition, path)?;
+            bank.settle()?;
+        }
         for (index, section) in commission.plan.sections.iter().enumerate() {
             let pinned: Vec<_> = lock
                 .puzzles
@@ -101,20 +143,29 @@ impl Pin {
     }
 }
 
+/// A lock with its spec.
+struct Read {
+    lock: Lock,
+    commission: Commission,
+    /// The path of the spec.
+    spec: PathBuf,
+}
+
 impl Chosen {
-    /// The lock, and what its spec commissions.
+    /// Reads the lock and its spec.
     ///
     /// # Errors
-    /// When one of them cannot be read, or the lock has no puzzle of a number.
-    fn read(&self) -> Result<(Lock, Commission), Failure> {
+    /// If one of them cannot be read, or the lock has no puzzle of a number.
+    fn read(&self) -> Result<Read, Failure> {
         let (lock, _) = input::lock(&self.lock)?;
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
             let message = format!("there is no puzzle {number}");
             let hint = format!("its puzzles are 1 to {}", lock.puzzles.len());
             return Err(not_so(&self.lock, &message, &hint));
         }
-        let commission = input::commission(&self.spec(&lock)?)?;
-        Ok((lock, commission))
+        let spec = self.spec(&lock)?;
+        let commission = input::commission(&spec)?;
+        Ok(Read { lock, commission, spec })
     }
 
     /// The spec: as it is named, or the one with the name of the lock's folder that the lock is of.

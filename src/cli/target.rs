@@ -102,6 +102,20 @@ impl Target {
         Ok(LastLock { lock, is_changed: false })
     }
 
+    /// Returns the lock that the last build left, if there is one that can be read.
+    pub(super) fn last_lock(&self) -> Option<Lock> {
+        match self {
+            Self::Folder(folder) => {
+                let path = folder.path().join(LOCK);
+                path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
+            }
+            Self::Archive(zip) => {
+                let read = Archive::read(BufReader::new(files::open(&zip.path).ok()?), LOCK, LONGEST_LOCK);
+                Lock::read(LOCK, &read.ok()??).ok()
+            }
+        }
+    }
+
     /// Takes away what was written so far, although somebody else still holds this: the program is about to end.
     pub(super) fn abandon(&self) {
         if let Self::Folder(folder) = self {

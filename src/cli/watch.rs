@@ -3,28 +3,34 @@
 //! Nothing is written. The main thread looks whether the spec, or a file that it names, was saved, and sets the book
 //! again from the puzzles that it has; others answer the browser. The PDF is made at once, other outputs when somebody
 //! asks for a file of theirs.
+//!
+//! Pages that wait for news wait in one place, without a thread, so any number of open pages leaves all others free.
+
+mod http;
 
 use super::build::compose;
 use super::input::{self, Commission};
 use super::output::{LOCK, default_folder};
+use super::exit::reason;
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt};
+use super::{Exit, Failure, interrupt, system};
 use crate::book::{Edition, LONGEST_SPEC, Lock};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile};
+use http::{Client, Hosts, Request};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Cursor;
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, SystemTime};
-use tiny_http::{Header, Request, Response, Server};
+use std::time::{Duration, Instant, SystemTime};
 
 /// Show a book in a browser, and set it again whenever its spec is saved
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The address that is told shows the book; it is there on this machine alone. Whenever the spec, or a template, word file,
+The address that is printed shows the book. Only this machine can open it, and no page of another site can read it; with
+`--address` other machines can open it too. Whenever the spec, or a template, word file,
 theme or font that it names, is saved, the book is set again and the page shows it; faults of the spec stand above it. The
 puzzles are those of the last build where they fit the spec, and are searched anew when it asks for others. Nothing is
 written; Ctrl-C ends it.
@@ -40,6 +46,10 @@ pub struct Watch {
     /// The port on this machine
     #[arg(long, default_value_t = 8047)]
     port: u16,
+
+    /// The address to listen on; any other than this machine's own lets the machines of its network read the book
+    #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    address: IpAddr,
 }
 
 /// How often files are looked at.
@@ -48,11 +58,21 @@ const TICK: Duration = Duration::from_millis(60);
 /// How long a browser waits for news before it asks again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How many requests are answered at once.
-const THREADS: usize = 8;
+/// How many pages wait for news at the same time; if there are more, the one that waited longest is answered.
+const MAX_WAITING: usize = 512;
+
+/// The type of news.
+const JSON: &str = "application/json";
 
 /// The page in which the book is shown.
 const PAGE: &str = include_str!("watch.html");
+
+/// A page that waits for a version after the one that it has.
+struct Waiting {
+    after: u64,
+    until: Instant,
+    client: Client,
+}
 
 /// What browsers are shown.
 #[derive(Default)]
@@ -72,6 +92,8 @@ struct Shown {
     files: BTreeMap<String, Arc<Vec<u8>>>,
     /// The outputs whose files are there.
     made: BTreeSet<&'static str>,
+    /// The pages that wait for news, the one that waited longest first.
+    waiting: Vec<Waiting>,
 }
 
 /// A book that can be set.
@@ -83,26 +105,26 @@ struct Set {
 impl Watch {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let server = Server::http(("127.0.0.1", self.port)).map_err(|error| {
-            let message = format!("cannot listen on port {}: {error}", self.port);
-            Failure::new(Exit::Files, Diagnostic::new(message).hint("take another with `--port N`"))
-        })?;
-        let (server, desk) = (Arc::new(server), Arc::new(Desk::default()));
-        let port = server.server_addr().to_ip().map_or(self.port, |address| address.port());
-        for _ in 0..THREADS {
-            let (server, desk) = (Arc::clone(&server), Arc::clone(&desk));
-            // With fewer threads answers only come later.
-            let _ =
-                thread::Builder::new().spawn(move || server.incoming_requests().for_each(|asked| desk.answer(asked)));
-        }
-        screen.line(format_args!("http://127.0.0.1:{port}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
+        let fail = |error: std::io::Error| {
+            let message = format!("cannot listen on port {} of {}: {}", self.port, self.address, reason(&error));
+            Failure::new(Exit::Files, Diagnostic::new(message).hint("choose another port with `--port N`"))
+        };
+        let listener = TcpListener::bind((self.address, self.port)).map_err(fail)?;
+        let address = listener.local_addr().map_err(fail)?;
+        let desk = Arc::new(Desk::default());
+        let hosts = Hosts { address: address.ip(), port: address.port() };
+        let (answering, telling) = (Arc::clone(&desk), Arc::clone(&desk));
+        let answer = move |request, client| answering.answer(&request, client);
+        let threads = thread::Builder::new().spawn(move || http::serve(&listener, hosts, answer));
+        threads.and_then(|_| thread::Builder::new().spawn(move || telling.bring_news())).map_err(fail)?;
+        screen.line(format_args!("http://{address}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
         screen.flush()?;
         let (mut last, mut seen) = (self.last_lock(), None);
         loop {
             let now = state_of(&self.spec);
             if seen.as_ref() != Some(&now) {
                 seen = Some(now);
-                let start = crate::cli::system::now();
+                let start = system::now();
                 match self.set(&mut last, &desk, screen) {
                     Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
                     Err(Failure::Told(Exit::Interrupted, _)) => return Ok(Exit::Done),
@@ -152,6 +174,19 @@ impl Watch {
     }
 }
 
+impl Shown {
+    /// Returns what a page has to know of this version.
+    fn news(&self) -> Vec<u8> {
+        let outputs = self.book.as_ref().map(|book| book.commission.outputs.iter().map(|output| output.key).collect());
+        let outputs: Vec<&str> = outputs.unwrap_or_default();
+        let title = self.book.as_ref().map(|book| book.edition.plan.title.clone());
+        let news = serde_json::json!({
+            "version": self.version, "faults": self.faults, "title": title, "outputs": outputs,
+        });
+        news.to_string().into_bytes()
+    }
+}
+
 impl Set {
     /// The files of an output.
     fn files(&self, output: &'static Output) -> Result<BTreeMap<String, Arc<Vec<u8>>>, Failure> {
@@ -176,45 +211,54 @@ impl Desk {
         self.news.notify_all();
     }
 
-    /// Answers a request. Nobody minds a browser that went away.
-    fn answer(&self, request: Request) {
-        let url = request.url().to_owned();
-        let (path, query) = url.split_once('?').unwrap_or((&url, ""));
-        let path = path.trim_start_matches('/').replace("%20", " ");
-        let (kind, body): (&str, Arc<Vec<u8>>) = match path.as_str() {
-            "" => ("text/html; charset=utf-8", Arc::new(PAGE.as_bytes().to_vec())),
-            "news" => ("application/json", Arc::new(self.news(query.trim_start_matches("after=").parse().ok()))),
-            name => match self.file(name) {
-                Some(bytes) => (kind_of(name), bytes),
-                None => {
-                    let _ = request.respond(Response::from_string("nothing of this name").with_status_code(404));
-                    return;
-                }
-            },
-        };
-        let header = |name: &str, value: &str| Header::from_bytes(name, value).expect("a plain header");
-        let response = Response::new(
-            200.into(),
-            vec![header("Content-Type", kind), header("Cache-Control", "no-store")],
-            Cursor::new(body.as_slice()),
-            Some(body.len()),
-            None,
-        );
-        let _ = request.respond(response);
+    /// Answers the pages that wait for news, each as soon as there is any or it has waited long enough.
+    fn bring_news(&self) {
+        let mut shown = self.shown();
+        loop {
+            let now = system::now();
+            let (version, surplus) = (shown.version, shown.waiting.len().saturating_sub(MAX_WAITING));
+            let (mut due, mut waiting) = (Vec::new(), Vec::new());
+            for (place, page) in std::mem::take(&mut shown.waiting).into_iter().enumerate() {
+                let is_due = page.after < version || page.until <= now || place < surplus;
+                if is_due { due.push(page.client) } else { waiting.push(page) }
+            }
+            shown.waiting = waiting;
+            if due.is_empty() {
+                shown = self.news.wait_timeout(shown, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                continue;
+            }
+            let news = shown.news();
+            drop(shown);
+            // Each answer lingers for its client.
+            for client in due {
+                let news = news.clone();
+                let _ = thread::Builder::new().spawn(move || client.answer(JSON, &news));
+            }
+            shown = self.shown();
+        }
     }
 
-    /// What is to be known of the version after this one, as soon as there is one.
-    fn news(&self, after: Option<u64>) -> Vec<u8> {
-        let is_old = |shown: &mut Shown| after.is_some_and(|after| shown.version <= after);
-        let waited = self.news.wait_timeout_while(self.shown(), PATIENCE, is_old);
-        let shown = waited.unwrap_or_else(PoisonError::into_inner).0;
-        let outputs = shown.book.as_ref().map(|book| book.commission.outputs.iter().map(|output| output.key).collect());
-        let outputs: Vec<&str> = outputs.unwrap_or_default();
-        let title = shown.book.as_ref().map(|book| book.edition.plan.title.clone());
-        let news = serde_json::json!({
-            "version": shown.version, "faults": shown.faults, "title": title, "outputs": outputs,
-        });
-        news.to_string().into_bytes()
+    /// Answers a request, or lets it wait for news.
+    fn answer(&self, request: &Request, client: Client) {
+        match request.path.as_str() {
+            "" => client.answer("text/html; charset=utf-8", PAGE.as_bytes()),
+            "news" => {
+                let after = request.query.strip_prefix("after=").and_then(|after| after.parse().ok());
+                let mut shown = self.shown();
+                match after.filter(|&after| shown.version <= after) {
+                    Some(after) => shown.waiting.push(Waiting { after, until: system::now() + PATIENCE, client }),
+                    None => {
+                        let news = shown.news();
+                        drop(shown);
+                        client.answer(JSON, &news);
+                    }
+                }
+            }
+            name => match self.file(name) {
+                Some(bytes) => client.answer(kind_of(name), &bytes),
+                None => client.answer_missing(),
+            },
+        }
     }
 
     /// A file of the book, its output made now where that was not done.
@@ -246,7 +290,7 @@ fn kind_of(name: &str) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css",
         "js" => "text/javascript",
-        "json" => "application/json",
+        "json" => JSON,
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "pdf" => "application/pdf",

@@ -7,7 +7,7 @@ use crate::draw::{Picture, Svg, board};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
-use crate::logic::{Outcome, Proved, StepKind, TechniqueKey, Trace, techniques, views};
+use crate::logic::{Outcome, Proved, RejectedStep, StepKind, TechniqueKey, Trace, techniques, views};
 use crate::rating::{Letters, Scale, Unrated, WALKTHROUGH, lettered_scale, scale};
 use crate::work::{Stop, Stopped};
 
@@ -25,6 +25,8 @@ pub(super) struct Worked {
     path: Proved<Trace>,
     /// Where that leads.
     pub end: Sheet,
+    /// The scale of the path, and the steps that it skips because they are not proved.
+    pub skipped: (&'static Scale, Vec<RejectedStep>),
 }
 
 /// The widest a picture of a step asks to be, in pixels.
@@ -71,7 +73,7 @@ impl Logic {
         }
         let end = trace.snapshots().pop().map_or_else(|| reading.sheet.clone(), |last| last.sheet());
         Ok(match trace.prove() {
-            Ok(path) => Ok(Worked { path, end }),
+            Ok(path) => Ok(Worked { path, end, skipped: (self.scale, rated.rejected) }),
             Err(unproved) => {
                 let message = format!("our own path is not proved and not told: {unproved}");
                 let fault = Diagnostic::new(message).at(reading.start());

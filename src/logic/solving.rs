@@ -1,8 +1,10 @@
 //! Solving in an order of techniques.
 
+use super::check::check_step;
 use super::contradiction::contradiction;
 use super::key::TechniqueKey;
-use super::technique::{Finder, first};
+use super::study::{Memory, Study};
+use super::technique::{Finder, first_that};
 use super::techniques::finders;
 use super::trace::{Outcome, Trace};
 use crate::board::{Conflict, Position, Puzzle, with_layout};
@@ -10,7 +12,7 @@ use crate::board::{Conflict, Position, Puzzle, with_layout};
 /// The order in which techniques are asked.
 pub type Order<'a> = &'a [TechniqueKey];
 
-/// Solves with the techniques of the order: each step is the first instance of the first technique that has one.
+/// Solves with the techniques of the order: each step is the first proved instance of the first technique that has one.
 ///
 /// # Errors
 /// When two givens break a rule.
@@ -28,7 +30,10 @@ fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Tr
         if contradiction(&position).is_some() {
             break Outcome::Broken;
         }
-        let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {
+        let memory = Memory::default();
+        let study = Study::new(&position, &memory);
+        let proved = |finder| first_that(finder, &study, |found| check_step(&study, &found.step()).is_ok());
+        let Some(step) = order.iter().find_map(proved) else {
             break Outcome::Stuck;
         };
         step.apply(&mut position);

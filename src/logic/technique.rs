@@ -119,6 +119,12 @@ pub struct Finder<const W: usize> {
 }
 
 impl<const W: usize> Finder<W> {
+    /// The same technique with another search, such as one that makes mistakes.
+    #[cfg(test)]
+    pub(crate) fn searched_by(self, search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow) -> Self {
+        Self { search, ..self }
+    }
+
     /// Reports every instance in the position, in a fixed order, until the sink stops it.
     ///
     /// An instance that changes nothing in the position is not reported.

@@ -23,6 +23,7 @@
 
 mod cover;
 mod judge;
+pub mod glyphs;
 pub mod pdf;
 mod place;
 mod report;

@@ -13,5 +13,5 @@ use sudopress_core::{board, error, work};
 use sudopress_draw as draw;
 use sudopress_explain as explain;
 use sudopress_logic as logic;
-use sudopress_preflight::pdf;
+use sudopress_preflight::{glyphs, pdf};
 use sudopress_rating as rating;

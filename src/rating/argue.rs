@@ -1,9 +1,9 @@
 //! Arguments for steps whose conclusion another search chose.
 
-use crate::board::Candidate;
+use crate::board::{Candidate, Position};
 use crate::logic::{
-    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Step, StepKind, Study,
-    TechniqueKey, select,
+    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Refusal, RejectedStep, Step,
+    StepKind, Study, TechniqueKey, select,
 };
 use crate::logic::{Scope, Trail};
 
@@ -22,6 +22,20 @@ pub(super) fn unargued(technique: &'static str, placed: Option<Candidate>, mut e
         eliminations,
         argument: Argument::Guess(Guess),
     }
+}
+
+/// Gives a step an argument for its conclusion and checks it.
+///
+/// # Errors
+/// The rejected step, if no argument is found or the checker rejects it.
+pub(super) fn argued<const W: usize>(study: &Study<'_, '_, W>, step: &mut Step) -> Result<(), Box<RejectedStep>> {
+    step.argument = argue(study, step).ok_or_else(|| without_argument(study, step))?;
+    step.check_before(study)
+}
+
+/// A step for whose conclusion no argument was found.
+pub(super) fn without_argument<const W: usize>(position: &Position<'_, W>, step: &Step) -> Box<RejectedStep> {
+    RejectedStep::new(step.technique, Refusal("no argument for its conclusion was found".into()), position)
 }
 
 /// An argument for the conclusion of a step: an instance of its technique with this conclusion, else several that prove

@@ -1,6 +1,7 @@
 //! The figures of a puzzle, and how sure they are.
 
 use super::rated::Rating;
+use crate::logic::RejectedStep;
 
 /// Where the rating of a puzzle stops; each bound is there when it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,9 +22,16 @@ pub struct Figures {
     /// For each figure whether it is only the least that it can be: a bound stopped the search, or the scale's
     /// techniques do not end the path.
     pub is_open: Vec<bool>,
+    /// The steps that were found on the way and are not proved: see [`super::Rated::rejected`].
+    pub rejected: Vec<RejectedStep>,
 }
 
 impl Figures {
+    /// Figures of a path without rejected steps.
+    pub fn new(values: Vec<Rating>, is_open: Vec<bool>) -> Self {
+        Self { values, is_open, rejected: Vec::new() }
+    }
+
     /// Whether no figure is open.
     pub fn are_exact(&self) -> bool {
         !self.is_open.contains(&true)

@@ -98,7 +98,8 @@ pub static PRESETS: &[Preset] = &[
     Preset { key: "hodoku", summary: "HoDoKu's five levels", scale: "hodoku", grades: Grades::Levels, hardest: None },
     Preset {
         key: "exchange",
-        summary: "the bands of the Sudoku Exchange puzzle bank, on the scale of Sudoku Explainer",
+        summary: "the bands of the Sudoku Exchange puzzle bank, on our scale `explainer`, Sudoku Explainer 1.2.1's; the bank's \
+                  own ratings are Sukaku Explainer's, and 40 % of its diabolical puzzles get another one here",
         scale: "explainer",
         grades: Grades::Bands(&[("easy", 0), ("medium", 15), ("hard", 25), ("diabolical", 50)]),
         hardest: None,

@@ -42,8 +42,9 @@
 //! paid for it too. Counting bits takes 6 % of all instructions: the machines that we build for have none for it.
 
 use super::explainer::{Asked, Sought};
-use super::nearest::{Chosen, Wanted, nearest};
+use super::nearest::{Chosen, Wanted, nearest_proved};
 use super::rated::Unrated;
+use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Candidate, Cell, Position, Puzzle, Topology, with_layout};
 use crate::logic::{
@@ -56,6 +57,9 @@ use std::sync::OnceLock;
 
 /// The hardest class.
 pub(crate) const CLASSES: u32 = 9;
+
+/// From this class on a sweep proves each instance, as a path does: these patterns of many houses are rare.
+const INTRICATE: u32 = 8;
 
 /// Which instances of a technique stand on a rung.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -263,7 +267,7 @@ pub fn place(technique: &str) -> Option<usize> {
 /// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
 pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
     let memory = Memory::default();
-    climb(&Study::new(position, &memory), focus, CLASSES, true)
+    climb(&Study::new(position, &memory), focus, (CLASSES, true), &Rejections::default())
         .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
 }
 
@@ -281,20 +285,28 @@ pub(super) struct Walk {
 /// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
 pub(super) type Report<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
 
-/// Climbs from step to step, as far as the asked classes lead; `None` when the report broke off.
+/// Climbs from step to step, as far as the asked classes lead; `None` when the report broke off. A step that is not
+/// proved is skipped and goes to the rejections.
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(super) fn walk(puzzle: &Puzzle, how: Walk, stop: &Stop, report: Report<'_>) -> Result<Option<Outcome>, Unrated> {
+pub(super) fn walk(
+    puzzle: &Puzzle,
+    how: Walk,
+    rejections: &Rejections,
+    stop: &Stop,
+    report: Report<'_>,
+) -> Result<Option<Outcome>, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let position = Position::new(layout, puzzle)?.until(stop);
-        Ok(follow(position, how, stop, report)?)
+        Ok(follow(position, how, rejections, stop, report)?)
     })
 }
 
 fn follow<const W: usize>(
     mut position: Position<'_, W>,
     how: Walk,
+    rejections: &Rejections,
     stop: &Stop,
     report: Report<'_>,
 ) -> Result<Option<Outcome>, Stopped> {
@@ -309,7 +321,7 @@ fn follow<const W: usize>(
         if position.is_solved() {
             return Ok(Some(Outcome::Solved));
         }
-        let found = climb(&Study::new(&position, &memory), &focus, how.highest, how.tells);
+        let found = climb(&Study::new(&position, &memory), &focus, (how.highest, how.tells), rejections);
         // What a search says after it was stopped is no answer.
         stop.check()?;
         let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
@@ -330,12 +342,12 @@ fn follow<const W: usize>(
     }
 }
 
-/// The lowest rung with an instance, and the best of its instances; rungs of classes above `highest` are not asked.
+/// The lowest rung with a proved instance, and the best of these; rungs of classes above `highest` are not asked.
 fn climb<const W: usize>(
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    highest: u32,
-    tells: bool,
+    (highest, tells): (u32, bool),
+    rejections: &Rejections,
 ) -> Option<(usize, Chosen)> {
     let topology = study.layout().topology();
     let is_nine = study.puzzle().is_standard_nine();
@@ -352,7 +364,7 @@ fn climb<const W: usize>(
             }
             let accepts = |found: &Found<'_>| rung.which.accepts(study, found);
             let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
-            nearest(&finder, study, focus, wanted, accepts).map(|chosen| (at, chosen))
+            nearest_proved(&finder, study, focus, wanted, (accepts, rejections)).map(|chosen| (at, chosen))
         })
 }
 
@@ -390,7 +402,8 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
             let rungs = rungs.filter(|(rung, _)| (SINGLES + 1..=class).contains(&rung.class));
             for (rung, (_, finder)) in rungs.filter(|(rung, _)| rung.boards.ask(position.layout().topology())) {
                 let _ = finder.find_in(&study, &mut |found: Found<'_>| {
-                    if rung.which.accepts(&study, &found) {
+                    let is_proved = || rung.class < INTRICATE || found.step().check_before(&study).is_ok();
+                    if rung.which.accepts(&study, &found) && is_proved() {
                         placed.extend_from_slice(found.placements);
                         gone.extend_from_slice(found.eliminations);
                     }

@@ -34,6 +34,7 @@ mod path;
 pub(crate) mod press;
 mod profile;
 mod rated;
+mod rejections;
 pub(crate) mod savant;
 mod scale;
 mod scales;

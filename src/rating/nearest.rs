@@ -1,44 +1,48 @@
 //! Which of several instances of a technique is shown: the smallest, then the nearest.
 
+use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
-use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, Study, views_unproved};
+use crate::logic::{Argument, Finder, Flow, Found, Guess, Role, Step, StepKind, Study, views_unproved};
 
 /// The chosen instance.
 pub(super) struct Chosen {
-    technique: &'static Info,
-    placements: Vec<Candidate>,
-    eliminations: Vec<Candidate>,
-    /// Left out where nobody reads it and nothing depends on it.
-    argument: Option<Argument>,
+    /// With [`Guess`] in place of the argument if nobody reads it and nothing depends on it.
+    step: Step,
+    is_argued: bool,
 }
 
 impl Chosen {
     fn new(found: &Found<'_>, argument: Option<Argument>) -> Self {
         let (placements, eliminations) = (found.placements.to_vec(), found.eliminations.to_vec());
-        Self { technique: found.technique, placements, eliminations, argument }
+        let is_argued = argument.is_some();
+        let argument = argument.unwrap_or(Argument::Guess(Guess));
+        let (technique, kind) = (found.technique.key, StepKind::Deduction);
+        Self { step: Step { technique, kind, placements, eliminations, argument }, is_argued }
+    }
+
+    /// Whether its argument proves it. A single that was chosen without its argument needs no proof.
+    fn is_admitted<const W: usize>(&self, position: &Position<'_, W>, rejections: &Rejections) -> bool {
+        !self.is_argued || rejections.admit(position, &self.step)
     }
 
     /// What it places and removes.
     pub(super) fn conclusion(&self) -> impl Iterator<Item = Candidate> {
-        self.placements.iter().chain(&self.eliminations).copied()
+        self.step.placements.iter().chain(&self.step.eliminations).copied()
     }
 
     /// What it places.
     pub(super) fn placements(&self) -> &[Candidate] {
-        &self.placements
+        &self.step.placements
     }
 
     /// What it removes.
     pub(super) fn eliminations(&self) -> &[Candidate] {
-        &self.eliminations
+        &self.step.eliminations
     }
 
     /// Carries it out.
     pub(super) fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
-        self.eliminations.iter().for_each(|gone| {
-            position.remove(gone.cell, gone.digit);
-        });
-        self.placements.iter().for_each(|placed| position.place(placed.cell, placed.digit));
+        self.step.apply(position);
     }
 
     /// As a step.
@@ -46,13 +50,8 @@ impl Chosen {
     /// # Panics
     /// When it was chosen without its argument.
     pub(super) fn into_step(self) -> Step {
-        Step {
-            technique: self.technique.key,
-            kind: StepKind::Deduction,
-            placements: self.placements,
-            eliminations: self.eliminations,
-            argument: self.argument.expect("steps are told with their arguments"),
-        }
+        assert!(self.is_argued, "steps are told with their arguments");
+        self.step
     }
 }
 
@@ -65,11 +64,28 @@ pub(super) struct Wanted {
     pub is_first: bool,
 }
 
+/// The best instance of a technique that is proved, if there is any; one that is not goes to the rejections.
+pub(super) fn nearest_proved<const W: usize>(
+    finder: &Finder<W>,
+    study: &Study<'_, '_, W>,
+    focus: &[Cell],
+    wanted: Wanted,
+    (accepts, rejections): (impl Fn(&Found<'_>) -> bool, &Rejections),
+) -> Option<Chosen> {
+    let chosen = nearest(finder, study, focus, wanted, &accepts)?;
+    if chosen.is_admitted(study, rejections) {
+        return Some(chosen);
+    }
+    // To prove every instance takes longer, and is hardly ever needed.
+    let is_proved = |found: &Found<'_>| accepts(found) && rejections.admit(study, &found.step());
+    nearest(finder, study, focus, wanted, is_proved)
+}
+
 /// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest
 /// to `focus`, then the first.
 ///
 /// Singles, which show one cell each, are chosen by distance alone, and get their arguments only when they are told.
-pub(super) fn nearest<const W: usize>(
+fn nearest<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
     focus: &[Cell],

@@ -21,6 +21,7 @@ use super::ladder::{self, CLASSES, Walk};
 use super::minutes::{Model, Trail};
 use super::nearest::Chosen;
 use super::rated::{Rated, Rating, Unrated};
+use super::rejections::Rejections;
 use crate::board::Puzzle;
 use crate::logic::{Flow, Outcome, Trace};
 use crate::work::Stop;
@@ -57,7 +58,8 @@ const RACES: u64 = 8;
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let (mut steps, mut classes, mut weights) = (Vec::new(), Vec::new(), Vec::new());
     let wanted = Wanted { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), is_told: true };
-    let walked = walk(puzzle, wanted, stop, &mut |class, at, chosen| {
+    let rejections = Rejections::default();
+    let walked = walk(puzzle, wanted, &rejections, stop, &mut |class, at, chosen| {
         classes.push(class);
         weights.push(at as u32 + 1);
         steps.push(chosen.into_step());
@@ -65,7 +67,8 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     Ok(walked.map(|(rating, outcome)| {
         let trace = Trace { puzzle: puzzle.clone(), steps, outcome };
         let is_open = rating == UNSOLVED;
-        Rated { rating, is_open, trace, running: running(rating, &classes), weights }
+        let (running, rejected) = (running(rating, &classes), rejections.into_steps());
+        Rated { rating, is_open, trace, running, weights, rejected }
     }))
 }
 
@@ -84,11 +87,14 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let lowest = bounds.lowest.map_or(0, |lowest| lowest.0);
     let highest = bounds.highest.map_or(UNSOLVED.0, |highest| highest.0);
-    let walked = walk(puzzle, Wanted { lowest, highest, is_told: false }, stop, &mut |_, _, _| {})?;
-    Ok(match walked {
-        Some((rating, _)) => Figures { values: vec![rating], is_open: vec![rating == UNSOLVED] },
-        None => Figures { values: vec![Rating(highest + 1)], is_open: vec![true] },
-    })
+    let rejections = Rejections::default();
+    let wanted = Wanted { lowest, highest, is_told: false };
+    let walked = walk(puzzle, wanted, &rejections, stop, &mut |_, _, _| {})?;
+    let (rating, is_open) = match walked {
+        Some((rating, _)) => (rating, rating == UNSOLVED),
+        None => (Rating(highest + 1), true),
+    };
+    Ok(Figures { values: vec![rating], is_open: vec![is_open], rejected: rejections.into_steps() })
 }
 
 /// What is wanted of a walk.
@@ -118,6 +124,7 @@ type Report<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 fn walk(
     puzzle: &Puzzle,
     Wanted { lowest, highest, is_told }: Wanted,
+    rejections: &Rejections,
     stop: &Stop,
     report: Report<'_>,
 ) -> Result<Option<(Rating, Outcome)>, Unrated> {
@@ -133,7 +140,7 @@ fn walk(
     // Nine steps of the hardest class stand for more.
     let enough = (!is_timed && !is_told).then_some(9);
     let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told, enough };
-    let outcome = ladder::walk(puzzle, how, stop, &mut |at, of_step, chosen| {
+    let outcome = ladder::walk(puzzle, how, rejections, stop, &mut |at, of_step, chosen| {
         match of_step {
             easier if easier < class => {}
             same if same == class => count += 1,

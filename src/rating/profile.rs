@@ -1,12 +1,13 @@
 //! Profiles that score each technique: an order and a score a technique; the figure is the sum over the path.
 //!
-//! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a
+//! The first proved instance of the first technique that has one is taken. Scales whose rule is no more than that are a
 //! table here; the others look further and have files of their own.
 
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
+use super::rejections::Rejections;
 use crate::board::{Position, Puzzle, with_layout};
-use crate::logic::{Outcome, StepKind, TechniqueKey, first_that, select};
+use crate::logic::{Outcome, StepKind, TechniqueKey, select};
 use crate::work::{Stop, Stopped};
 
 /// A technique with its score.
@@ -48,6 +49,7 @@ impl Profile {
         let keys: Vec<TechniqueKey> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
         let (mut figure, mut running, mut weights) = (0, Vec::new(), Vec::new());
+        let rejections = Rejections::default();
         let outcome = loop {
             let score = match path.next() {
                 Next::Ended(outcome) => break outcome,
@@ -57,7 +59,7 @@ impl Profile {
                 }
                 Next::Open => {
                     let found = finders.iter().zip(self.steps).find_map(|(finder, scored)| {
-                        Some((first_that(finder, &path.study(), |_| true)?, scored.score))
+                        Some((rejections.first_proved(finder, &path.study())?, scored.score))
                     });
                     // What a search says after it was stopped is no answer.
                     stop.check()?;
@@ -83,7 +85,8 @@ impl Profile {
             weights.push(score);
         };
         let (is_open, trace) = (outcome != Outcome::Solved, path.into_trace(outcome));
-        Ok(Some(Rated { rating: Rating(figure), is_open, trace, running, weights }))
+        let rejected = rejections.into_steps();
+        Ok(Some(Rated { rating: Rating(figure), is_open, trace, running, weights, rejected }))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
 
 use crate::board::Conflict;
-use crate::logic::{Outcome, Proved, StepKind, Trace, Unproved};
+use crate::logic::{Outcome, Proved, RejectedStep, StepKind, Trace, Unproved};
 use crate::work::Stopped;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,10 @@ pub struct Rated<T = Trace> {
     pub running: Vec<u32>,
     /// How hard each step is by itself, to compare it with the others of the path.
     pub weights: Vec<u32>,
+    /// The steps that were found and are not proved, for the report. Our own paths skip them. On the exact scale of
+    /// another program the path ends before the first, and the figure is withheld: [`super::Scale::withholds`].
+    #[serde(skip)]
+    pub rejected: Vec<RejectedStep>,
 }
 
 /// Why a puzzle was not rated.
@@ -61,8 +65,8 @@ impl Rated {
     /// # Errors
     /// The first step that is not proved.
     pub fn prove(self) -> Result<Rated<Proved<Trace>>, Unproved> {
-        let Self { rating, is_open, trace, running, weights } = self;
-        Ok(Rated { rating, is_open, trace: trace.prove()?, running, weights })
+        let Self { rating, is_open, trace, running, weights, rejected } = self;
+        Ok(Rated { rating, is_open, trace: trace.prove()?, running, weights, rejected })
     }
 
     /// Whether thought alone got to the end: solved, and no step a guess.

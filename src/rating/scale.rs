@@ -5,7 +5,7 @@ use super::minutes::Model;
 use super::rated::{Levels, Rated, Rating, Unrated};
 use super::sudognu::Letters;
 use crate::board::{Puzzle, Topology};
-use crate::logic::Trace;
+use crate::logic::{RejectedStep, Trace};
 use crate::work::Stop;
 use std::fmt;
 
@@ -60,10 +60,18 @@ pub struct Scale {
     pub version: u32,
     /// How many units of the figure make one of the printed number: 10 where tenths are printed.
     pub units: u32,
-    /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
+    /// The lowest and the highest figure that the scale can print, where it has ends.
     pub range: (u32, u32),
+    /// The lowest and the highest figure of a puzzle that the scale's techniques solve: [`u32::MAX`] if no highest one is
+    /// known.
+    pub reach: (u32, u32),
+    /// Figures within [`Scale::reach`] that no puzzle has.
+    pub gaps: &'static [u32],
     /// From this rating on puzzles take long to rate: their paths need chains of many branches.
     pub steep_from: Option<Rating>,
+    /// Whether its figures are exactly those of another program, so that no step of a path can be left out: where one
+    /// is not proved the figure is withheld.
+    pub is_exact: bool,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.
@@ -113,6 +121,12 @@ impl Scale {
         } else {
             None
         }
+    }
+
+    /// The step for which a figure of this scale is withheld: the first that is not proved, if the scale is that of
+    /// another program.
+    pub fn withholds<'a>(&self, rejected: &'a [RejectedStep]) -> Option<&'a RejectedStep> {
+        rejected.first().filter(|_| self.is_exact)
     }
 
     /// Rates a puzzle, however hard it is.
@@ -185,7 +199,7 @@ impl Scale {
         Ok(match self.rate_for(model, puzzle, bounds.highest, stop)? {
             None => {
                 let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
-                Figures { values: vec![above], is_open: vec![true] }
+                Figures::new(vec![above], vec![true])
             }
             // What is told beside the rating and the level is not on the path.
             Some(_) if self.figures.len() > 1 + usize::from(self.levels.is_some()) => {
@@ -194,7 +208,8 @@ impl Scale {
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));
                 let values: Vec<Rating> = [rated.rating].into_iter().chain(level).collect();
-                Figures { is_open: (0..values.len()).map(|at| at == 0 && rated.is_open).collect(), values }
+                let is_open = (0..values.len()).map(|at| at == 0 && rated.is_open).collect();
+                Figures { is_open, values, rejected: rated.rejected }
             }
         })
     }
@@ -214,9 +229,16 @@ impl Scale {
         }
     }
 
-    /// From where to where its ratings go, in words.
+    /// Returns whether a puzzle can have a rating within this band, both ends included, as far as the scale knows.
+    pub fn can_reach(&self, (lowest, highest): (Rating, Rating)) -> bool {
+        let (lowest, highest) = (lowest.0.max(self.reach.0), highest.0.min(self.reach.1));
+        // A band with more figures than there are gaps has one that is not a gap.
+        lowest <= highest && (lowest..=highest).take(self.gaps.len() + 1).any(|figure| !self.gaps.contains(&figure))
+    }
+
+    /// Returns in words from where to where the ratings of puzzles go: "from 1.0 to 11.9".
     pub fn ends(&self) -> String {
-        let (lowest, highest) = self.range;
+        let (lowest, highest) = self.reach;
         let low = self.print(Rating(lowest));
         match highest {
             u32::MAX => format!("from {low} up"),

@@ -23,7 +23,10 @@ pub static SCALES: &[Scale] = &[
         version: press::VERSION,
         units: 10,
         range: (10, press::UNSOLVED.0),
+        reach: (10, press::UNSOLVED.0 - 1),
+        gaps: &[],
         steep_from: Some(Rating(80)),
+        is_exact: false,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -44,7 +47,10 @@ pub static SCALES: &[Scale] = &[
         version: 1,
         units: 1,
         range: (1, u32::MAX),
+        reach: (1, u32::MAX),
+        gaps: &[],
         steep_from: None,
+        is_exact: false,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -66,7 +72,10 @@ pub static SCALES: &[Scale] = &[
         version: minutes::VERSION,
         units: 10,
         range: (0, u32::MAX),
+        reach: (0, u32::MAX),
+        gaps: &[],
         steep_from: None,
+        is_exact: false,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: false,
@@ -87,7 +96,10 @@ pub static SCALES: &[Scale] = &[
         version: 1,
         units: explainer::UNITS,
         range: (10, 200),
+        reach: (10, explainer::HIGHEST_KNOWN),
+        gaps: explainer::GAPS,
         steep_from: Some(Rating(85)),
+        is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: true,
@@ -108,7 +120,10 @@ pub static SCALES: &[Scale] = &[
         version: 2,
         units: 1,
         range: (0, u32::MAX),
+        reach: (0, u32::MAX),
+        gaps: &[],
         steep_from: None,
+        is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: false,
@@ -129,7 +144,10 @@ pub static SCALES: &[Scale] = &[
         version: 2,
         units: 1,
         range: (0, u32::MAX),
+        reach: (0, u32::MAX),
+        gaps: &[],
         steep_from: None,
+        is_exact: true,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -164,7 +182,7 @@ pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
 /// The one figure of a scale that has no other.
 fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
     let rated = rated?.expect("without a highest rating no path is given up");
-    Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open] })
+    Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open], rejected: rated.rejected })
 }
 
 #[cfg(test)]

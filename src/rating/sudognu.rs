@@ -15,6 +15,7 @@
 
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
+use super::rejections::Rejections;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{
     Argument, Branches, End, Finder, Flow, Found, Outcome, Step, StepKind, TechniqueKey, Trace, forces_more, select,
@@ -184,6 +185,7 @@ struct Weighed<'t, const W: usize> {
     base: u32,
     running: Vec<u32>,
     weights: Vec<u32>,
+    rejections: Rejections,
     highest: u32,
 }
 
@@ -199,6 +201,7 @@ impl<'t, const W: usize> Weighed<'t, W> {
             base: 1,
             running: Vec::new(),
             weights: Vec::new(),
+            rejections: Rejections::default(),
             highest,
         }
     }
@@ -231,7 +234,8 @@ impl<'t, const W: usize> Weighed<'t, W> {
         };
         let rating = Rating(self.rating().max(1));
         let (is_open, trace) = (outcome != Outcome::Solved, self.path.into_trace(outcome));
-        Ok(Some(Rated { rating, is_open, trace, running: self.running, weights: self.weights }))
+        let (running, weights, rejected) = (self.running, self.weights, self.rejections.into_steps());
+        Ok(Some(Rated { rating, is_open, trace, running, weights, rejected }))
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
@@ -269,7 +273,11 @@ impl<'t, const W: usize> Weighed<'t, W> {
             let is_too_hard = self.rating() - self.base + self.base.max(letter.base) > self.highest;
             let flow = finder.find_in(&self.path.study(), &mut |found: Found<'_>| match &taken {
                 None => {
-                    taken = Some((letter, found.step()));
+                    let step = found.step();
+                    if !self.rejections.admit(&self.path.position, &step) {
+                        return Flow::Continue(());
+                    }
+                    taken = Some((letter, step));
                     // With the base of this step the band is left already: what the second step is does not matter.
                     if is_too_hard { Flow::Break(()) } else { Flow::Continue(()) }
                 }

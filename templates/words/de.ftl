@@ -746,7 +746,11 @@ page-limits = Grenzen.
 steps = Schritte
 
 copyright-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
-copyright-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
+copyright-faces = Gesetzt aus { $faces }, { $count ->
+    [one] unter
+   *[other] beide unter
+} der SIL Open Font License 1.1.
+copyright-other-faces = Gesetzt aus { $faces }.
 how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
 how-to-play-several = { $several } steht für die Zellen { $cells }.
 how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.

@@ -728,7 +728,11 @@ page-limits = What it does not do.
 steps = Steps
 
 copyright-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
-copyright-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
+copyright-faces = Set in { $faces }, { $count ->
+    [one] under
+   *[other] both under
+} the SIL Open Font License 1.1.
+copyright-other-faces = Set in { $faces }.
 how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
 how-to-play-several = { $several } stands for the cells { $cells }.
 how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.

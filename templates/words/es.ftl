@@ -164,7 +164,11 @@ board = Tablero
 site-made-with = Hecho con sudopress { $version }
 
 copyright-seed = Semilla { $seed }: con la misma semilla, la misma descripción da el mismo libro.
-copyright-faces = Compuesto en Libertinus Serif y Source Sans 3, ambas bajo la SIL Open Font License 1.1.
+copyright-faces = Compuesto en { $faces }, { $count ->
+    [one] bajo
+   *[other] ambas bajo
+} la SIL Open Font License 1.1.
+copyright-other-faces = Compuesto en { $faces }.
 
 ### Las partes de un volumen
 

@@ -764,7 +764,11 @@ page-limits = Limites.
 steps = Étapes
 
 copyright-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
-copyright-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
+copyright-faces = Composé en { $faces }, { $count ->
+    [one] sous
+   *[other] toutes deux sous
+} la SIL Open Font License 1.1.
+copyright-other-faces = Composé en { $faces }.
 how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
 how-to-play-several = { $several } désigne les cases { $cells }.
 how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.

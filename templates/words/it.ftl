@@ -168,7 +168,11 @@ board = Schema
 site-made-with = Fatto con sudopress { $version }
 
 copyright-seed = Seme { $seed }: con lo stesso seme, la stessa descrizione dà lo stesso libro.
-copyright-faces = Composto in Libertinus Serif e Source Sans 3, entrambi sotto la SIL Open Font License 1.1.
+copyright-faces = Composto in { $faces }, { $count ->
+    [one] sotto
+   *[other] entrambi sotto
+} la SIL Open Font License 1.1.
+copyright-other-faces = Composto in { $faces }.
 
 ### Le parti di un volume
 

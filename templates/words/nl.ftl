@@ -164,7 +164,11 @@ board = Bord
 site-made-with = Gemaakt met sudopress { $version }
 
 copyright-seed = Startgetal { $seed }: dezelfde beschrijving geeft met hetzelfde startgetal hetzelfde boek.
-copyright-faces = Gezet uit de Libertinus Serif en de Source Sans 3, beide onder de SIL Open Font License 1.1.
+copyright-faces = Gezet uit { $faces }, { $count ->
+    [one] onder
+   *[other] beide onder
+} de SIL Open Font License 1.1.
+copyright-other-faces = Gezet uit { $faces }.
 
 ### De delen van een boek
 

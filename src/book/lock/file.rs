@@ -8,7 +8,7 @@ use crate::error::{Diagnostic, of_json};
 use crate::rating::minutes::Model;
 use crate::rating::{Rating, SCALES, Scale, scale};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
 pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
@@ -16,8 +16,11 @@ pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
 /// The schema of locks whose puzzles a board's name and givens tell in full.
 pub(super) const PLAIN: u32 = 2;
 
-/// The last schema, which is written: that of locks that name the versions of their scales.
-pub(super) const SCHEMA: u32 = 4;
+/// The schema of locks that name the versions of their scales.
+pub(super) const SCALED: u32 = 4;
+
+/// The last schema: that of locks with puzzles that `swap` chose. Other locks are written as [`SCALED`].
+pub(super) const SCHEMA: u32 = 5;
 
 /// Name and version of this program.
 pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
@@ -40,6 +43,9 @@ pub struct Lock {
     /// one that was built in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<Model>,
+    /// The numbers of the puzzles that `swap` chose, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub swapped: Vec<usize>,
     /// The puzzles in the order of their numbers.
     pub puzzles: Vec<LockedPuzzle>,
 }
@@ -107,7 +113,23 @@ impl Lock {
         let puzzles: Vec<_> = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
         let scales = SCALES.iter().map(|scale| (scale.key.to_owned(), scale.version)).collect();
         let model = Some(edition.plan.model).filter(|model| !model.is_built_in());
-        Self { schema: SCHEMA, program: PROGRAM.into(), spec: spec_hash(spec), scales, model, puzzles }
+        let (program, spec, swapped) = (PROGRAM.into(), spec_hash(spec), Vec::new());
+        Self { schema: SCALED, program, spec, scales, model, swapped, puzzles }
+    }
+
+    /// Returns the same lock with these numbers as those that `swap` chose.
+    #[must_use]
+    pub fn with_swapped(self, numbers: impl IntoIterator<Item = usize>) -> Self {
+        let swapped: BTreeSet<usize> = numbers.into_iter().collect();
+        let schema = if swapped.is_empty() { SCALED } else { SCHEMA };
+        Self { schema, swapped: swapped.into_iter().collect(), ..self }
+    }
+
+    /// Returns the numbers of the puzzles that `swap` chose and that an edition does not have any more.
+    pub fn discarded_swaps(&self, edition: &Edition) -> Vec<usize> {
+        let kept: BTreeSet<&str> = edition.puzzles().map(|entry| &*entry.canonical).collect();
+        let swapped = self.puzzles.iter().filter(|puzzle| self.swapped.contains(&puzzle.number));
+        swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
     /// The version of a scale that its figures are of.
@@ -121,8 +143,10 @@ impl Lock {
         let scales = Some(&self.scales).filter(|scales| !scales.is_empty());
         let scales = scales.map_or_else(String::new, |scales| format!("  \"scales\": {},\n", json(scales)));
         let model = self.model.map_or_else(String::new, |model| format!("  \"model\": {},\n", json(&model)));
+        let swapped = Some(&self.swapped).filter(|swapped| !swapped.is_empty());
+        let swapped = swapped.map_or_else(String::new, |swapped| format!("  \"swapped\": {},\n", json(swapped)));
         format!(
-            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n{scales}{model}  \"puzzles\": [\n{}\n  ]\n}}\n",
+            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n{scales}{model}{swapped}  \"puzzles\": [\n{}\n  ]\n}}\n",
             self.schema,
             json(&self.program),
             json(&self.spec),

@@ -13,9 +13,11 @@
 //! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
 //! | 3 | a puzzle may have its `whole_board`, with houses and relations, and `other_clues` such as cages |
 //! | 4 | `scales`, the version of each scale; `model`, where the book goes by that of its own readers |
+//! | 5 | `swapped`, the numbers of the puzzles that `sudopress swap` chose |
 //!
-//! All are read, and the last is written. An earlier program takes figures to be those that it measures itself; so it
-//! is told by the number that it needs a later one, and not that a key is a fault of the lock. Some locks of the
+//! All are read. Locks without swapped puzzles are written in schema 4, others in schema 5.
+//!
+//! An earlier program takes figures to be those that it measures itself; so it is told by the number that it needs a later one, and not that a key is a fault of the lock. Some locks of the
 //! schemas 2 and 3 name scales, from before the number was raised for them: they are believed.
 //!
 //! A figure that another version of a scale made, or that is for other readers, stays where it was recorded and is told

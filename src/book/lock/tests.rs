@@ -1,5 +1,5 @@
 use super::super::{Plan, Provenance, compose, plan, read};
-use super::file::{PLAIN, SCHEMA};
+use super::file::{PLAIN, SCALED};
 use super::*;
 use crate::board::{Cage, Cell, Clue, Topology, TopologyError, variant};
 use crate::book::Entry;
@@ -259,7 +259,7 @@ fn caged() -> (Plan, Lock) {
     let mut plan = with_rule(plain);
     let made = Lock::new(&compose(&plan, &mut ()).expect("such a puzzle exists"), OF_RULES);
     plan.sections[0].minimal = crate::generate::Minimality::No;
-    let mut lock = Lock { schema: SCHEMA, program: "sudopress 0.9.0".into(), ..made };
+    let mut lock = Lock { schema: SCALED, program: "sudopress 0.9.0".into(), ..made };
     let puzzle = &mut lock.puzzles[0];
     let digit = |cell: usize| u32::from(puzzle.solution.as_bytes()[cell] - b'0');
     let cage = |first: usize| Cage {
@@ -277,7 +277,7 @@ fn caged() -> (Plan, Lock) {
 #[test]
 fn puzzles_with_rules_are_locked_and_set_again() {
     let check = |plan: &Plan, lock: &Lock, notes: &[&str]| {
-        assert_eq!(lock.schema, SCHEMA);
+        assert_eq!(lock.schema, SCALED);
         let text = lock.to_json();
         let again = Lock::read("lock", text.as_bytes()).expect("it reads back");
         assert_eq!(again, *lock);
@@ -392,10 +392,10 @@ fn schemas_are_told_apart() {
     let text = locked().to_json();
     assert!(text.starts_with("{\n  \"schema\": 4,\n"));
     let read = |from: &str, to: &str| Lock::read("lock", text.replace(from, to).as_bytes());
-    let fault = read("\"schema\": 4", "\"schema\": 5, \"later\": {}").expect_err("of a later program").summary();
+    let fault = read("\"schema\": 4", "\"schema\": 6, \"later\": {}").expect_err("of a later program").summary();
     assert_eq!(
         fault,
-        "lock: a lock of schema 5, and this program reads those from 1 to 4; take the version of sudopress that wrote it, \
+        "lock: a lock of schema 6, and this program reads those from 1 to 5; take the version of sudopress that wrote it, \
          or build without `--locked` to write it anew"
     );
     assert!(read("\"schema\": 4", "\"schema\": 0").is_err());

@@ -2,7 +2,7 @@
 
 use super::super::compose::examples;
 use super::differences::{Difference, differences};
-use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCHEMA, in_full, spec_hash};
+use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCALED, SCHEMA, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
 use crate::book::edition::{Edition, Entry, Section};
@@ -164,12 +164,17 @@ impl Lock {
     fn faults_of_itself(&self) -> Vec<String> {
         let schema = self.schema;
         let mut faults: Vec<String> = self.fault_of_program().into_iter().collect();
-        if schema >= SCHEMA && self.scales.is_empty() {
+        if schema >= SCALED && self.scales.is_empty() {
             faults.push(format!("`scales`: found nothing, expected the version of each scale, as schema {schema} is"));
         }
-        if schema < SCHEMA && self.model.is_some() {
+        if schema < SCALED && self.model.is_some() {
             faults.push(format!("`model`: found one, expected nothing, as schema {schema} is"));
         }
+        if schema < SCHEMA && !self.swapped.is_empty() {
+            faults.push(format!("`swapped`: found numbers, expected nothing, as schema {schema} is"));
+        }
+        let unknown = self.swapped.iter().find(|number| !(1..=self.puzzles.len()).contains(number));
+        faults.extend(unknown.map(|number| format!("`swapped`: the lock has no puzzle {number}")));
         faults
     }
 

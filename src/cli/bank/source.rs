@@ -2,7 +2,7 @@
 
 use crate::bank::{Cells, CsvHead, JsonRow, TableColumn, TableError, TableGroup, TableGroupRow, TableReader};
 use crate::board::Topology;
-use crate::format::{ReadError, Reader, Reading};
+use crate::format::{ReadError, Reader, Reading, TableHead, line_ends};
 use crate::hunt::Figure;
 use crate::rating::scale;
 use std::borrow::Cow;
@@ -33,7 +33,8 @@ enum Kind {
 
 /// How a text is read.
 enum Text {
-    Puzzles(Option<Arc<Topology>>),
+    /// Puzzles in any format, on this board, and below this head of a table.
+    Puzzles(Option<Arc<Topology>>, Option<TableHead>),
     Exchange(Option<Arc<Topology>>),
     Json,
     Csv(CsvHead),
@@ -59,6 +60,8 @@ enum PieceOf<'a> {
 /// A piece of a text, with where its lines begin.
 struct Lines<'a> {
     text: &'a Text,
+    /// The head of a table that an earlier piece holds.
+    head: Option<TableHead>,
     bytes: Vec<u8>,
     starts: Vec<usize>,
 }
@@ -104,7 +107,7 @@ impl Source {
             _ if is_exchange => Text::Exchange(board),
             Some(head) => Text::Csv(head),
             None if JsonRow::read(&line).is_some_and(|row| row.is_of_bank()) => Text::Json,
-            None => Text::Puzzles(board),
+            None => Text::Puzzles(board, None),
         };
         let offset = if matches!(text, Text::Csv(_)) { first.len() as u64 } else { 0 };
         Ok(Self { kind: Kind::Text(file, text), offset })
@@ -137,10 +140,11 @@ impl Source {
         let Self { kind, offset } = self;
         match kind {
             Kind::Text(file, text) => {
+                let head = text.head();
                 let Some(bytes) = text.next(file, *offset)? else { return Ok(None) };
                 *offset += bytes.len() as u64;
                 let starts = starts(&bytes);
-                Ok(Some(Piece(PieceOf::Text(Lines { text, bytes, starts }))))
+                Ok(Some(Piece(PieceOf::Text(Lines { text, head, bytes, starts }))))
             }
             Kind::Parquet(table) => {
                 let some = table.rows(*offset, ROWS)?;
@@ -152,8 +156,16 @@ impl Source {
 }
 
 impl Text {
+    /// The head of the table that the next piece belongs to.
+    fn head(&self) -> Option<TableHead> {
+        match self {
+            Self::Puzzles(_, head) => head.clone(),
+            _ => None,
+        }
+    }
+
     /// Whole puzzles from a place on; `None` at the end.
-    fn next(&self, file: &mut File, offset: u64) -> io::Result<Option<Vec<u8>>> {
+    fn next(&mut self, file: &mut File, offset: u64) -> io::Result<Option<Vec<u8>>> {
         let mut size = STEP;
         loop {
             file.seek(SeekFrom::Start(offset))?;
@@ -173,32 +185,36 @@ impl Text {
     }
 
     /// How many bytes of a piece can be worked on: up to where its last puzzle begins. `None` when that is nothing.
-    fn whole(&self, bytes: &[u8]) -> Option<usize> {
+    fn whole(&mut self, bytes: &[u8]) -> Option<usize> {
         let end = |place: Option<usize>| place.map(|place| place + 1);
-        let board = match self {
+        let (board, known) = match self {
             Self::Exchange(_) | Self::Json => return end(bytes.iter().rposition(|byte| *byte == b'\n')),
             Self::Csv(_) => return row_ends(bytes).last(),
-            Self::Puzzles(board) => board,
+            Self::Puzzles(board, head) => (board, head),
         };
-        // The last of what is read may go on behind the end; so it comes with the next piece.
-        let last_end = end(bytes.iter().rposition(|byte| *byte == b'\n'))?;
-        let mut last = 0;
-        for read in Reader::new(&bytes[..last_end], None, board.clone()) {
+        // The last of what is read may go on behind the end, and be the pencil marks of the one before it; so both come
+        // with the next piece.
+        let ends = line_ends(bytes);
+        let last_end = ends.iter().rev().copied().find(|end| *end < bytes.len())?;
+        let (mut before, mut last) = (0, 0);
+        let mut reader = Reader::new(&bytes[..last_end], None, board.clone()).below(known.clone());
+        for read in reader.by_ref() {
             let line = match read {
                 Ok(reading) => reading.line(),
                 Err(ReadError::Fault(fault)) => fault.spot.map_or(1, |spot| spot.line),
                 Err(ReadError::Stream(_)) => continue,
             };
-            last = last.max(line);
+            (before, last) = (last, last.max(line));
         }
-        starts(bytes).get(last.checked_sub(1)?).copied().filter(|start| *start > 0)
+        let whole = starts(bytes).get(before.checked_sub(1)?).copied().filter(|start| *start > 0)?;
+        *known = reader.head().cloned();
+        Some(whole)
     }
 }
 
 /// Where the lines of a text begin.
 fn starts(bytes: &[u8]) -> Vec<usize> {
-    let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
-    std::iter::once(0).chain(ends).collect()
+    std::iter::once(0).chain(line_ends(bytes)).collect()
 }
 
 /// Where the rows of CSV end: behind each line end that is not inside a quoted field.
@@ -249,8 +265,8 @@ impl Lines<'_> {
     fn items(&self, refuse: &mut dyn FnMut(usize, String)) -> Vec<(usize, Item<'_>)> {
         let mut items = Vec::new();
         match self.text {
-            Text::Puzzles(board) => {
-                for read in Reader::new(&self.bytes[..], None, board.clone()) {
+            Text::Puzzles(board, _) => {
+                for read in Reader::new(&self.bytes[..], None, board.clone()).below(self.head.clone()) {
                     match read {
                         Ok(reading) => items.push((reading.line(), Item::Puzzle(Box::new(reading), None))),
                         Err(ReadError::Fault(fault)) => refuse(fault.spot.map_or(1, |spot| spot.line), fault.message),

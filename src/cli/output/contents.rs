@@ -1,9 +1,11 @@
 //! What lies in a folder, and what of it is not a build's.
 
 use super::manifest::{Hash, MANIFEST, Manifest, name};
+use super::mount::{INSIDE, is_of_system};
 use super::{Failure, Trouble, at};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,6 +28,12 @@ pub(super) struct Item {
     pub(super) kind: Kind,
 }
 
+/// Returns whether something in a folder with this name is neither the user's nor a part of an output: the folder in
+/// which builds work, and what file systems keep for themselves.
+pub(super) fn is_none_of_users(root: &Path, name: &OsStr) -> bool {
+    name == INSIDE || is_of_system(root, name)
+}
+
 /// Everything in a folder and its folders, each folder before what is in it. Links are not followed.
 pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
     let home = fs::symlink_metadata(root).map_err(at(root))?;
@@ -35,6 +43,9 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
         let place = root.join(&folder);
         for entry in fs::read_dir(&place).map_err(at(&place))? {
             let entry = entry.map_err(at(&place))?;
+            if folder.as_os_str().is_empty() && is_none_of_users(root, &entry.file_name()) {
+                continue;
+            }
             let found = entry.metadata().map_err(at(&entry.path()))?;
             let path = folder.join(entry.file_name());
             let kind = match found.file_type() {

@@ -2,7 +2,8 @@
 
 use super::adopt::adopt;
 use super::clear::{Cleared, Unknown, clear};
-use super::contents::{Item, Kind, in_the_way, is_there, strangers, walk};
+use super::contents::{Item, Kind, in_the_way, is_none_of_users, is_there, strangers, walk};
+use super::in_place::move_in;
 use super::manifest::{Hash, MANIFEST, Manifest, Unreadable, is_name};
 use super::place::locate;
 use super::swap::{exchange, rename_new, sync, sync_folder};
@@ -13,6 +14,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// What to do with a folder that no manifest describes.
@@ -36,6 +38,8 @@ pub(crate) struct Folder {
     /// What a build may replace: what is in the manifest, and what it took as its input.
     known: Manifest,
     written: Mutex<(Manifest, File)>,
+    /// Whether files are being moved into a folder that stays where it is: what is left of them the next build moves.
+    is_moving: AtomicBool,
     notes: Vec<String>,
 }
 
@@ -46,9 +50,18 @@ impl Folder {
     /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be
     /// written.
     pub(crate) fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
-        let named = target.to_owned();
-        let target = locate(target)?;
-        let work = Work::take(&target)?;
+        let found = locate(target)?;
+        let work = Work::take(&found)?;
+        Self::start_in(work, (target, found), unlisted)
+    }
+
+    /// The same in a folder to work in.
+    pub(super) fn start_in(
+        work: Work,
+        (named, target): (&Path, PathBuf),
+        unlisted: Unlisted,
+    ) -> Result<Self, Failure> {
+        let named = named.to_owned();
         let mut notes = Vec::new();
         tell(&work.recover(&target)?, &named, &mut notes);
         let before = match (manifest(&target)?, unlisted) {
@@ -66,7 +79,8 @@ impl Folder {
         let opened = File::options().append(true).create_new(true).open(&journal);
         let journal = opened.map_err(cannot_at(&journal, "cannot write"))?;
         let known = before.clone().unwrap_or_default();
-        Ok(Self { named, target, work, before, known, written: Mutex::new((Manifest::default(), journal)), notes })
+        let (written, is_moving) = (Mutex::new((Manifest::default(), journal)), AtomicBool::new(false));
+        Ok(Self { named, target, work, before, known, written, is_moving, notes })
     }
 
     /// Where the folder will stand, as the user named it.
@@ -147,14 +161,26 @@ impl Folder {
         }
         let names = written.names().map(str::to_owned).collect();
         let strangers = self.strangers(&[&self.known, &written], &names)?;
-        self.carry_over(&strangers).map_err(|(path, error)| match error.kind() {
-            // Names that differ only by case are the same to some file systems.
-            io::ErrorKind::AlreadyExists => self.refused_for(&[path]),
-            _ => Failure::file(&self.named.join(path), "cannot carry over", &error),
-        })?;
-        let fail = cannot_at(&self.named, "cannot put the output into its place");
-        sync(&new).and_then(|()| self.swap()).map_err(fail)?;
+        let fail = |error| cannot_at(&self.named, "cannot put the output into its place")(error);
         let mut notes = Vec::new();
+        if self.work.is_inside() {
+            sync(&new).map_err(fail)?;
+            self.is_moving.store(true, Ordering::SeqCst);
+            move_in(&new, &self.work.old_folder(), &self.target)
+                .map_err(cannot("the next build ends what this one could not: cannot move"))?;
+            self.is_moving.store(false, Ordering::SeqCst);
+        } else {
+            let whole = self.carry_over(&strangers).map_err(|(path, error)| match error.kind() {
+                // Names that differ only by case are the same to some file systems.
+                io::ErrorKind::AlreadyExists => self.refused_for(&[path]),
+                _ => Failure::file(&self.named.join(path), "cannot carry over", &error),
+            })?;
+            sync(&new).and_then(|()| self.swap()).map_err(fail)?;
+            // What cannot be moved now is tried once more, and reported, when the old folder is emptied.
+            for path in whole {
+                let _ = rename_new(&self.work.old_folder().join(&path), &self.target.join(&path));
+            }
+        }
         match self.end(&written) {
             Ok(cleared) => tell(&cleared, &self.named, &mut notes),
             Err((path, error)) => notes.push(format!(
@@ -190,17 +216,26 @@ impl Folder {
         )
     }
 
-    /// Gives everything of the user's a second name in the new folder. What cannot have one is moved later.
-    fn carry_over(&self, strangers: &[Item]) -> Result<(), Trouble> {
+    /// Gives every file of the user's a second name in the new folder. What cannot have one is moved later, and so are
+    /// folders of the user's, which are returned: a copy of a folder would not have its owner, group and times.
+    fn carry_over(&self, strangers: &[Item]) -> Result<Vec<PathBuf>, Trouble> {
         let new = self.work.new_folder();
+        let mut whole: Vec<PathBuf> = Vec::new();
         for item in strangers {
             let (from, to) = (self.target.join(&item.path), new.join(&item.path));
-            if item.kind == Kind::Folder {
-                fs::create_dir_all(&to).map_err(at(&item.path))?;
+            // What is in a folder goes with it.
+            if whole.last().is_some_and(|folder| item.path.starts_with(folder)) {
+                continue;
+            }
+            if item.kind == Kind::Folder && is_there(&to) {
                 continue;
             }
             if let Some(parent) = to.parent() {
                 fs::create_dir_all(parent).map_err(at(&item.path))?;
+            }
+            if item.kind == Kind::Folder {
+                whole.push(item.path.clone());
+                continue;
             }
             // Where a file cannot have two names it is moved after the exchange.
             if let Err(error) = link(&from, &to)
@@ -209,16 +244,17 @@ impl Folder {
                 return Err((item.path.clone(), error));
             }
         }
-        // Folders are made anew; who may read them stays as it was.
+        // Folders of a build are made anew; who owns and may read them stays as it was, as far as the system lets us.
         let made = walk(&new)?.into_iter().filter(|item| item.kind == Kind::Folder).map(|item| item.path);
         for path in made.chain([PathBuf::new()]) {
             if let Ok(found) = fs::symlink_metadata(self.target.join(&path))
                 && found.is_dir()
             {
+                keep_owner(&new.join(&path), &found);
                 fs::set_permissions(new.join(&path), found.permissions()).map_err(at(&path))?;
             }
         }
-        Ok(())
+        Ok(whole)
     }
 
     /// Puts the new folder in place of the old one, which is then `old`.
@@ -244,6 +280,9 @@ impl Folder {
         for folder in [self.target.parent().unwrap_or(&self.target), self.work.path()] {
             sync_folder(folder).map_err(at(folder))?;
         }
+        if self.work.is_inside() {
+            clear(&self.work.new_folder(), &[written], &self.target, Unknown::Leave)?;
+        }
         clear(&self.work.old_folder(), &[&self.known, written], &self.target, Unknown::Move)
     }
 }
@@ -256,6 +295,9 @@ impl Folder {
     }
 
     fn clean(&self) {
+        if self.is_moving.load(Ordering::SeqCst) {
+            return;
+        }
         // What is not ours stays, and the next build tells of it.
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
         let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
@@ -290,11 +332,25 @@ pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
 /// Whether nothing is in a folder, or it is not there.
 fn is_empty(folder: &Path) -> Result<bool, Failure> {
     match fs::read_dir(folder) {
-        Ok(mut entries) => Ok(entries.next().is_none()),
+        Ok(mut entries) => Ok(entries.all(|entry| entry.is_ok_and(|it| is_none_of_users(folder, &it.file_name())))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
         Err(error) => Err(Failure::file(folder, "cannot read", &error)),
     }
 }
+
+/// Gives a new folder the owner and group of the one that it replaces, if they differ and the system lets us.
+#[cfg(unix)]
+fn keep_owner(new: &Path, old: &fs::Metadata) {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let owner = |found: &fs::Metadata| (found.uid(), found.gid());
+    if fs::symlink_metadata(new).is_ok_and(|new| owner(&new) != owner(old)) {
+        let _ = chown(new, None, Some(old.gid()));
+        let _ = chown(new, Some(old.uid()), None);
+    }
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &Path, _: &fs::Metadata) {}
 
 /// Gives a file a second name.
 #[cfg(unix)]

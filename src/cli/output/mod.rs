@@ -22,7 +22,8 @@
 //! |---|---|
 //! | as the manifest says | replaced, or removed when the book has no such file any more |
 //! | no build wrote it, or it was changed; the build would write there other bytes | refused, all such files named |
-//! | the same, where the build writes nothing | carried over as it is: the very same file, by a second name |
+//! | the same, where the build writes nothing | kept: the very same file, by a second name |
+//! | a folder in which no build wrote anything | kept: the very same folder, moved with its owner, group and times |
 //! | a folder without manifest that is not empty | refused, but for `--adopt` |
 //!
 //! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the
@@ -35,7 +36,10 @@
 //! everything of the user's in it. Where folders cannot be exchanged there is an instant with no folder at all; the
 //! next build puts the old one back. Where a file cannot have two names (FAT, some network drives, and everything that
 //! is not Unix), files of the user's are moved over right after the exchange; the next build ends what a killed one
-//! began. Data and folders are on the disk before the exchange, the exchange before anything is removed.
+//! began. Folders of the user's are moved right after the exchange too. Data and folders are on the disk before the
+//! exchange, the exchange before anything is removed.
+//!
+//! A folder that cannot be exchanged, such as a mount point, is filled file by file instead: see `in_place`.
 
 mod adopt;
 mod arguments;
@@ -44,8 +48,12 @@ mod contents;
 mod destination;
 mod file;
 mod folder;
+mod in_place;
 mod manifest;
+mod mount;
 mod place;
+mod relist;
+mod relock;
 mod swap;
 #[cfg(test)]
 mod tests;
@@ -62,6 +70,7 @@ pub(super) use file::{
 pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;
+pub(super) use relock::replace_lock;
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;

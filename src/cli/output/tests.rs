@@ -89,6 +89,113 @@ fn a_folder_appears_whole_and_replaces_the_old_one() {
     assert_eq!(manifest.lines().count(), 3, "{manifest}");
 }
 
+/// As a folder on which a file system is mounted: it stays where it is.
+fn build_in_place(place: &Place, files: Files<'_>) -> Folder {
+    let target = place.path("gift");
+    let work = work::Work::take_at(&target, true).map_err(told).expect("nobody holds it");
+    let folder = Folder::start_in(work, (&target, target.clone()), Unlisted::Refuse).map_err(told).expect("it is ours");
+    files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
+    folder
+}
+
+#[test]
+fn a_folder_that_stays_is_filled_file_by_file() {
+    let place = Place::new();
+    fs::create_dir(place.path("gift")).expect("it can be made");
+    assert_eq!(build_in_place(&place, BOOK).finish().map_err(told), Ok(vec![]));
+    place.check(BOOK);
+    let dear = [("notes.txt", "dear"), ("svg/logo.svg", "dear"), ("mine/a/b.txt", "dear"), ("svg/2.svg", "mine")];
+    dear.iter().for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
+    drop(build_in_place(&place, &[("book.pdf", "two")]));
+    place.check(&[&BOOK[..2], &dear].concat());
+    let now = [("book.pdf", "two"), ("png/1.png", "two")];
+    assert_eq!(build_in_place(&place, &now).finish().map_err(told), Ok(vec![]));
+    place.check(&[&now[..], &dear].concat());
+    assert!(!place.path("gift/.sudopress.building").exists(), "something was left behind");
+    let refused = build_in_place(&place, BOOK).finish().map_err(told).expect_err("yours is in the way");
+    assert!(refused.contains("svg/2.svg: no build wrote this"), "{refused}");
+    place.check(&[&now[..], &dear].concat());
+    // The same folder, no longer mounted.
+    place.build(&[("book.pdf", "three")]).expect("nothing is in the way");
+    place.check(&[&[("book.pdf", "three")], &dear[..]].concat());
+}
+
+/// Killed after any number of its moves, with something of the user's put in the way then, it is ended by the next build.
+#[test]
+fn the_next_build_ends_the_moving_of_a_killed_one() {
+    let new = [("a.pdf", "two"), ("book.pdf", "two"), ("png/1.png", "two")];
+    for moves in 0..=new.len() + 1 {
+        let place = Place::new();
+        fs::create_dir(place.path("gift")).expect("it can be made");
+        build_in_place(&place, BOOK).finish().map_err(told).expect("nothing is in the way");
+        place.put("gift/note.txt", "dear");
+        let folder = build_in_place(&place, &new);
+        let inside = |name: &str| place.path("gift/.sudopress.building").join(name);
+        let mut manifest = Manifest::default();
+        new.iter().for_each(|(name, text)| assert!(manifest.add(name, Hash::of(text.as_bytes()))));
+        fs::write(inside("new/book.sha256"), manifest.text()).expect("it can be written");
+        // A killed build drops nothing, and its lock is free.
+        let copy = place.path("copy");
+        fs::rename(place.path("gift/.sudopress.building"), &copy).expect("it can be moved");
+        drop(folder);
+        fs::rename(&copy, place.path("gift/.sudopress.building")).expect("it can be moved");
+        for (name, _) in new.iter().take(moves) {
+            let to = place.path("gift").join(name);
+            fs::create_dir_all(to.parent().expect("it is in a folder")).expect("it can be made");
+            if to.exists() {
+                fs::create_dir_all(inside("old")).expect("it can be made");
+                fs::rename(&to, inside("old").join(name)).expect("it can be moved");
+            }
+            fs::rename(inside("new").join(name), &to).expect("it can be moved");
+        }
+        if moves > new.len() {
+            // Between the two renamings of the manifest.
+            fs::rename(place.path("gift/book.sha256"), inside("old/book.sha256")).expect("it can be moved");
+        }
+        if moves == 0 {
+            place.put("gift/a.pdf", "mine");
+        }
+        drop(build_in_place(&place, &[("never.pdf", "")]));
+        let mut expected = [&new[..], &[("note.txt", "dear")]].concat();
+        if moves == 0 {
+            expected.push(("a.pdf.kept", "mine"));
+        }
+        place.check(&expected);
+        assert!(!place.path("gift/.sudopress.building").exists(), "something was left behind");
+        let text = fs::read_to_string(place.path("gift/book.sha256")).expect("a manifest");
+        assert_eq!(text, manifest.text(), "after {moves} moves");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_mount_point_is_filled_too() {
+    let place = Place::new();
+    let gift = place.path("gift");
+    fs::create_dir(&gift).expect("it can be made");
+    let run = |program: &str, arguments: &[&str]| {
+        let done = std::process::Command::new(program).args(arguments).arg(&gift).output();
+        done.is_ok_and(|done| done.status.success())
+    };
+    if !run("mount", &["-t", "tmpfs", "-o", "size=1m", "none"]) {
+        eprintln!("not tried: only root mounts a file system");
+        return;
+    }
+    struct Mounted<'a>(&'a Path);
+    impl Drop for Mounted<'_> {
+        fn drop(&mut self) {
+            let _ = std::process::Command::new("umount").arg(self.0).status();
+        }
+    }
+    let _mounted = Mounted(&gift);
+    fs::create_dir(gift.join("lost+found")).expect("it can be made");
+    for text in ["one", "two"] {
+        place.build(&[("book.pdf", text), ("svg/1.svg", text)]).expect("nothing is in the way");
+        place.put("gift/note.txt", "dear");
+        place.check(&[("book.pdf", text), ("svg/1.svg", text), ("note.txt", "dear")]);
+    }
+}
+
 #[test]
 fn names_that_lead_out_or_come_twice_are_refused() {
     let place = Place::new();
@@ -413,6 +520,30 @@ mod unix {
         assert_eq!((now("gift/closed"), now("gift")), (0o555, 0o750));
         place.check(&[BOOK, &[("closed/a.txt", "dear"), ("pipe", "?")]].concat());
         mode("gift/closed", 0o755).expect("it is ours");
+    }
+
+    #[test]
+    fn a_folder_of_the_user_s_is_the_very_same_after_it() {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        ["gift/mine/deep/a.txt", "gift/svg/own/b.txt"].iter().for_each(|name| place.put(name, "dear"));
+        let folders = ["mine", "mine/deep", "svg/own"];
+        let is_root = folders.iter().all(|name| chown(place.path("gift").join(name), Some(1234), Some(4321)).is_ok());
+        if !is_root {
+            eprintln!("owners not tried: only root gives folders away");
+        }
+        let look = |name: &&str| {
+            let found = fs::metadata(place.path("gift").join(name)).expect("it is there");
+            (found.ino(), found.uid(), found.gid(), found.mtime(), found.mtime_nsec())
+        };
+        let before: Vec<_> = folders.iter().map(look).collect();
+        // Once with the folder that one of them is in, once without.
+        for files in [BOOK, &[("book.pdf", "two")], BOOK] {
+            assert_eq!(place.build(files), Ok(vec![]));
+            assert_eq!(folders.iter().map(look).collect::<Vec<_>>(), before);
+            place.check(&[files, &[("mine/deep/a.txt", "dear"), ("svg/own/b.txt", "dear")]].concat());
+        }
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use super::clear::{Cleared, Unknown, clear, remove_empty};
 use super::contents::is_there;
+use super::in_place::{move_in, must_stay};
 use super::manifest::Manifest;
+use super::mount::INSIDE;
+use super::relist;
 use super::{Trouble, at, cannot, cannot_at, refused, refused_for};
 use crate::cli::Failure;
 use std::ffi::OsString;
@@ -12,13 +15,17 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What the lock holds, so that whoever finds it knows what it is, we among them.
-const LOCK: &str = "sudopress builds in this folder; when no build is running it can go\n";
+const LOCK: &str = "sudopress builds in this folder; when no build is running, the next one cleans it up\n";
+
+/// What it held in earlier versions.
+const OLD_LOCK: &str = "sudopress builds in this folder; when no build is running it can go\n";
 
 /// The folder in which one build works. Nobody else does while it is held.
 #[derive(Debug)]
 pub(super) struct Work {
     path: PathBuf,
     lock: File,
+    is_inside: bool,
     parts: AtomicUsize,
 }
 
@@ -29,18 +36,33 @@ const ELSEWHERE: &str = "builds work in a folder of this name: move what is your
 const TRIES: usize = 100;
 
 impl Work {
-    /// Takes the folder beside this output.
+    /// Takes the folder beside this output, or in it if that has to stay where it is. What a build left in the other of
+    /// the two that was killed is cleaned up first.
     pub(super) fn take(output: &Path) -> Result<Self, Failure> {
-        let mut name = OsString::from(".");
-        name.push(output.file_name().unwrap_or_default());
-        name.push(".building");
-        let path = output.with_file_name(name);
+        Self::take_at(output, must_stay(output))
+    }
+
+    /// The same, where it is known whether the output has to stay.
+    pub(super) fn take_at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
+        if is_there(&place(output, !is_inside).join("lock")) {
+            Self::at(output, !is_inside)?.recover(output)?;
+        }
+        Self::at(output, is_inside)
+    }
+
+    fn at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
+        let path = place(output, is_inside);
         for _ in 0..TRIES {
             if let Some(lock) = lock(&path, output)? {
-                return Ok(Self { path, lock, parts: AtomicUsize::new(0) });
+                return Ok(Self { path, lock, is_inside, parts: AtomicUsize::new(0) });
             }
         }
         Err(another_build(output))
+    }
+
+    /// Whether it is in the output itself.
+    pub(super) fn is_inside(&self) -> bool {
+        self.is_inside
     }
 
     /// The output in the making.
@@ -79,6 +101,9 @@ impl Work {
             return Err(self.refused(unknown));
         }
         let (new, old) = (self.new_folder(), self.old_folder());
+        if self.is_inside {
+            move_in(&new, &old, output).map_err(cannot("cannot end what a build began that was killed"))?;
+        }
         if is_there(&old) && !is_there(output) {
             fs::rename(&old, output)
                 .map_err(at(output))
@@ -88,12 +113,16 @@ impl Work {
             Ok(bytes) => Manifest::read_journal(&bytes),
             Err(_) => Manifest::default(),
         };
+        relist::complete(output, &journal)?;
         let cannot_clean = cannot("cannot clean up after a build that was killed");
-        let half = clear(&new, &[&journal], output, Unknown::Leave).map_err(&cannot_clean)?;
+        let mut known = vec![&journal];
+        let in_place = if self.is_inside { Manifest::of_folder(output).ok().flatten().and_then(Result::ok) } else { None };
+        known.extend(&in_place);
+        let half = clear(&new, &known, output, Unknown::Leave).map_err(&cannot_clean)?;
         if !half.left.is_empty() {
             return Err(self.refused(half.left.iter().map(|path| new.join(path)).collect()));
         }
-        let cleared = clear(&old, &[&journal], output, Unknown::Move).map_err(&cannot_clean)?;
+        let cleared = clear(&old, &known, output, Unknown::Move).map_err(&cannot_clean)?;
         self.remove_parts(&names).map_err(&cannot_clean)?;
         Ok(cleared)
     }
@@ -143,6 +172,17 @@ impl Drop for Work {
     fn drop(&mut self) {
         self.leave();
     }
+}
+
+/// Where builds of an output work.
+fn place(output: &Path, is_inside: bool) -> PathBuf {
+    if is_inside {
+        return output.join(INSIDE);
+    }
+    let mut name = OsString::from(".");
+    name.push(output.file_name().unwrap_or_default());
+    name.push(".building");
+    output.with_file_name(name)
 }
 
 fn is_part(name: &str) -> bool {
@@ -198,7 +238,7 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     (&lock).take(1024).read_to_end(&mut text).map_err(cannot_at(&path, "cannot write"))?;
     if text.is_empty() {
         lock.write_all(LOCK.as_bytes()).map_err(cannot_at(&path, "cannot write"))?;
-    } else if text != LOCK.as_bytes() {
+    } else if ![LOCK, OLD_LOCK].iter().any(|known| text == known.as_bytes()) {
         return Err(refused(&path, "no build wrote this", ELSEWHERE));
     }
     Ok(Some(lock))

@@ -48,7 +48,7 @@ pub use grid::Grid;
 pub use house::FALLING;
 pub use house::{HouseInfo, HouseKind};
 pub use layout::{AnyLayout, Layout, with_layout};
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::{COMPLETE, COMPLETE_HINT, Puzzle, PuzzleError};
 pub use relation::{ExcludedBeside, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};
 pub use sheet::{Mistake, Sheet};

@@ -17,6 +17,12 @@
 use super::{Cell, Clue, Conflict, Digit, DigitSet, Grid, Topology};
 use std::sync::Arc;
 
+/// What is wrong with a complete grid where a puzzle is wanted.
+pub const COMPLETE: &str = "a complete grid, not a puzzle: no cell is empty";
+
+/// What to do about it.
+pub const COMPLETE_HINT: &str = "leave it out; was a column of solutions read?";
+
 /// A puzzle: a board, its givens, marks that are given, and clues. It does not change once it is made.
 ///
 /// Invariants, kept by [`Puzzle::new`], [`Puzzle::with_marks`] and [`Puzzle::with_clues`]: the givens are digits of the

@@ -4,6 +4,7 @@ use super::line::{LineKind, TextLine, TextLines};
 use super::plain::PlainLines;
 use crate::board::Alphabet;
 use std::collections::VecDeque;
+use std::collections::vec_deque::Drain;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
@@ -95,9 +96,10 @@ impl<R: BufRead> Window<R> {
         Ok(PlainLines { cells, first_line })
     }
 
-    /// Leaves so many lines behind.
-    pub(super) fn consume(&mut self, count: usize) {
-        self.ahead.drain(..count.min(self.ahead.len()));
+    /// Leaves so many lines behind, and returns them.
+    pub(super) fn consume(&mut self, count: usize) -> Drain<'_, TextLine> {
+        let count = count.min(self.ahead.len());
+        self.ahead.drain(..count)
     }
 }
 

@@ -9,13 +9,18 @@
 //! empty cell; where there are none, nothing was noted. They are only read: a game says how hard it is, which a puzzle
 //! does not.
 
+use super::noted::with_noted;
+use super::rules::whole;
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use serde_json::Value;
 
 const SIDE: usize = 9;
 
-/// The position of these cells.
-pub(super) fn sheet(cells: &[Value]) -> Result<Sheet, String> {
+/// Returns the position of these cells, and a note if marks of it are stale.
+pub(super) fn sheet(cells: &[Value]) -> Result<(Sheet, Option<String>), String> {
+    if cells.first().is_some_and(Value::is_array) {
+        return Err("a puzzle in SudokuPad's own JSON, which is not read".to_owned());
+    }
     let (mut givens, mut filled) = (Grid::empty(SIDE * SIDE), Grid::empty(SIDE * SIDE));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     for (number, value) in (1..).zip(cells) {
@@ -29,7 +34,7 @@ pub(super) fn sheet(cells: &[Value]) -> Result<Sheet, String> {
         }
     }
     let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
-    Ok(Sheet::new(puzzle, filled).with_noted(&noted))
+    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
 }
 
 /// What is told of a cell.
@@ -41,16 +46,15 @@ struct Told {
 }
 
 fn read(value: &Value) -> Option<Told> {
-    let number = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());
-    let digit = |value: &Value| Digit::from_value(number(value).filter(|&value| value <= SIDE)? as u8);
+    let digit = |value: &Value| Digit::from_value(whole(value).filter(|&value| value <= SIDE)? as u8);
     let position = value.get("position")?.as_array()?;
-    let [row, column] = <[&Value; 2]>::try_from(position.iter().collect::<Vec<_>>()).ok()?.map(number);
+    let [row, column] = <[&Value; 2]>::try_from(position.iter().collect::<Vec<_>>()).ok()?.map(whole);
     let (row, column) = (row.filter(|&row| row < SIDE)?, column.filter(|&column| column < SIDE)?);
     let stands = value.get("value")?;
     let earmarks = value.get("earmarks").and_then(Value::as_array);
     Some(Told {
         cell: Cell::new(row * SIDE + column),
-        digit: if number(stands)? == 0 { None } else { Some(digit(stands)?) },
+        digit: if whole(stands)? == 0 { None } else { Some(digit(stands)?) },
         is_given: value.get("fixed")?.as_bool()?,
         noted: earmarks.into_iter().flatten().map(digit).collect::<Option<DigitSet>>()?,
     })

@@ -16,6 +16,7 @@
 //! ```
 
 use super::ahead::{Ahead, MOST_AHEAD};
+use super::head::long_cells;
 use super::line::{LineKind, TextLine};
 use super::one_line::{self, sheet, too_high};
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -162,6 +163,14 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
     let is_possible = boards.forced_side().map_or(is_size(cells), |side| cells.abs_diff(side) <= 1);
     if is_possible {
         return None;
+    }
+    // A puzzle that is too short or too long, behind a label or between other words.
+    if let Some((column, cells)) = long_cells(&line.text).filter(|_| first.stranger.is_some()) {
+        let message = match boards.forced_cells() {
+            Some(board) => format!("{cells} cells; a puzzle of this board in one line has {board}"),
+            None => format!("{cells} cells; {SIZES}"),
+        };
+        return Some(Diagnostic::new(message).at(line.spot(column, cells)));
     }
     if let Some((character, column)) = first.stranger {
         return Some(stranger(line, character, column));

@@ -1,7 +1,7 @@
 //! Puzzles in JSON: an object a puzzle, as our own commands print them, in a line or over many; our locks of books; ipuz.
 //!
 //! ```text
-//! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs; what else is said is left alone
+//! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs
 //! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `--trace json`
 //! {"puzzle": .., "filled": .., "removed": [..]}  a position: what stands, and which pencil marks are rubbed out
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
@@ -9,7 +9,8 @@
 //! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
 //! ```
 //!
-//! `title` and `author` are kept, in each of them.
+//! `title` and `author` are kept, in each of them. A member that names a rule, such as `cages`, is refused by its name;
+//! one that is not known and holds more than a word is left out with a note ([`super::rules`]).
 //!
 //! A board that the number of cells does not tell stands beside the givens, by name (`"2x3"`) or in full.
 
@@ -18,12 +19,12 @@ use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{gnome, records, signs};
+use super::{gnome, ipuz, records, rules, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
-use crate::board::{Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::io;
 use std::sync::Arc;
 
@@ -61,19 +62,57 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
     let mut content = Vec::with_capacity(values.len());
     for value in values {
         let read = match value.get("puzzle") {
+            _ if refusal(value).is_some() => Err(refusal(value).unwrap_or_default()),
             Some(Value::String(word)) if value.get("board").is_none() && value.get("regions").is_none() => {
-                of_word(piece, word, boards)?
+                of_word(piece, word, boards)?.map(|sheet| (sheet, None))
             }
             _ => of_parts(value, boards),
         };
-        let read = read.and_then(|sheet| played(value, sheet));
-        let origin = CellPlaces::at(piece).credited(credit(value));
+        let read = read.and_then(|(sheet, note)| Ok((played(value, sheet)?, note)));
+        let origin = CellPlaces::at(piece).credited(credit(value)).noting(left_out(value));
         content
-            .push(read.map(|sheet| (sheet, origin)).map_err(|message| {
+            .push(read.map(|(sheet, note)| (sheet, origin.noting(note))).map_err(|message| {
                 Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
             }));
     }
+    if content.is_empty() {
+        let fault = Diagnostic::new("an empty list of puzzles").at(CellPlaces::at(piece).spot(Cell::new(0)));
+        content.push(Err(fault.hint(EXAMPLE)));
+    }
     Ok(content)
+}
+
+/// The members of our own forms that say something of the puzzle; they are read.
+const KNOWN: [&str; 13] = [
+    "puzzle", "puzzles", "board", "whole_board", "regions", "givens", "other_clues", "marks", "clues", "filled", "removed",
+    "paint", "cells",
+];
+
+/// The members of a puzzle in full.
+const FULL: [&str; 4] = ["board", "givens", "marks", "clues"];
+
+/// What a value has beside a puzzle that makes it another one: a member that names a rule, or the kind of ipuz.
+fn refusal(value: &Value) -> Option<String> {
+    let object = value.as_object()?;
+    if object.contains_key("kind") && object.get("puzzle").is_some_and(Value::is_array) {
+        return None;
+    }
+    let own = object.get("puzzle").and_then(Value::as_object);
+    let rule = own.and_then(|own| rules::rule(own, &FULL)).or_else(|| rules::rule(object, &KNOWN))?;
+    Some(format!("the rule {} is not one of ours", quote(rule)))
+}
+
+/// The members of a value that are not known and may say something of the puzzle.
+fn left_out(value: &Value) -> Option<String> {
+    let object = value.as_object()?;
+    let own = object.get("puzzle").and_then(Value::as_object);
+    let mut unknown = rules::unknown(object, &KNOWN);
+    if object.get("puzzle").is_some_and(Value::is_array) {
+        return None;
+    }
+    unknown.extend(own.into_iter().flat_map(|own| rules::unknown(own, &FULL)));
+    let names: Vec<String> = unknown.into_iter().take(3).map(quote).collect();
+    (!names.is_empty()).then(|| format!("left out {}, which sudopress does not know", names.join(", ")))
 }
 
 /// Title and author as JSON of every kind says them.
@@ -99,15 +138,15 @@ fn of_word(piece: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Resul
 }
 
 /// A puzzle whose board is said, or in full, or of a lock, or ipuz.
-fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<Sheet, String> {
+fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), String> {
     let of = |puzzle: Puzzle| {
         let filled = puzzle.givens().clone();
-        Sheet::new(puzzle, filled)
+        (Sheet::new(puzzle, filled), None)
     };
     let of_json = |error: serde_json::Error| error.to_string();
     match (value.get("puzzle"), value.get("givens")) {
         (Some(puzzle @ Value::Object(_)), _) => Puzzle::deserialize(puzzle).map(of).map_err(of_json),
-        (Some(Value::Array(rows)), _) => ipuz(value, rows, boards),
+        (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards).map(|sheet| (sheet, None)),
         // As it stands in a path.
         (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
             Puzzle::deserialize(value).map(of).map_err(of_json)
@@ -215,86 +254,4 @@ pub fn board(board: &Topology) -> Option<Value> {
     let is_usual = board.box_shape() == usual_box(board.side()) && board.alphabet().is_none();
     let is_told = board.is_standard() && is_usual && is_certain;
     (!is_told).then(|| serde_json::to_value(board).expect("a board is JSON"))
-}
-
-/// The kind of an ipuz puzzle.
-const IPUZ: &str = "http://ipuz.org/sudoku#1";
-
-/// A puzzle in ipuz.
-fn ipuz(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<Sheet, String> {
-    let side = rows.len();
-    let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
-    let board = match boards.forced() {
-        Some(board) if board.side() == side => board,
-        Some(board) => return Err(format!("{side} rows; this board has {}", board.side())),
-        None => variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?,
-    };
-    if value.get("cages").is_some() || value.get("zones").is_some() {
-        return Err("cages and zones of ipuz are not read".into());
-    }
-    let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
-        Some(charset) if charset.chars().count() == side => charset.chars().collect(),
-        Some(charset) => {
-            return Err(format!("{} digits in {} of a board of {side}", charset.chars().count(), quote(charset)));
-        }
-        None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),
-    };
-    let grid = |rows: &[Value]| -> Result<Grid, String> {
-        let mut values = Vec::with_capacity(side * side);
-        for row in rows {
-            let cells = row.as_array().filter(|cells| cells.len() == side && rows.len() == side);
-            for cell in cells.ok_or_else(|| format!("a row that has not {side} cells"))? {
-                let cell = cell.get("cell").unwrap_or(cell);
-                let value = match cell {
-                    Value::Null => Some(0),
-                    Value::Number(number) => number.as_u64().map(|number| number as usize),
-                    Value::String(text) => {
-                        let mut signs = text.chars();
-                        let (first, rest) = (signs.next(), signs.next());
-                        let known = first
-                            .filter(|_| rest.is_none())
-                            .and_then(|sign| charset.iter().position(|&known| known == sign));
-                        known
-                            .map(|digit| digit + 1)
-                            .or_else(|| if text.is_empty() { Some(0) } else { text.parse().ok() })
-                    }
-                    _ => None,
-                };
-                let value = value.filter(|&value| value <= side);
-                values.push(value.ok_or_else(|| format!("{} is no cell", quote(&cell.to_string())))? as u8);
-            }
-        }
-        Grid::from_values(values, side).ok_or_else(|| "a digit that the board does not have".to_owned())
-    };
-    let givens = grid(rows)?;
-    let saved = value.get("saved").and_then(Value::as_array).map(|rows| grid(rows)).transpose()?;
-    let mut filled = saved.unwrap_or_else(|| givens.clone());
-    givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
-    Ok(Sheet::new(puzzle, filled))
-}
-
-/// Writes a puzzle as ipuz.
-pub(super) fn write_ipuz(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
-    const FORMAT: &str = "ipuz";
-    CannotSay::unless_plain(sheet, FORMAT)?;
-    CannotSay::unless_unmarked(sheet, FORMAT)?;
-    let board = sheet.puzzle.board();
-    let side = board.side();
-    if board.box_shape() != usual_box(side) {
-        return Err(CannotSay { format: FORMAT, what: "the shape of boxes" });
-    }
-    let rows = |grid: &Grid| -> Vec<Vec<u8>> { grid.values().chunks(side).map(<[u8]>::to_vec).collect() };
-    let mut object = json!({
-        "version": "http://ipuz.org/v2",
-        "kind": [IPUZ],
-        "dimensions": { "width": side, "height": side },
-        "charset": board.digits().map(Digit::symbol).collect::<String>(),
-        "puzzle": rows(sheet.puzzle.givens()),
-    });
-    if !sheet.is_untouched() {
-        object["saved"] = json!(rows(&sheet.filled));
-    }
-    put_credit(object.as_object_mut().expect("it is written as one"), credit);
-    Ok(object.to_string() + "\n")
 }

@@ -18,9 +18,10 @@
 
 use super::ahead::{Ahead, MOST_AHEAD};
 use super::line::{LineKind, TextLine};
+use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
@@ -93,6 +94,8 @@ struct Game {
     graph: Option<Tag>,
     values: String,
     events: Vec<Tag>,
+    /// A tag that says houses or cages of its own.
+    rule: Option<String>,
 }
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
@@ -114,6 +117,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             "graph" if !tag.is_end => game.graph = Some(tag),
             "values" if !tag.is_end => game.values = tag.text,
             "simple-event" if !tag.is_end => game.events.push(tag),
+            "clique" | "cage" | "group" if !tag.is_end => game.rule = Some(tag.name),
             _ => {}
         }
     }
@@ -122,7 +126,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         false => Err("a game without its end, or with more than some hundred moves".to_owned()),
     };
     match read {
-        Ok(sheet) => Passage::position(index, sheet, CellPlaces::at(&first)),
+        Ok((sheet, note)) => Passage::position(index, sheet, CellPlaces::at(&first).noting(note)),
         Err(message) => Passage::fault(index, Diagnostic::new(message).at(at()).hint(EXAMPLE)),
     }
 }
@@ -130,9 +134,13 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 impl Game {
     fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, String> {
         let graph = self.graph.as_ref().ok_or("a game without a board")?;
-        if graph.attribute("type") != Some("sudoku") {
+        let is_plain = graph.attribute("specific-type").is_none_or(|kind| kind.eq_ignore_ascii_case("plain"));
+        if graph.attribute("type") != Some("sudoku") || !is_plain {
             let kind = graph.attribute("specific-type").or(graph.attribute("type")).unwrap_or_default();
             return Err(format!("a game of the kind {}, which is not read", quote(kind)));
+        }
+        if let Some(rule) = &self.rule {
+            return Err(format!("a game with {}, which is not read", quote(&format!("<{rule}>"))));
         }
         let order = graph.attribute("order").unwrap_or_default();
         let side = order.parse().ok().filter(|&side| is_square(side));
@@ -143,7 +151,7 @@ impl Game {
         }
     }
 
-    fn sheet(&self, board: Arc<Topology>) -> Result<Sheet, String> {
+    fn sheet(&self, board: Arc<Topology>) -> Result<(Sheet, Option<String>), String> {
         let side = board.side();
         let count = self.values.chars().count();
         if count != side * side {
@@ -175,14 +183,10 @@ impl Game {
             noted[cell.index()] = marks.map(|(digit, _)| Digit::new(digit)).collect();
         }
         givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-        let sheet = Sheet::new(Puzzle::new(board, givens).map_err(|fault| fault.to_string())?, filled);
-        let allowed = sheet.marks();
-        let gone = |(index, &noted): (usize, &DigitSet)| {
-            let gone = if noted.is_empty() { DigitSet::EMPTY } else { allowed[index] - noted };
-            gone.iter().map(move |digit| Candidate::new(Cell::new(index), digit)).collect::<Vec<_>>()
-        };
-        let gone: Vec<Candidate> = noted.iter().enumerate().flat_map(gone).collect();
-        Ok(sheet.without(gone))
+        let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+        let noted: Vec<(Cell, DigitSet)> =
+            (0..).map(Cell::new).zip(noted).filter(|(_, marks)| !marks.is_empty()).collect();
+        Ok(with_noted(Sheet::new(puzzle, filled), &noted))
     }
 }
 

@@ -27,12 +27,14 @@ impl<R: BufRead> Library<R> {
     /// The next case.
     fn case(&mut self) -> Result<Option<Case>, ReadError> {
         while let Some(line) = self.lines.next()? {
-            if !line.text.starts_with(':') {
+            let text = line.text.trim_start();
+            if matches!(line.kind, LineKind::Blank | LineKind::Border) || text.starts_with('#') {
                 continue;
             }
             let case = match line.kind {
+                _ if !text.starts_with(':') => Err("a line that is no case".to_owned()),
                 LineKind::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
-                _ => case(&line.text, line.number),
+                _ => case(text, line.number),
             };
             return case.map(Some).map_err(|fault| {
                 let fault = Diagnostic::new(fault).hint(EXAMPLE).at(line.spot(1, 1));

@@ -11,11 +11,12 @@
 //! A piece that breaks off takes no neighbour with it: it ends before the first line that begins a value, a tag or a
 //! board of its own, and at a gap: a blank line in a tag, two in a value.
 
+use super::head::long_cells;
 use super::pieces::{self, Nesting};
 use super::row::is_border;
 use crate::board::Alphabet;
 use crate::error::{Source, Spot};
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use std::sync::Arc;
 
 /// The longest line in bytes: a board of 32x32 in one line, with `+` before entries, and what programs write behind it;
@@ -93,6 +94,8 @@ pub(super) struct TextLines<R> {
     read: usize,
     /// A line that was read already, but belongs to what comes next.
     held: Option<RawLine>,
+    /// How many blank lines come next, whose ends were read already.
+    blanks: usize,
     /// Room for the bytes of the next one.
     spare: Vec<u8>,
 }
@@ -107,7 +110,7 @@ struct RawLine {
 impl<R: BufRead> TextLines<R> {
     /// The lines of a stream whose digits are written in this alphabet; `None` are the usual signs.
     pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
-        Self { input, alphabet, read: 0, held: None, spare: Vec::new() }
+        Self { input, alphabet, read: 0, held: None, blanks: 0, spare: Vec::new() }
     }
 
     /// The stream itself.
@@ -117,7 +120,7 @@ impl<R: BufRead> TextLines<R> {
 
     /// The stream itself, for who takes whole lines from it, and tells how many.
     pub(super) fn whole_lines(&mut self) -> Option<(&mut R, &mut usize)> {
-        self.held.is_none().then_some((&mut self.input, &mut self.read))
+        (self.held.is_none() && self.blanks == 0).then_some((&mut self.input, &mut self.read))
     }
 
     /// The next line.
@@ -147,21 +150,70 @@ impl<R: BufRead> TextLines<R> {
         }
         let mut bytes = std::mem::take(&mut self.spare);
         bytes.clear();
-        let length = self.input.by_ref().take(most).read_until(b'\n', &mut bytes)?;
-        if length == 0 {
+        let is_ended = self.read_to_end_of_line(most as usize, &mut bytes)?;
+        if bytes.is_empty() {
             return Ok(None);
         }
         self.read += 1;
-        let is_too_long = length as u64 == most && bytes.last() != Some(&b'\n');
+        let is_too_long = !is_ended && bytes.len() as u64 >= most;
         Ok(Some(RawLine { number: self.read, bytes, is_too_long }))
+    }
+
+    /// Reads to the end of the line, which is put behind the bytes, and at most so many bytes; whether the end was there.
+    /// A line ends with `\n`, with `\r\n`, or as in files of old Macintoshes with `\r` alone.
+    fn read_to_end_of_line(&mut self, most: usize, bytes: &mut Vec<u8>) -> io::Result<bool> {
+        if self.blanks > 0 {
+            self.blanks -= 1;
+            bytes.push(b'\r');
+            return Ok(true);
+        }
+        let mut room = most;
+        while room > 0 {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() {
+                return Ok(false);
+            }
+            let seen = &buffer[..buffer.len().min(room)];
+            let end = seen.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let taken = end.map_or(seen.len(), |end| end + 1);
+            bytes.extend(&seen[..taken]);
+            self.input.consume(taken);
+            room -= taken;
+            match end.and_then(|_| bytes.last()) {
+                None => {}
+                Some(b'\r') => return self.read_behind_return(bytes).map(|()| true),
+                Some(_) => return Ok(true),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Reads on behind a `\r`: more of them and a `\n` are the same end; without a `\n` each ends a blank line.
+    fn read_behind_return(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        let mut more = 0;
+        loop {
+            match self.input.fill_buf()?.first() {
+                Some(b'\r') => more += 1,
+                Some(b'\n') => {
+                    bytes.push(b'\n');
+                    self.input.consume(1);
+                    return Ok(());
+                }
+                _ => {
+                    self.blanks = more;
+                    return Ok(());
+                }
+            }
+            self.input.consume(1);
+        }
     }
 
     /// Reads on to the end of a line that was too long, up to so many bytes of it.
     fn finish(&mut self, line: &mut RawLine, most: usize) -> io::Result<()> {
         if line.is_too_long {
-            let room = most.saturating_sub(line.bytes.len()) as u64;
-            let length = self.input.by_ref().take(room).read_until(b'\n', &mut line.bytes)?;
-            line.is_too_long = length as u64 == room && line.bytes.last() != Some(&b'\n');
+            let room = most.saturating_sub(line.bytes.len());
+            let is_ended = self.read_to_end_of_line(room, &mut line.bytes)?;
+            line.is_too_long = !is_ended && line.bytes.len() >= most;
         }
         Ok(())
     }
@@ -223,19 +275,32 @@ impl<R: BufRead> TextLines<R> {
     }
 
     fn skip_line(&mut self) -> io::Result<()> {
+        let mut passed = Vec::new();
         loop {
-            let buffer = self.input.fill_buf()?;
-            if buffer.is_empty() {
-                return Ok(());
-            }
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let length = end.map_or(buffer.len(), |end| end + 1);
-            self.input.consume(length);
-            if end.is_some() {
+            passed.clear();
+            if self.read_to_end_of_line(LONGEST_LINE as usize, &mut passed)? || passed.is_empty() {
                 return Ok(());
             }
         }
     }
+}
+
+/// Returns where the lines of a text end, each behind its `\n`, `\r\n` or `\r`: the lines that a [`super::Reader`]
+/// counts.
+pub fn line_ends(text: &[u8]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let returns = text[at..].iter().take_while(|byte| **byte == b'\r').count();
+        let behind = at + returns;
+        if text.get(behind) == Some(&b'\n') {
+            ends.push(behind + 1);
+        } else {
+            ends.extend(at + 1..=behind);
+        }
+        at = behind + 1;
+    }
+    ends
 }
 
 impl RawLine {
@@ -275,10 +340,15 @@ fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
     text.chars().map(sign).collect()
 }
 
+/// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle is not.
+fn is_step(text: &str) -> bool {
+    text.split_once("=>").is_some_and(|(before, _)| long_cells(before).is_none())
+}
+
 fn kind(text: &str) -> LineKind {
     match text {
         "" => LineKind::Blank,
-        text if text.starts_with('#') || text.contains("=>") => LineKind::Comment,
+        text if text.starts_with('#') || is_step(text) => LineKind::Comment,
         text if is_border(text) => LineKind::Border,
         _ => LineKind::Content,
     }

@@ -16,11 +16,13 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::head::long_cells;
 use super::line::{LineKind, TextLine};
+use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::BoardsBySide;
 use super::{records, word};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use quick_xml::escape::{escape, unescape};
 use quick_xml::events::{BytesStart, Event};
@@ -50,7 +52,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         return records::read_word(&piece, text, boards);
     }
     let content: Option<Content> = match tag(&piece.text) {
-        Ok(OpenTag::Other) => None,
+        Ok(OpenTag::Other) => dropped(&piece.text).map(|message| Err(Diagnostic::new(message).at(at()).hint(DROPPED))),
         Ok(OpenTag::Collection(said)) => {
             boards.collection = said.or(&boards.collection);
             None
@@ -63,16 +65,34 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             Some(Err(Diagnostic::new("a game of OpenSudoku is on the 9x9 board").at(at()).hint("leave `--box` out")))
         }
         Ok(OpenTag::Game { data, note }) => Some(match sheet(&data) {
-            Some(sheet) => {
+            Some((sheet, stale)) => {
                 let credit = Credit::new(&note, "").or(&boards.collection);
-                Ok((sheet, CellPlaces::at(&piece).credited(credit)))
+                Ok((sheet, CellPlaces::at(&piece).credited(credit).noting(stale)))
             }
             None => Err(Diagnostic::new("the data of this game are no 81 cells").at(at()).hint(EXAMPLE)),
         }),
         Err(message) => Some(Err(Diagnostic::new(message).at(at()).hint(EXAMPLE))),
     };
-    Passage::of(1, content.into_iter().collect())
+    match content {
+        Some(content) => Passage::of(1, vec![content]),
+        None => Passage::aside(1),
+    }
 }
+
+/// What a tag of another kind holds that looks like a puzzle and is not read: cells or a link, in its attributes or in
+/// the text behind it.
+fn dropped(text: &str) -> Option<String> {
+    if text.trim_start().starts_with("<!--") {
+        return None;
+    }
+    if let Some((_, cells)) = long_cells(text) {
+        return Some(format!("{cells} cells in a tag that is not read"));
+    }
+    let holds_link = ["sudokuwiki.org", "f-puzzles.com", "sudokupad"].iter().any(|site| text.contains(site));
+    holds_link.then(|| "a link in a tag, which is not read".to_owned())
+}
+
+const DROPPED: &str = "write the puzzle as the text of a tag, `<puzzle>53..7....</puzzle>`, or the link in a line of its own";
 
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
@@ -151,7 +171,7 @@ fn unescaped(text: &str) -> String {
 }
 
 /// The position that the data tell.
-fn sheet(data: &str) -> Option<Sheet> {
+fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {
         let values: Vec<u8> =
@@ -159,7 +179,7 @@ fn sheet(data: &str) -> Option<Sheet> {
         let givens: [u8; CELLS] = values.try_into().ok()?;
         let puzzle = Puzzle::from(givens);
         let filled = puzzle.givens().clone();
-        return Some(Sheet::new(puzzle, filled));
+        return Some((Sheet::new(puzzle, filled), None));
     };
     let rest = rest.trim_start();
     let (version, cells) = rest.split_at(rest.find(|sign: char| !sign.is_ascii_digit())?);
@@ -175,7 +195,7 @@ fn sheet(data: &str) -> Option<Sheet> {
         return None;
     }
     let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
-    let mut noted = Vec::with_capacity(CELLS);
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::with_capacity(CELLS);
     for (index, field) in fields.chunks(width).enumerate() {
         let value: u8 = field[0].parse().ok().filter(|&value| value <= 9)?;
         let digit = Digit::from_value(value);
@@ -184,16 +204,11 @@ fn sheet(data: &str) -> Option<Sheet> {
         }
         filled.set(Cell::new(index), digit);
         let (corner, centre) = (marks(field[1])?, marks(field[width - 2])?);
-        noted.push(if centre.is_empty() { corner } else { centre });
+        let marks = if centre.is_empty() { corner } else { centre };
+        noted.extend((!marks.is_empty()).then_some((Cell::new(index), marks)));
     }
-    let sheet = Sheet::new(Puzzle::new(variant::nine().clone(), givens).ok()?, filled);
-    let allowed = sheet.marks();
-    let gone = |cell: usize| {
-        let gone = if noted[cell].is_empty() { DigitSet::EMPTY } else { allowed[cell] - noted[cell] };
-        gone.iter().map(move |digit| Candidate::new(Cell::new(cell), digit)).collect::<Vec<_>>()
-    };
-    let gone: Vec<Candidate> = (0..CELLS).flat_map(gone).collect();
-    Some(sheet.without(gone))
+    let puzzle = Puzzle::new(variant::nine().clone(), givens).ok()?;
+    Some(with_noted(Sheet::new(puzzle, filled), &noted))
 }
 
 /// Marks as `1,2,`, as `-`, or as a number with a bit a digit.

@@ -12,9 +12,11 @@ use std::io;
 pub(super) struct Passage {
     /// How many lines are read with it.
     pub lines: usize,
-    /// Positions and where their cells stood, or what is wrong with those lines; nothing where they only tell of what
-    /// follows.
+    /// Positions and where their cells stood, or what is wrong with those lines.
     pub content: Vec<Content>,
+    /// Whether these lines rightly hold no position: a heading, the head of a table, or markup. Any other passage
+    /// without content is a fault.
+    pub is_aside: bool,
 }
 
 /// A position and where its cells stood, or what is wrong with it.
@@ -23,12 +25,12 @@ pub(super) type Content = Result<(Sheet, CellPlaces), Diagnostic>;
 impl Passage {
     /// Lines with a position.
     pub(super) fn position(lines: usize, sheet: Sheet, origin: CellPlaces) -> io::Result<Option<Self>> {
-        Ok(Some(Self { lines, content: vec![Ok((sheet, origin))] }))
+        Self::of(lines, vec![Ok((sheet, origin))])
     }
 
     /// Lines with something wrong.
     pub(super) fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
-        Ok(Some(Self { lines, content: vec![Err(fault)] }))
+        Self::of(lines, vec![Err(fault)])
     }
 
     /// The same, read of a part of this line that begins behind so many characters.
@@ -42,9 +44,14 @@ impl Passage {
         self
     }
 
-    /// Lines that hold no position, or several.
+    /// Lines that hold several positions.
     pub(super) fn of(lines: usize, content: Vec<Content>) -> io::Result<Option<Self>> {
-        Ok(Some(Self { lines, content }))
+        Ok(Some(Self { lines, content, is_aside: false }))
+    }
+
+    /// Lines that rightly hold no position.
+    pub(super) fn aside(lines: usize) -> io::Result<Option<Self>> {
+        Ok(Some(Self { lines, content: Vec::new(), is_aside: true }))
     }
 }
 
@@ -154,6 +161,8 @@ pub(super) struct CellPlaces {
     rows: Vec<RowPlaces>,
     cells_a_row: usize,
     pub credit: Credit,
+    /// What the text says beside the position and the position does not hold.
+    pub notes: Vec<String>,
 }
 
 /// A line with cells in it.
@@ -168,7 +177,7 @@ struct RowPlaces {
 impl CellPlaces {
     /// Nothing so far, of a position with so many cells on each line.
     pub(super) fn new(cells_a_row: usize) -> Self {
-        Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE }
+        Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE, notes: Vec::new() }
     }
 
     /// All cells at the beginning of a line or of a piece of data, whose own places nobody keeps.
@@ -176,12 +185,18 @@ impl CellPlaces {
         let text = line.text.lines().next().unwrap_or_default();
         let source = Source::from_line(line.number, pieces::beginning(text));
         let rows = vec![RowPlaces { line: line.number, source, columns: vec![1] }];
-        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE }
+        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new() }
     }
 
     /// The same with a title and an author.
     pub(super) fn credited(self, credit: Credit) -> Self {
         Self { credit, ..self }
+    }
+
+    /// The same with these notes.
+    pub(super) fn noting(mut self, notes: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(notes);
+        self
     }
 
     /// Adds a line with the columns of its cells.

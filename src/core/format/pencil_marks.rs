@@ -9,8 +9,9 @@
 //! A grid of nothing but pencil marks is a puzzle: the marks are given (Sukaku), as in 729 signs. With filled cells the
 //! marks are those of a person who solves a puzzle, as far as the reader can tell: alone, filled cells are givens unless
 //! `+` stands before them; directly below a puzzle of the same cells the givens are known, and the marks if it gives
-//! some. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a
-//! naked single that nobody entered yet. Boards with more than nine digits are not written so: `12` is one digit there.
+//! some. A lone digit is a filled cell, unless cells that it sees have marks of the same digit: then it is a
+//! naked single that nobody entered yet. Marks that a given excludes, or that hardly any of these cells has, are stale:
+//! they are ignored, with a note. Boards with more than nine digits are not written so: `12` is one digit there.
 //!
 //! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So
 //! a grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has
@@ -18,6 +19,7 @@
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
+use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, usual_box};
 use super::word;
@@ -86,8 +88,9 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let mut origin = CellPlaces::new(side);
     rows.iter().for_each(|(line, row)| origin.push(line, row.cells.iter().map(|(_, column)| *column)));
     let cells: Vec<Written> = rows.iter().flat_map(|(_, row)| row.cells.iter().map(|(cell, _)| *cell)).collect();
-    let sheet = sheet(boards.of(side), &without_lone(&boards.of(side), cells));
-    Passage::position(index, sheet, origin)
+    let known = boards.before.as_ref().and_then(|before| below(before, &cells));
+    let (sheet, note) = known.unwrap_or_else(|| alone(boards.of(side), cells));
+    Passage::position(index, sheet, origin.noting(note))
 }
 
 /// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.
@@ -186,19 +189,15 @@ fn written(word: &str) -> Option<Written> {
     }
 }
 
-/// The cells with lone digits that nobody entered yet as what they are, single pencil marks.
-fn without_lone(topology: &Topology, mut cells: Vec<Written>) -> Vec<Written> {
-    let marked = |digit: Digit, cell: Cell| {
-        topology.houses_of(cell).iter().any(|&house| {
-            let mut others = topology.house(house).cells.iter().filter(|&&other| other != cell);
-            others.any(|other| matches!(cells[other.index()], Written::Marks(digits) if digits.contains(digit)))
-        })
-    };
+/// The cells with lone digits that nobody entered yet as what they are, single pencil marks. Cells that hold a `known`
+/// digit are left as they are.
+fn without_lone(topology: &Topology, mut cells: Vec<Written>, known: &Grid) -> Vec<Written> {
     // Decided on what was written, not on what earlier cells were found to mean.
     let lone: Vec<(Cell, Digit)> = topology
         .cells()
+        .filter(|&cell| known.digit(cell).is_none())
         .filter_map(|cell| match cells[cell.index()] {
-            Written::Given(digit) if marked(digit, cell) => Some((cell, digit)),
+            Written::Given(digit) if is_lone(topology, &cells, cell, digit) => Some((cell, digit)),
             _ => None,
         })
         .collect();
@@ -208,28 +207,126 @@ fn without_lone(topology: &Topology, mut cells: Vec<Written>) -> Vec<Written> {
     cells
 }
 
+/// Whether a lone digit was not entered yet: cells that it sees have a mark of it. If hardly any of those that could
+/// have one do, their marks are stale instead.
+fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> bool {
+    let peers = |cell: Cell| topology.houses_of(cell).iter().flat_map(|&house| topology.house(house).cells.iter().copied());
+    let is_digit = |other: Cell| matches!(cells[other.index()], Written::Given(known) | Written::Entry(known) if known == digit);
+    let mut seen: Vec<Cell> = peers(cell).filter(|&other| other != cell).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    let (mut marked, mut open) = (0, 0);
+    for other in seen {
+        let Written::Marks(marks) = cells[other.index()] else { continue };
+        let is_marked = marks.contains(digit);
+        marked += usize::from(is_marked);
+        open += usize::from(is_marked || !peers(other).any(|third| third != cell && is_digit(third)));
+    }
+    marked > 0 && MAX_STALE * marked >= open
+}
+
+/// One in so many cells may have a stale mark of a digit before it is taken as a mark that somebody means.
+const MAX_STALE: usize = 3;
+
+/// The position of a grid by itself: a lone digit is given, or an entry where `+` says so.
+fn alone(topology: Arc<Topology>, cells: Vec<Written>) -> (Sheet, Option<String>) {
+    let cells = without_lone(&topology, cells, &Grid::empty(topology.cell_count()));
+    let (sheet, note) = sheet(topology, &cells);
+    // Without a digit the marks are the puzzle.
+    if sheet.filled.clue_count() == 0 { (sheet.with_marks_given(), None) } else { (sheet, note) }
+}
+
 /// The position of these cells.
-pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> Sheet {
-    let (mut givens, mut filled) = (Grid::empty(cells.len()), Grid::empty(cells.len()));
+pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> (Sheet, Option<String>) {
+    let mut givens = Grid::empty(cells.len());
     for (cell, written) in topology.cells().zip(cells) {
+        if let Written::Given(digit) = *written {
+            givens.set(cell, Some(digit));
+        }
+    }
+    let puzzle = Puzzle::new(topology, givens).expect("the digits were checked");
+    of_puzzle(puzzle, cells)
+}
+
+/// The position of these cells, of this puzzle.
+fn of_puzzle(puzzle: Puzzle, cells: &[Written]) -> (Sheet, Option<String>) {
+    let board = puzzle.board().clone();
+    let mut filled = puzzle.givens().clone();
+    let mut noted = Vec::new();
+    for (cell, written) in board.cells().zip(cells) {
         match *written {
-            Written::Given(digit) => {
-                givens.set(cell, Some(digit));
-                filled.set(cell, Some(digit));
-            }
-            Written::Entry(digit) => filled.set(cell, Some(digit)),
-            Written::Marks(_) | Written::Blank => {}
+            Written::Given(digit) | Written::Entry(digit) => filled.set(cell, Some(digit)),
+            Written::Marks(marks) => noted.push((cell, marks)),
+            Written::Blank => {}
         }
     }
-    let mut sheet = Sheet::new(Puzzle::new(topology, givens).expect("the digits were checked"), filled);
-    let allowed = sheet.marks();
-    for (cell, written) in sheet.puzzle.board().cells().zip(cells) {
-        if let Written::Marks(marks) = *written {
-            let gone = allowed[cell.index()] - marks;
-            sheet.removed.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-        }
+    with_noted(Sheet::new(puzzle, filled), &noted)
+}
+
+/// The cells as a position of the puzzle above them, if they can be one: every given is there. What other cells hold is
+/// then an entry or a mark.
+fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> {
+    let board = before.board();
+    if board.cell_count() != cells.len() || board.side() * board.side() != cells.len() {
+        return None;
     }
-    sheet
+    if !before.marks().is_empty() {
+        return below_marks(before, cells).map(|sheet| (sheet, None));
+    }
+    let holds = |(cell, given): (Cell, Digit)| match cells[cell.index()] {
+        Written::Given(digit) | Written::Entry(digit) => digit == given,
+        Written::Marks(marks) => marks.only() == Some(given),
+        Written::Blank => false,
+    };
+    if !before.givens().filled().all(holds) {
+        return None;
+    }
+    // Marks that a given excludes decide nothing.
+    let allowed = Sheet::new(before.clone(), before.givens().clone()).marks();
+    let mut fresh = cells.to_vec();
+    for cell in board.cells() {
+        fresh[cell.index()] = match (before.givens().digit(cell), cells[cell.index()]) {
+            (Some(given), _) => Written::Given(given),
+            (None, Written::Marks(marks)) => Written::Marks(marks & allowed[cell.index()]),
+            (None, written) => written,
+        };
+    }
+    let decided = without_lone(board, fresh, before.givens());
+    let lone = |(&decided, &written): (&Written, &Written)| match (decided, written) {
+        (Written::Marks(_), Written::Marks(_)) => written,
+        _ => decided,
+    };
+    let (sheet, note) = of_puzzle(before.clone(), &decided.iter().zip(cells).map(lone).collect::<Vec<_>>());
+    (sheet.filled.clue_count() > 0).then_some((sheet, note))
+}
+
+/// The same below a puzzle that gives marks: what is open lies within them.
+fn below_marks(before: &Puzzle, cells: &[Written]) -> Option<Sheet> {
+    let board = before.board();
+    let cells = without_lone(board, cells.to_vec(), &Grid::empty(cells.len()));
+    let (marks, _) = sheet(board.clone(), &cells);
+    let mut filled = marks.filled.clone();
+    for (cell, digit) in before.givens().filled().filter(|(cell, _)| marks.filled.digit(*cell).is_none()) {
+        filled.set(cell, Some(digit));
+    }
+    let sheet = Sheet::new(before.clone(), filled);
+    let (allowed, left) = (sheet.marks(), marks.marks());
+    let lies_within = board.cells().all(|cell| {
+        let index = cell.index();
+        match (marks.filled.digit(cell), before.givens().digit(cell)) {
+            (Some(digit), Some(given)) => digit == given,
+            (Some(digit), None) => before.allows(cell, digit),
+            (None, Some(given)) => left[index].only() == Some(given),
+            (None, None) => left[index].is_subset(allowed[index]),
+        }
+    });
+    let open = || board.cells().filter(|&cell| sheet.filled.digit(cell).is_none());
+    let gone = |cell: Cell| {
+        let lost = allowed[cell.index()] - left[cell.index()];
+        lost.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let gone: Vec<Candidate> = open().flat_map(gone).collect();
+    lies_within.then(|| sheet.without(gone))
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {

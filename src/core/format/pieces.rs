@@ -16,8 +16,12 @@ pub(super) fn begins_json(bytes: &[u8]) -> bool {
     bytes.strip_prefix(b"{").is_some_and(|rest| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\""))
 }
 
-/// Whether a tag begins so.
+/// Whether a tag begins so. A link in angle brackets, `<https://..>`, is not one.
 pub(super) fn begins_tag(bytes: &[u8]) -> bool {
+    let is_link = |scheme: &[u8]| bytes.get(1..=scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    if is_link(b"https://") || is_link(b"http://") {
+        return false;
+    }
     let is_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'?' | b'!');
     bytes.strip_prefix(b"<").is_some_and(|rest| rest.first().is_some_and(is_name))
 }

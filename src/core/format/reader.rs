@@ -4,10 +4,11 @@
 //!   lines --Window--> the next lines --FORMATS--> a position, or a fault with its place
 //! ```
 //!
-//! Each line is read or told: a fault takes with it what belongs to it and nothing more, and the reader goes on behind
-//! it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
+//! Each line is read, reported, or rightly holds no cells ([`Fate`]): a fault takes with it what belongs to it and nothing
+//! more, and the reader goes on behind it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
 
 use super::ahead::{Ahead, Window};
+use super::head::TableHead;
 use super::line::{LineKind, TextLine};
 use super::passage::{Content, Passage};
 use super::plain::PlainLines;
@@ -15,7 +16,7 @@ use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
 use super::{grid, one_line, pencil_marks, records, sdk, signs, spaces};
-use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
+use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -42,13 +43,38 @@ pub struct Reader<R> {
     boards: BoardsBySide,
     /// What was read together with the last position, and is still to be told.
     queue: VecDeque<(&'static Format, Content)>,
-    /// The puzzle read last, whose pencil marks may follow.
-    before: Option<Puzzle>,
     wanted: Wanted,
+    /// Whether the writer of the stream waits for an answer to each line.
+    is_answering: bool,
     /// The lines of the last fault.
     refused: String,
     /// The comments directly above what comes next.
     comments: Vec<TextLine>,
+    /// Each line that was left behind, and what became of it.
+    #[cfg(test)]
+    pub(super) fates: Vec<(TextLine, Fate)>,
+}
+
+/// What becomes of a line. There is nothing else: every line is read, or reported, or rightly holds no cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// It is part of a position.
+    Read,
+    /// It is part of a fault.
+    Reported,
+    /// A comment, a border, a blank line, a heading, the head of a table, or markup.
+    Aside,
+}
+
+impl Passage {
+    /// What becomes of its lines.
+    fn fate(&self) -> Fate {
+        match self.is_aside {
+            true => Fate::Aside,
+            false if self.content.iter().any(Result::is_err) => Fate::Reported,
+            false => Fate::Read,
+        }
+    }
 }
 
 /// What is wanted of a stream.
@@ -58,8 +84,6 @@ enum Wanted {
     Puzzles,
     /// Positions that somebody may have worked on.
     Positions,
-    /// The same, a puzzle in one line before the next line is there.
-    Answers,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -74,23 +98,38 @@ impl<R: BufRead> Reader<R> {
             name,
             boards,
             queue: VecDeque::new(),
-            before: None,
             wanted: Wanted::Puzzles,
+            is_answering: false,
             refused: String::new(),
             comments: Vec::new(),
+            #[cfg(test)]
+            fates: Vec::new(),
         }
     }
 
-    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells
-    /// that none follow, so that who writes to a pipe gets an answer.
+    /// The same where the stream goes on below the head of a table, which an earlier part of it holds.
+    #[must_use]
+    pub fn below(mut self, head: Option<TableHead>) -> Self {
+        self.boards.table = head;
+        self
+    }
+
+    /// Returns the head of the table that was read last, if there was one.
+    pub fn head(&self) -> Option<&TableHead> {
+        self.boards.table.as_ref()
+    }
+
+    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line says that
+    /// none follow.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { wanted: Wanted::Positions, ..Self::new(input, name, board) }
     }
 
-    /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before
-    /// the next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
-    pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
-        Self { wanted: Wanted::Answers, ..Self::new(input, name, board) }
+    /// The same stream, whose writer may wait for an answer to each line: a puzzle in one line is returned before the
+    /// next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
+    #[must_use]
+    pub fn answering(self) -> Self {
+        Self { is_answering: true, ..self }
     }
 
     /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
@@ -127,26 +166,23 @@ impl<R: BufRead> Reader<R> {
     /// The next position.
     fn position(&mut self) -> Result<Option<Reading>, ReadError> {
         let Some((format, content)) = self.next_content()? else { return Ok(None) };
-        let mut reading = self.reading(format, content)?;
-        self.know_puzzle(&mut reading);
-        let is_told = self.wanted == Wanted::Answers && [one_line::KEY, signs::KEY].contains(&reading.format.key);
-        let may_go_on = self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.queue.is_empty();
-        if may_go_on && self.is_followed()? {
+        let reading = self.reading(format, content)?;
+        self.boards.before = is_puzzle(&reading).then(|| reading.sheet.puzzle.clone());
+        let is_told = self.is_answering && [one_line::KEY, signs::KEY].contains(&reading.format.key);
+        let may_go_on = is_puzzle(&reading) && !is_told && self.queue.is_empty();
+        if may_go_on && self.are_marks_next()? {
             let found = self.found()?;
             if let Some((format, next)) = found
                 && let [Ok((marks, _))] = &next.content[..]
                 && format.key == pencil_marks::KEY
-                && position_of(&reading.puzzle, marks).is_some()
+                && marks.puzzle == reading.puzzle
             {
-                self.window.consume(next.lines);
+                self.consume(next.lines, Fate::Read);
                 let content = next.content.into_iter().next().expect("there is one");
-                let mut marks = self.reading(format, content)?;
-                self.before = Some(reading.sheet.puzzle);
-                self.know_puzzle(&mut marks);
+                let marks = self.reading(format, content)?;
                 return Ok(Some(self.as_wanted(marks)));
             }
         }
-        self.before = is_puzzle(&reading).then(|| reading.sheet.puzzle.clone());
         Ok(Some(self.as_wanted(reading)))
     }
 
@@ -157,9 +193,10 @@ impl<R: BufRead> Reader<R> {
                 return Ok(Some(next));
             }
             let Some((format, found)) = self.found()? else { return Ok(None) };
+            let found = self.certain(found)?;
             self.keep_refused(&found)?;
             let found = self.with_credit(format, found);
-            self.window.consume(found.lines);
+            self.consume(found.lines, found.fate());
             self.queue.extend(found.content.into_iter().map(|content| (format, content)));
         }
     }
@@ -171,7 +208,29 @@ impl<R: BufRead> Reader<R> {
             LineKind::Comment => {}
             _ => self.comments.clear(),
         }
-        self.window.consume(1);
+        self.consume(1, Fate::Aside);
+    }
+
+    /// Leaves so many lines behind, of which this came.
+    fn consume(&mut self, lines: usize, fate: Fate) {
+        let left = self.window.consume(lines);
+        #[cfg(test)]
+        self.fates.extend(left.map(|line| (line, fate)));
+        #[cfg(not(test))]
+        drop((left, fate));
+    }
+
+    /// The same passage, with a fault if it holds nothing and is no heading: no line is dropped without a word.
+    fn certain(&mut self, mut found: Passage) -> io::Result<Passage> {
+        if found.content.is_empty() && !found.is_aside {
+            let fault = Diagnostic::new("nothing to read here");
+            let line = self.window.line(0)?;
+            found.content.push(Err(match line {
+                Some(line) => fault.at(line.whole()),
+                None => fault,
+            }));
+        }
+        Ok(found)
     }
 
     /// The same with what the comments above it say, in the formats that have such.
@@ -221,8 +280,10 @@ impl<R: BufRead> Reader<R> {
                 self.pass(line);
                 continue;
             }
+            let is_row = records::is_row(&line, &self.boards);
             for format in &FORMATS {
                 if line.kind == LineKind::TooLong && format.key != super::grid::KEY
+                    || is_row && format.key != records::KEY
                     || is_passed && format.key != spaces::KEY
                     || !(format.detect)(&line, &self.boards)
                 {
@@ -233,7 +294,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             if is_passed {
-                self.window.consume(1);
+                self.consume(1, Fate::Aside);
                 continue;
             }
             // The last format takes every line; should it ever refuse one, the line is passed over and told.
@@ -247,69 +308,15 @@ impl<R: BufRead> Reader<R> {
         Ok(Reading { sheet, format, origin })
     }
 
-    /// Whether something other than a blank line comes next.
-    fn is_followed(&mut self) -> io::Result<bool> {
-        Ok(self.window.line(0)?.is_some_and(|line| line.kind != LineKind::Blank))
-    }
-
-    /// Tells what is given in pencil marks: they may follow their puzzle, and where nothing stands they are given.
-    fn know_puzzle(&self, reading: &mut Reading) {
-        let is_grid = reading.format.key == pencil_marks::KEY;
-        let are_fields = reading.format.key == records::KEY && reading.filled.clue_count() == 0;
-        if are_fields && !reading.removed.is_empty() {
-            let removed = std::mem::take(&mut reading.sheet.removed);
-            let below = self.before.as_ref().filter(|before| before.is_standard_nine());
-            reading.sheet = match below {
-                Some(before) => Sheet::new(before.clone(), before.givens().clone()).without(removed),
-                None => reading.sheet.clone().without(removed).with_marks_given(),
-            };
-        }
-        let before = self.before.as_ref().filter(|_| is_grid);
-        if let Some(known) = before.and_then(|before| position_of(before, &reading.sheet)) {
-            reading.sheet = known;
-        } else if reading.format.key == signs::KEY || is_grid && reading.sheet.filled.clue_count() == 0 {
-            reading.sheet = reading.sheet.clone().with_marks_given();
-        }
+    /// Whether a line that may begin a grid of pencil marks comes next.
+    fn are_marks_next(&mut self) -> io::Result<bool> {
+        let is_blank = self.window.line(0)?.is_none_or(|line| line.kind == LineKind::Blank);
+        Ok(!is_blank && self.window.content(0)?.is_some_and(|(_, line)| pencil_marks::side(&line).is_some()))
     }
 
     fn named(&self, fault: Diagnostic) -> ReadError {
         ReadError::Fault(Diagnostic { file: self.name.clone(), ..fault })
     }
-}
-
-/// The pencil marks as a position of the puzzle, if they can be one: all that is given stands there, and what is open
-/// lies within the marks that are given.
-fn position_of(before: &Puzzle, marks: &Sheet) -> Option<Sheet> {
-    if !Arc::ptr_eq(before.board(), marks.puzzle.board()) {
-        return None;
-    }
-    if before.marks().is_empty() {
-        let is_part = before.givens().is_part_of(&marks.filled) && marks.filled.clue_count() > 0;
-        return is_part.then(|| Sheet { puzzle: before.clone(), ..marks.clone() });
-    }
-    let board = before.board();
-    let mut filled = marks.filled.clone();
-    for (cell, digit) in before.givens().filled().filter(|(cell, _)| marks.filled.digit(*cell).is_none()) {
-        filled.set(cell, Some(digit));
-    }
-    let sheet = Sheet::new(before.clone(), filled);
-    let (allowed, left) = (sheet.marks(), marks.marks());
-    let lies_within = board.cells().all(|cell| {
-        let index = cell.index();
-        match (marks.filled.digit(cell), before.givens().digit(cell)) {
-            (Some(digit), Some(given)) => digit == given,
-            (Some(digit), None) => before.allows(cell, digit),
-            (None, Some(given)) => left[index].only() == Some(given),
-            (None, None) => left[index].is_subset(allowed[index]),
-        }
-    });
-    let open = || board.cells().filter(|&cell| sheet.filled.digit(cell).is_none());
-    let gone = |cell: Cell| {
-        let lost = allowed[cell.index()] - left[cell.index()];
-        lost.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    };
-    let gone: Vec<Candidate> = open().flat_map(gone).collect();
-    lies_within.then(|| sheet.without(gone))
 }
 
 /// Whether nothing was done on it yet, and nothing marked.

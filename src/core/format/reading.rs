@@ -3,7 +3,7 @@
 use super::credit::Credit;
 use super::passage::CellPlaces;
 use super::table::Format;
-use crate::board::{Cell, Conflict, Puzzle, Sheet};
+use crate::board::{COMPLETE, COMPLETE_HINT, Cell, Conflict, Puzzle, Sheet};
 use crate::error::{Diagnostic, Spot, quote};
 use std::ops::Deref;
 
@@ -40,6 +40,12 @@ impl Reading {
         &self.origin.credit
     }
 
+    /// Returns what the text says beside the position and was left out of it, such as pencil marks that a given
+    /// excludes.
+    pub fn notes(&self) -> impl Iterator<Item = Diagnostic> + '_ {
+        self.origin.notes.iter().map(|note| Diagnostic::new(note.clone()).at(self.start()))
+    }
+
     /// The lines in which its cells stood, each with its end; of a piece of data its beginning.
     pub fn text(&self) -> String {
         self.origin.text()
@@ -48,6 +54,12 @@ impl Reading {
     /// Where it starts.
     pub fn start(&self) -> Spot {
         self.spot(Cell::new(0))
+    }
+
+    /// Returns what is wrong if it is a complete grid, which is not a puzzle: none of its cells is empty.
+    pub fn complete(&self) -> Option<Diagnostic> {
+        let fault = || Diagnostic::new(COMPLETE).at(self.start()).hint(COMPLETE_HINT);
+        self.puzzle.givens().is_complete().then(fault)
     }
 
     /// What is wrong when two filled cells break a rule.

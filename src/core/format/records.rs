@@ -9,49 +9,23 @@
 //! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` where a digit stands: below its puzzle, for sudognu
 //! ```
 //!
-//! The puzzle is in the field that the head names, otherwise in the first that is a whole board.
+//! The puzzle is in the field that the head names ([`super::head`]), otherwise in the first that is a whole board.
 
 use super::ahead::Ahead;
+use super::head::{Field, TableHead, fields, is_heading, separator};
 use super::line::{LineKind, TextLine};
+use super::noted::with_noted;
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::pencil_marks::{self, Written};
+use super::row::is_figure;
+use super::rules::is_rule_column;
 use super::shape::{BoardsBySide, side_of};
 use super::{signs, word};
-use crate::board::{Digit, DigitSet, Sheet, variant};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use crate::error::{Diagnostic, quote};
 use std::io;
 
 pub(super) const KEY: &str = "csv";
-
-/// How heads call the field of the puzzle.
-const HEADS: [&str; 10] =
-    ["puzzle", "puzzles", "quiz", "quizzes", "question", "givens", "sudoku", "grid", "board", "unsolved"];
-
-/// What stands between fields.
-fn separator(text: &str) -> Option<char> {
-    ['\t', ',', ';'].into_iter().find(|&sign| text.contains(sign)).or_else(|| text.contains(' ').then_some(' '))
-}
-
-/// The fields of a line.
-fn fields(text: &str) -> Vec<String> {
-    match separator(text) {
-        None => vec![text.trim().to_owned()],
-        Some(' ') => text.split_whitespace().map(str::to_owned).collect(),
-        Some(separator) => {
-            let mut reader = csv::ReaderBuilder::new();
-            let reader = reader.has_headers(false).flexible(true).delimiter(separator as u8);
-            let record = reader.from_reader(text.as_bytes()).into_records().next();
-            let record = record.and_then(Result::ok).unwrap_or_default();
-            record.iter().map(|field| field.trim().to_owned()).collect()
-        }
-    }
-}
-
-/// The field of a head that names the puzzle.
-fn head(fields: &[String]) -> Option<usize> {
-    let is_name = |field: &String| HEADS.contains(&field.to_ascii_lowercase().trim_start_matches('\u{feff}'));
-    fields.iter().position(is_name)
-}
 
 /// Whether a field is a whole board: some signs of it can be nothing else.
 fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
@@ -64,32 +38,32 @@ fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
     side.is_some_and(|side| row.too_high(side).is_none())
 }
 
-/// The field that holds the puzzle.
-fn puzzle(line: &TextLine, fields: &[String], boards: &BoardsBySide) -> Option<usize> {
-    let named = boards.column.filter(|&column| fields.get(column).is_some_and(|field| is_board(line, field, boards)));
-    named.or_else(|| fields.iter().position(|field| is_board(line, field, boards)))
+/// The field that holds the puzzle, where no head names it.
+fn puzzle(line: &TextLine, fields: &[Field], boards: &BoardsBySide) -> Option<usize> {
+    fields.iter().position(|field| is_board(line, &field.text, boards))
 }
 
 /// The cells, where every field is one; an empty field behind the last comma is none.
-fn cells(fields: &[String], boards: &BoardsBySide) -> Option<String> {
-    let is_board = |fields: &&[String]| match boards.forced_cells() {
+fn cells(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
+    let is_board = |fields: &&[Field]| match boards.forced_cells() {
         Some(cells) => fields.len() == cells,
         None => fields.len() >= 36 && side_of(fields.len()).is_some(),
     };
-    let shorter = fields.strip_suffix(&[String::new()]);
+    let shorter = fields.split_last().filter(|(last, _)| last.text.is_empty()).map(|(_, rest)| rest);
     let fields = [Some(fields), shorter].into_iter().flatten().find(is_board)?;
-    let cell = |field: &String| if field.is_empty() { ".".to_owned() } else { field.clone() };
-    fields.iter().all(|field| field.chars().count() <= 1).then(|| fields.iter().map(cell).collect())
+    let cell = |field: &Field| if field.text.is_empty() { ".".to_owned() } else { field.text.clone() };
+    fields.iter().all(|field| field.text.chars().count() <= 1).then(|| fields.iter().map(cell).collect())
 }
 
 /// The pencil marks, where every field of the 9x9 board holds those of a cell, `0` where a digit stands.
-fn marks(fields: &[String], boards: &BoardsBySide) -> Option<Vec<DigitSet>> {
+fn marks(fields: &[Field], boards: &BoardsBySide) -> Option<Vec<DigitSet>> {
     let is_of_nine = boards.forced().is_none_or(|board| board.is_standard_nine());
-    if fields.len() != 81 || !is_of_nine || !fields.iter().any(|field| field.len() > 1) {
+    if fields.len() != 81 || !is_of_nine || !fields.iter().any(|field| field.text.len() > 1) {
         return None;
     }
     let digit = |sign: char| Digit::from_symbol(sign).filter(|digit| digit.index() < 9);
-    let set = |field: &String| if field == "0" { Some(DigitSet::EMPTY) } else { field.chars().map(digit).collect() };
+    let set =
+        |field: &Field| if field.text == "0" { Some(DigitSet::EMPTY) } else { field.text.chars().map(digit).collect() };
     fields.iter().map(set).collect()
 }
 
@@ -97,19 +71,32 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     if line.kind != LineKind::Content {
         return false;
     }
+    if is_row(line, boards) {
+        return true;
+    }
     // A line with a word as long as a board, or one that names such words, is worth a closer look.
-    let is_long = line.text.len() >= 16 && separator(line.text.trim()).is_some();
-    let fields = if is_long || line.text.len() < 200 { fields(line.text.trim()) } else { return false };
-    head(&fields).is_some()
-        || is_long
-            && (puzzle(line, &fields, boards).is_some()
-                || cells(&fields, boards).is_some()
-                || marks(&fields, boards).is_some())
+    let between = separator(&line.text);
+    let is_long = line.text.len() >= 16 && between.is_some();
+    if !is_long && line.text.len() >= 200 {
+        return false;
+    }
+    if line.text.len() < MAX_HEAD && (is_heading(&line.written) || TableHead::of(&line.written).is_some()) {
+        return true;
+    }
+    let fields = fields(&line.text, between);
+    is_long
+        && (puzzle(line, &fields, boards).is_some()
+            || cells(&fields, boards).is_some()
+            || marks(&fields, boards).is_some())
 }
 
-/// Whether a head has told that the puzzle of such a line is not in its first field.
-pub(super) fn is_elsewhere(line: &TextLine, boards: &BoardsBySide) -> bool {
-    boards.column.is_some_and(|column| column > 0 && fields(line.text.trim()).len() > column)
+/// The longest head in bytes that is looked for.
+const MAX_HEAD: usize = 4096;
+
+/// Whether a line is a row of the table whose head was read, and so no other format may read it.
+pub(super) fn is_row(line: &TextLine, boards: &BoardsBySide) -> bool {
+    let table = boards.table.as_ref().filter(|_| line.kind == LineKind::Content);
+    table.is_some_and(|table| table.row(&line.text).is_some())
 }
 
 /// The line of a record, alone.
@@ -125,39 +112,175 @@ impl Ahead for Alone {
 pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let mut alone = Alone(line.part(word));
     if signs::are_signs(word) && boards.forced_cells().is_none_or(|cells| cells != signs::LENGTH) {
-        let read = signs::read(&mut alone, boards)?;
-        return Ok(read.map(|passage| Passage {
-            content: passage
-                .content
-                .into_iter()
-                .map(|read| read.map(|(sheet, at)| (sheet.with_marks_given(), at)))
-                .collect(),
-            ..passage
-        }));
+        return signs::read(&mut alone, boards);
     }
     one_line::read(&mut alone, boards)
 }
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let fields = fields(line.text.trim());
-    if let Some(column) = puzzle(&line, &fields, boards) {
-        let read = read_word(&line, &fields[column], boards)?;
-        let before = line.text.find(&fields[column]).map_or(0, |at| line.text[..at].chars().count());
-        return Ok(read.map(|passage| passage.moved(&line, before)));
+    if line.text.len() < MAX_HEAD {
+        if let Some(head) = TableHead::of(&line.written) {
+            boards.table = Some(head);
+            return Passage::aside(1);
+        }
+        if is_heading(&line.written) {
+            return Passage::aside(1);
+        }
     }
-    if let Some(column) = head(&fields) {
-        boards.column = Some(column);
-        return Passage::of(1, Vec::new());
+    if let Some(table) = boards.table.clone()
+        && let Some(fields) = table.row(&line.text)
+    {
+        return row(&line, &table, &fields, boards);
+    }
+    let fields = fields(&line.text, separator(&line.text));
+    if let Some(column) = puzzle(&line, &fields, boards) {
+        return match shifted(&line, &fields, column, boards) {
+            Some(fault) => Passage::fault(1, fault),
+            None => field(&line, &fields[column], boards),
+        };
     }
     if let Some(marks) = marks(&fields, boards) {
-        let written: Vec<Written> =
-            marks.iter().map(|&marks| if marks.is_empty() { Written::Blank } else { Written::Marks(marks) }).collect();
-        let sheet = pencil_marks::sheet(variant::nine().clone(), &written);
-        return Passage::position(1, sheet, CellPlaces::at(&line));
+        return Passage::of(1, vec![Ok(noted(&line, &marks, boards))]);
     }
     let Some(cells) = cells(&fields, boards) else { return Ok(None) };
     Ok(read_word(&line, &cells, boards)?.map(|passage| passage.moved(&line, 0)))
+}
+
+/// Reads the puzzle of a field that is a whole board.
+fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    Ok(read_word(line, &field.text, boards)?.map(|passage| passage.moved(line, field.before)))
+}
+
+/// Reads a row of a table: the puzzle is in the field that the head names, and in no other.
+fn row(
+    line: &TextLine,
+    table: &TableHead,
+    fields: &[Field],
+    boards: &mut BoardsBySide,
+) -> io::Result<Option<Passage>> {
+    let Some(column) = table.puzzle() else {
+        // The head names solutions alone: the puzzle is in any other field.
+        let others = (0..fields.len()).filter(|&column| !table.holds_solutions(column));
+        let found = others.map(|column| &fields[column]).find(|field| is_board(line, &field.text, boards));
+        return match found {
+            Some(found) => field(line, found, boards),
+            None => {
+                let fault = Diagnostic::new("no field of this row is a puzzle").at(line.whole());
+                Passage::fault(1, fault.hint("name its column `puzzle`; a column of solutions is not read"))
+            }
+        };
+    };
+    let name = quote(table.name(column));
+    let Some(found) = fields.get(column) else {
+        let message = format!("the row has {} fields, and the field {name} is number {}", fields.len(), column + 1);
+        return Passage::fault(1, Diagnostic::new(message).at(line.whole()));
+    };
+    let expected = boards.forced_cells().or(table.cells).unwrap_or_else(|| nearest(found.text.chars().count()));
+    let is_whole = found.text.len() == expected || is_board(line, &found.text, boards);
+    if is_whole && let Some(passage) = field(line, found, boards)? {
+        let sheet = passage.content.first().and_then(|content| content.as_ref().ok()).map(|(sheet, _)| sheet);
+        if let Some(fault) = sheet.filter(|_| boards.forced().is_none()).and_then(|sheet| rule(line, table, fields, sheet)) {
+            return Passage::fault(1, fault);
+        }
+        if let (Some(table), Some(Ok((sheet, _)))) = (&mut boards.table, passage.content.first()) {
+            table.cells = Some(sheet.filled.cell_count());
+        }
+        return Ok(Some(passage));
+    }
+    Passage::fault(1, no_board(line, &format!("the field {name}"), found, expected))
+}
+
+/// The fault of a row in which another field says a rule or another board.
+fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> Option<Diagnostic> {
+    let usual = sheet.puzzle.board().box_shape().map(|(width, height)| format!("{width}x{height}"));
+    let is_rule = |(column, field): &(usize, &Field)| {
+        let name = table.name(*column);
+        let is_usual = usual.as_deref() == Some(field.text.as_str());
+        match name.to_ascii_lowercase().as_str() {
+            "board" => !field.text.is_empty() && field.text != "standard" && !is_usual,
+            _ => is_rule_column(name, &field.text),
+        }
+    };
+    let others = fields.iter().enumerate().filter(|(column, _)| table.puzzle() != Some(*column));
+    let (column, field) = others.into_iter().find(is_rule)?;
+    let (name, text) = (quote(table.name(column)), quote(&field.text));
+    let fault = Diagnostic::new(format!("the field {name} says {text}, which is not read from a table"));
+    let at = line.spot(field.before + 1, field.text.chars().count().max(1));
+    Some(fault.at(at).hint("`--board` and `--box` say the board of all puzzles"))
+}
+
+/// The fault of a field that should hold a puzzle and does not.
+fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diagnostic {
+    let text = &field.text;
+    let at = line.spot(field.before + 1, text.chars().count().max(1));
+    let fault = |message: String| Diagnostic::new(message).at(at.clone());
+    if text.is_empty() {
+        return fault(format!("{what} is empty")).hint("write a sign for each cell");
+    }
+    if is_rounded(text) {
+        let message = format!("{what} holds the number {}, not cells", quote(text));
+        return fault(message).hint("a spreadsheet has rounded the digits away; export the column as text");
+    }
+    let is_cell = |sign: char| is_figure(sign) || sign.is_ascii_alphabetic() || "?+".contains(sign);
+    if let Some((at, sign)) = text.chars().enumerate().find(|&(_, sign)| !is_cell(sign)) {
+        let message = format!("{what} holds {}, which is not a cell", quote(&sign.to_string()));
+        return Diagnostic::new(message).at(line.spot(field.before + 1 + at, 1)).hint("write a sign for each cell");
+    }
+    let count = text.chars().count();
+    let fault = fault(format!("{what} has {count} cells, expected {expected}"));
+    match count < expected && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => fault.hint("were leading zeros lost?"),
+        false => fault,
+    }
+}
+
+/// Whether a text is a number as spreadsheets write long ones: `8.0079E+76`.
+fn is_rounded(text: &str) -> bool {
+    text.split_once(['E', 'e']).is_some_and(|(digits, power)| {
+        let power = power.trim_start_matches('+');
+        digits.parse::<f64>().is_ok() && !power.is_empty() && power.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// The number of cells of a board that so many cells were probably meant to be.
+fn nearest(count: usize) -> usize {
+    const SIZES: [usize; 9] = [16, 36, 64, 81, 100, 144, 256, 400, 625];
+    if (50..=99).contains(&count) {
+        return 81;
+    }
+    SIZES.into_iter().min_by_key(|size| size.abs_diff(count)).unwrap_or(81)
+}
+
+/// The fault of a record without a head in which a complete grid would be read as the puzzle, while another field has
+/// the cells of one and lost some of them.
+fn shifted(line: &TextLine, fields: &[Field], column: usize, boards: &BoardsBySide) -> Option<Diagnostic> {
+    let is_complete = |text: &str| !text.contains(['.', '0', '_', '*', '-', '?']);
+    let text = &fields[column].text;
+    if !is_complete(text) {
+        return None;
+    }
+    let expected = boards.forced_cells().unwrap_or(text.chars().count());
+    let is_part = |field: &Field| {
+        let count = field.text.chars().count();
+        let is_close = 2 * count >= expected && count < expected && field.text.chars().all(is_figure);
+        is_close || is_rounded(&field.text)
+    };
+    let (index, field) = (1..).zip(fields).find(|(_, field)| is_part(field))?;
+    Some(no_board(line, &format!("field {index}"), field, expected))
+}
+
+/// The position of the pencil marks of each cell, empty where a digit stands: of the puzzle above, if there is one.
+fn noted(line: &TextLine, marks: &[DigitSet], boards: &BoardsBySide) -> (Sheet, CellPlaces) {
+    let noted: Vec<(Cell, DigitSet)> =
+        (0..).map(Cell::new).zip(marks.iter().copied()).filter(|(_, marks)| !marks.is_empty()).collect();
+    let before = boards.before.as_ref().filter(|before| before.is_standard_nine());
+    let is_alone = before.is_none();
+    let puzzle = before.cloned().unwrap_or_else(|| Puzzle::empty(variant::nine().clone()));
+    let filled: Grid = puzzle.givens().clone();
+    let (sheet, note) = with_noted(Sheet::new(puzzle, filled), &noted);
+    let sheet = if is_alone && !sheet.removed.is_empty() { sheet.with_marks_given() } else { sheet };
+    (sheet, CellPlaces::at(line).noting(note))
 }
 
 /// Writes a record of the puzzle alone.

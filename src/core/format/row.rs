@@ -30,6 +30,11 @@ fn meaning(character: char) -> Meaning {
     }
 }
 
+/// Whether a character is a cell in figures: a digit, or a sign for an empty cell that no word has.
+pub(super) fn is_figure(character: char) -> bool {
+    character.is_ascii_digit() || matches!(character, '.' | '_' | '*' | '-')
+}
+
 /// A cell of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellSign {

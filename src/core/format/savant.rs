@@ -15,9 +15,10 @@
 
 use super::ahead::{Ahead, MOST_AHEAD};
 use super::line::{LineKind, TextLine};
+use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::BoardsBySide;
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
 use std::sync::Arc;
@@ -186,14 +187,9 @@ fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellP
     paint.sort_unstable();
     paint.dedup_by_key(|(cell, _)| *cell);
     let sheet = Sheet { paint, ..Sheet::new(puzzle, filled) };
-    let marks = sheet.marks();
-    let noted = board.cells().filter(|cell| !notes[cell.index()].is_empty());
-    let gone = noted.flat_map(|cell| {
-        let gone = marks[cell.index()] - notes[cell.index()];
-        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    });
-    let gone: Vec<Candidate> = gone.collect();
-    Passage::position(index, sheet.without(gone), origin)
+    let noted: Vec<(Cell, DigitSet)> = board.cells().zip(notes).filter(|(_, marks)| !marks.is_empty()).collect();
+    let (sheet, note) = with_noted(sheet, &noted);
+    Passage::position(index, sheet, origin.noting(note))
 }
 
 /// The cell and the number, 1 to `most`, of three numbers: row and column from 0, and it.

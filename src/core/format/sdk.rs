@@ -16,11 +16,12 @@ use super::ahead::Ahead;
 use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::one_line;
+use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::pencil_marks;
 use super::row::row;
 use super::shape::BoardsBySide;
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
 
@@ -124,7 +125,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let index = index.max(1);
     match fault {
         Some(fault) => Passage::fault(index, fault),
-        None => Passage::position(index, sections.sheet(), sections.origin),
+        None => {
+            let (sheet, note) = sections.sheet();
+            Passage::position(index, sheet, sections.origin.noting(note))
+        }
     }
 }
 
@@ -179,20 +183,16 @@ impl Sections {
     }
 
     /// The position; what stands in the puzzle stands on the board.
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> (Sheet, Option<String>) {
         let givens = self.puzzle.clone().unwrap_or_else(|| Grid::empty(SIDE * SIDE));
         let mut filled = self.state.clone().unwrap_or_else(|| givens.clone());
         givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
         let puzzle = Puzzle::new(variant::nine().clone(), givens).expect("a grid of the board");
         let sheet = Sheet::new(puzzle, filled);
-        let Some(noted) = &self.marks else { return sheet };
-        let marks = sheet.marks();
-        let gone = |cell: usize| {
-            let gone = if noted[cell].is_empty() { DigitSet::EMPTY } else { marks[cell] - noted[cell] };
-            gone.iter().map(move |digit| Candidate::new(Cell::new(cell), digit)).collect::<Vec<_>>()
-        };
-        let gone: Vec<Candidate> = (0..SIDE * SIDE).flat_map(gone).collect();
-        sheet.without(gone)
+        let Some(marks) = &self.marks else { return (sheet, None) };
+        let noted: Vec<(Cell, DigitSet)> =
+            (0..).map(Cell::new).zip(marks.iter().copied()).filter(|(_, marks)| !marks.is_empty()).collect();
+        with_noted(sheet, &noted)
     }
 }
 

@@ -52,12 +52,30 @@ fn parts(text: &str) -> Option<(Head, &str)> {
     };
     let are_flags = flags.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (are_flags && beside.len() <= 2 && below.len() <= 2).then_some(())?;
-    // What follows the kind of the board asks for symmetry and difficulty, which its cells have already.
-    let kind = &flags[..flags.bytes().take_while(|flag| b"jxk".contains(flag)).count()];
-    let [is_jigsaw, is_diagonal, is_killer] = ['j', 'x', 'k'].map(|flag| kind.contains(flag));
+    let [is_jigsaw, is_diagonal, is_killer] = kinds(flags)?;
     // As many boxes as stand beside each other, so many rows has each.
     let box_shape = (below.parse().ok()?, beside.parse().ok()?);
     Some((Head { box_shape, is_jigsaw, is_diagonal, is_killer }, cells))
+}
+
+/// Whether the flags say a jigsaw, diagonals, a killer; `None` if one is not known. Others ask for a symmetry or a
+/// difficulty, which the cells have already.
+fn kinds(flags: &str) -> Option<[bool; 3]> {
+    let mut kinds = [false; 3];
+    let mut flags = flags.chars().peekable();
+    while let Some(flag) = flags.next() {
+        match flag {
+            'j' => kinds[0] = true,
+            'x' => kinds[1] = true,
+            'k' => kinds[2] = true,
+            'r' | 'm' | 'a' => while flags.next_if(|sign| *sign == 'd' || sign.is_ascii_digit()).is_some() {},
+            'd' => {
+                flags.next_if(|sign| "tbiaeu".contains(*sign));
+            }
+            _ => return None,
+        }
+    }
+    Some(kinds)
 }
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
@@ -72,6 +90,9 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let fault = |message: String| Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint(EXAMPLE));
     if line.text.trim_start().contains('#') && !line.text.contains(':') {
         return fault("a random seed, which only Solo itself makes a puzzle of".into());
+    }
+    if text.starts_with([':', 'd']) && text.contains(":k:") {
+        return fault("a killer in SumoCue's form, which is not read".into());
     }
     match puzzle(&head, text.trim()) {
         Ok(puzzle) if boards.forced().is_some_and(|forced| forced != *puzzle.board()) => {

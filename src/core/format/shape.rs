@@ -1,7 +1,8 @@
 //! Which board a number of cells means, when nobody says it.
 
 use super::credit::Credit;
-use crate::board::{Topology, variant};
+use super::head::TableHead;
+use crate::board::{Puzzle, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use std::sync::Arc;
 
@@ -32,8 +33,10 @@ pub(super) struct BoardsBySide {
     made: Vec<(usize, Arc<Topology>)>,
     /// The board that a line named last, by its word and its cells.
     named: Option<(String, usize, Arc<Topology>)>,
-    /// The field in which the records of the stream hold the puzzle, once a head has told it.
-    pub column: Option<usize>,
+    /// The head of the table that the lines belong to, once it was read.
+    pub table: Option<TableHead>,
+    /// The puzzle read last, if pencil marks may follow it.
+    pub before: Option<Puzzle>,
     /// What is said of all games of the folder or file that is read.
     pub collection: Credit,
 }

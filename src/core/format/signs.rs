@@ -41,7 +41,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let mut origin = CellPlaces::new(81);
     let before = line.text.chars().count() - LENGTH;
     origin.push(&line, (0..81).map(|cell| before + 9 * cell + 1));
-    Passage::position(1, sheet(board, &cells), origin)
+    let (sheet, _) = sheet(board, &cells);
+    Passage::position(1, sheet.with_marks_given(), origin)
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {

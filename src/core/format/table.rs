@@ -19,8 +19,8 @@ use super::passage::{CannotSay, Passage};
 use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
-    control_lines, grid, hodoku_library, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records, rows,
-    run_on, savant, sdk, sgt, signs, spaces, word,
+    control_lines, grid, hodoku_library, ipuz, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records, rows,
+    run_on, savant, sdk, sgt, signs, spaces, sudoku_wiki, word,
 };
 use crate::board::Sheet;
 use std::io;
@@ -202,7 +202,7 @@ pub static FORMATS: [Format; 15] = [
                   games of GNOME Sudoku",
         writers: &[
             Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
-            Writer::credited("ipuz", json::write_ipuz).lettered().told("ipuz, a value a puzzle"),
+            Writer::credited("ipuz", ipuz::write).lettered().told("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
                 .told("the lock of a book: only read; `sudopress build` writes it"),
         ],
@@ -229,7 +229,7 @@ pub static FORMATS: [Format; 15] = [
         key: links::KEY,
         summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
         writers: &[
-            Writer::new(links::KEY, links::write_sudokuwiki).told("a link to SudokuWiki's solver"),
+            Writer::new(links::KEY, sudoku_wiki::write).told("a link to SudokuWiki's solver"),
             Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).told("a link to f-puzzles"),
             Writer::credited("sudokupad", links::write_sudokupad).told("a link to SudokuPad"),
         ],
@@ -304,7 +304,7 @@ pub static FORMATS: [Format; 15] = [
                 .of_lines(b'*'),
         ],
         detect: |line, boards| match word::board(line, boards) {
-            Some(_) => !records::is_elsewhere(line, boards),
+            Some(_) => !records::is_row(line, boards),
             None => run_on::detect(line, boards),
         },
         read: one_line::read,
@@ -317,7 +317,7 @@ pub static FORMATS: [Format; 15] = [
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).of_lines(b'.'),
             Writer::new("tsv", records::write).framed(("puzzle\n", "")).told("the same with tabs between fields"),
             Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which nobody told" }))
-                .told("records of Sudoku Exchange: only read; `sudopress rate --exchange` writes them"),
+                .told("records of Sudoku Exchange: only read; `sudopress rate --exchange` writes the form, with its own ratings"),
             Writer::new("qqwing-csv", records::write_qqwing)
                 .framed(("Puzzle,\n", ""))
                 .told("the table that qqwing writes"),

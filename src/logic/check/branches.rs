@@ -120,7 +120,8 @@ impl<const W: usize> Proof<'_, '_, W> {
     fn branch(&self, branch: &Branch) -> Checked {
         for (index, implication) in branch.implications.iter().enumerate() {
             let Candidate { cell, digit } = implication.assertion.candidate;
-            require!(self.position.allows(cell, digit), "{:?} is not in the position", implication.assertion);
+            let claim = implication.assertion;
+            require!(self.position.allows(cell, digit), "{} is not a candidate of the position", self.name(claim.candidate));
             require!(implication.premises.iter().all(|&premise| premise < index), "a premise comes later");
             let premises: Vec<Assertion> =
                 implication.premises.iter().map(|&premise| branch.implications[premise].assertion).collect();
@@ -174,7 +175,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                     !holds && step.eliminations.contains(&implication.assertion.candidate)
                 }
             };
-            require!(follows, "{:?} does not follow", implication.assertion);
+            require!(follows, "it does not follow that {}", self.name(claim));
         }
         self.branch_end(branch)
     }

@@ -36,6 +36,7 @@ mod multi_colouring;
 mod naked_single;
 mod proof;
 mod proved;
+mod rejected;
 mod subset;
 mod templates;
 #[cfg(test)]
@@ -44,3 +45,4 @@ mod uniqueness;
 
 pub use proof::{Refusal, Unproved, check, check_part, check_step};
 pub use proved::{Proved, prove_each, prover};
+pub use rejected::RejectedStep;

@@ -304,6 +304,14 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     let automorphism = Automorphism { symmetry: Symmetry::Point, digits: Vec::new() };
     let unique = nest(automorphism.into(), StepKind::Deduction, "symmetrical-placement");
     check("nishio", &unique, "a branch hides that it assumes one solution");
+    // Cells are named as people read them.
+    let branch = |change: fn(&mut Branch)| {
+        move |step: &mut Step| {
+            let Argument::Branches(Branches { branches, .. }) = &mut step.argument else { panic!("no branches") };
+            change(&mut branches[0]);
+        }
+    };
+    check("nishio", &branch(|branch| branch.implications[1].premises.clear()), "it does not follow that r");
 }
 
 /// What is changed in BUG-Lites and reverse BUGs, and what it is refused for.

@@ -17,7 +17,7 @@
 mod consequences;
 
 use super::{push_all, tidy};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Layout, Position};
 use crate::logic::{Argument, DoubleExocet, Exocet, Flow, Found, Info, Sink};
 use consequences::Consequences;
 use std::collections::BTreeSet;
@@ -86,6 +86,13 @@ pub(crate) fn exocets<const W: usize>(
     junior(position, &mut |base, targets, lines| report(position, base, targets, lines, technique, sink))
 }
 
+/// Whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a digit. On a
+/// board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of two grids cross.
+fn are_apart<const W: usize>(layout: Layout<'_, W>, lines: [House; 3]) -> bool {
+    let [one, two, three] = lines.map(|line| layout.cells_of(line));
+    !one.intersects(&(two | three)) && !two.intersects(&three)
+}
+
 /// Takes a base, its targets and their lines.
 type EachJunior<'f> = dyn FnMut(&Base, [Cell; 2], [House; 3]) -> Flow + 'f;
 
@@ -102,7 +109,10 @@ fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>)
                 let [Some(one), Some(two)] = [target, other].map(|cell| across(position, base.row, cell)) else {
                     continue;
                 };
-                each(base, [target, other], [base.own, one, two])?;
+                let lines = [base.own, one, two];
+                if are_apart(layout, lines) {
+                    each(base, [target, other], lines)?;
+                }
             }
         }
         Flow::Continue(())
@@ -212,6 +222,9 @@ pub(crate) fn senior_exocets<const W: usize>(
         for &one in &ones {
             for &other in &others {
                 let lines = [base.own, one, other];
+                if !are_apart(layout, lines) {
+                    continue;
+                }
                 let mut pairs: Option<Vec<CellSet<W>>> = None;
                 for digit in base.digits.iter() {
                     let mut left = Vec::new();

@@ -40,6 +40,11 @@ pub(crate) fn basic_fish<const W: usize>(
                 let base = || (0..count).filter(|&at| chosen >> at & 1 == 1).map(|at| bases[at]);
                 let places =
                     base().fold(CellSet::EMPTY, |all: CellSet<W>, house| all | position.places_in(digit, house));
+                // Where squares overlap a cell may lie in two rows, and would be the digit's place in both.
+                let in_bases: usize = base().map(|house| position.places_in(digit, house).len()).sum();
+                if in_bases > places.len() {
+                    return Flow::Continue(());
+                }
                 let mut cover = [House::new(0); 32];
                 if covers(position, places, cover_kind, &mut cover) != Some(size) {
                     return Flow::Continue(());

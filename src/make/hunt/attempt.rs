@@ -9,7 +9,7 @@ use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
-use crate::rating::{Figures, Rated, Rating, Scale, Unrated};
+use crate::rating::{Figures, Rated, Rating, Scale, Unrated, WALKTHROUGH, scale};
 use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1
@@ -196,7 +196,8 @@ pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result
 }
 
 /// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs;
-/// the path on the wished scale may be known.
+/// the path on the wished scale may be known. In place of another program's path with a step that is not proved comes
+/// our own.
 fn path_of_readers(
     wishes: &Wishes,
     puzzle: &Puzzle,
@@ -215,6 +216,11 @@ fn path_of_readers(
         Ok(ToldPath { path: scale.key, rated })
     };
     let told = path_on(walkthrough)?;
+    if walkthrough.withholds(&told.rated.rejected).is_some()
+        && let Some(own) = scale(WALKTHROUGH).filter(|own| own.rates(puzzle))
+    {
+        return path_on(own);
+    }
     if told.rated.is_deduced() || walkthrough == wished { Ok(told) } else { path_on(wished) }
 }
 

@@ -72,7 +72,7 @@ impl Difficulty {
     /// grade of the scale stands for its lowest rating, or its highest.
     ///
     /// # Errors
-    /// When one is no rating on the scale, or the lower end is above the upper.
+    /// If one is not a rating on the scale, the lower end is above the upper, or no puzzle can have such a rating.
     pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, WishError> {
         let read = |written: Option<&str>, default: u32, end: fn((Rating, Rating)) -> Rating| match written {
             None => Ok(Rating(default)),
@@ -82,13 +82,13 @@ impl Difficulty {
             }
         };
         let band = (read(lowest, 0, |(lowest, _)| lowest)?, read(highest, u32::MAX, |(_, highest)| highest)?);
-        let beyond = [(lowest, band.0.0 > scale.range.1), (highest, band.1.0 < scale.range.0)];
-        if let Some(written) = beyond.into_iter().find_map(|(written, is_beyond)| written.filter(|_| is_beyond)) {
-            let (written, ends) = (written.to_owned(), scale.ends());
-            return Err(WishError::BeyondScale { written, scale: scale.key, ends });
-        }
         if band.0 > band.1 {
             return Err(WishError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
+        }
+        if !scale.can_reach(band) {
+            let end = |written: Option<&str>, end: Rating| written.map(|_| scale.print(end));
+            let (lowest, highest) = (end(lowest, band.0), end(highest, band.1));
+            return Err(WishError::Unreachable { lowest, highest, scale: scale.key, ends: scale.ends() });
         }
         let is_asked = lowest.is_some() || highest.is_some();
         Ok(Self { band: is_asked.then_some(band), ..Self::any(scale) })
@@ -219,6 +219,10 @@ impl Difficulty {
 
     /// A rated puzzle when it will do, or by what it fails.
     fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
+        // A figure that is withheld is in no band.
+        if !self.is_any() && self.scale.withholds(&rated.rejected).is_some() {
+            return Err(Loss::TooHard);
+        }
         if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
             return Err(Loss::TooEasy);
         }

@@ -1,4 +1,8 @@
-//! A look at the first attempts of a hunt, to tell how many it takes.
+//! The first attempts of a hunt, made to estimate how many it takes.
+//!
+//! A sample ends soon whatever is asked for. Its work is bounded by how often searches ask whether to stop, not by the
+//! clock, so that the same attempts are counted on every machine: an attempt that asks too often is given up, and the
+//! sample ends with it, and it ends when all attempts together have asked too often.
 
 use super::attempt::attempt;
 use super::loss::Losses;
@@ -7,22 +11,34 @@ use super::wishes::{Wishes, work_of_plain};
 use crate::generate::Maker;
 use crate::work::{Watch, collect};
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a look at the first attempts shows.
+/// What the first attempts of a hunt came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// Attempts made.
+    /// Attempts that were finished.
     pub tried: u64,
-    /// How many of them gave a puzzle that will do.
+    /// How many of them gave a puzzle that meets every wish.
     pub found: usize,
-    /// What the others failed by.
+    /// Why the others did not.
     pub losses: Losses,
+    /// Whether the sample ended early, because the next attempt would have been too much work.
+    pub is_cut: bool,
 }
 
-/// How many attempts a sample makes of what is quickly made.
+/// The number of attempts of a sample of puzzles that are made quickly.
 const SAMPLE: u64 = 200;
 
-/// Makes the first attempts of a hunt, a few hundred at most and fewer where each takes long, and counts.
+/// How much work one attempt may be, in microseconds by what was measured: a question whether to stop stands for one on
+/// a board of 81 cells, and for as many more as the square of the cells is larger. On 16x16 and 25x25 that is right
+/// within a factor of four.
+const MAX_WORK: u64 = 1_000_000;
+/// How much work all attempts of a sample may be.
+const MAX_ALL_WORK: u64 = 2_500_000;
+
+/// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work, and counts what came of
+/// them.
 pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
     let leg = wishes.first_leg();
@@ -32,18 +48,35 @@ pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
         Stream::Walk => SAMPLE,
     };
     let attempts = (SAMPLE / work).clamp(2, SAMPLE);
-    let (tally, _) = collect(
+    let cells = (wishes.request.board.cell_count() as u64).max(81);
+    let questions_for = |work: u64| work * 81 * 81 / (cells * cells);
+    let (most, most_of_all) = (questions_for(MAX_WORK), questions_for(MAX_ALL_WORK));
+    let (mut questions, mut tried, mut count) = (0, 0, 0);
+    let mut is_cut = false;
+    collect(
         usize::MAX,
         attempts.min(leg.indices.end),
-        || Maker::new(&wishes.request),
-        |maker, index, stop| {
-            Ok(attempt(maker, (seed, Number { stream: leg.stream, index }), wishes, &|_| false, stop)?.1)
+        || (),
+        |(), index, stop| {
+            let asked = Arc::new(AtomicU64::new(0));
+            let counted = Arc::clone(&asked);
+            let bounded = stop.or(move || counted.fetch_add(1, Ordering::Relaxed) >= most);
+            // A maker of its own: what another attempt left in it would change how often this one asks.
+            let mut maker = Maker::new(&wishes.request);
+            let number = Number { stream: leg.stream, index };
+            let found = attempt(&mut maker, (seed, number), wishes, &|_| false, &bounded);
+            stop.check()?;
+            Ok((asked.load(Ordering::Relaxed), found.map(|(_, found)| found)))
         },
-        |_, found| {
-            let is_found = found.map_err(|miss| *losses.entry(miss.loss).or_default() += 1).is_ok();
-            ControlFlow::Continue(is_found)
+        |_, (asked, found)| {
+            questions += asked;
+            is_cut = found.is_err() || questions > most_of_all;
+            let is_found = found.map(|found| found.map_err(|miss| *losses.entry(miss.loss).or_default() += 1).is_ok());
+            tried += u64::from(is_found.is_ok());
+            count += usize::from(is_found == Ok(true));
+            if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(is_found == Ok(true)) }
         },
         watch,
     );
-    Sample { tried: tally.tried, found: tally.taken, losses }
+    Sample { tried, found: count, losses, is_cut }
 }

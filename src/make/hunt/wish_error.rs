@@ -23,11 +23,13 @@ pub enum WishError {
         /// The upper end.
         highest: String,
     },
-    /// A band begins beyond the scale's end, or ends before its beginning.
-    #[error("{written} is not on the scale `{scale}`, whose ratings go {ends}")]
-    BeyondScale {
-        /// The end of the band that is not.
-        written: String,
+    /// No puzzle can have a rating within a band.
+    #[error("no puzzle is rated {} on the scale `{scale}`; its ratings go {ends}", band(.lowest, .highest))]
+    Unreachable {
+        /// The lower end of the band, if it has one, as people read it.
+        lowest: Option<String>,
+        /// The upper end.
+        highest: Option<String>,
         /// The key of the scale.
         scale: &'static str,
         /// From where to where its ratings go, in words.
@@ -50,4 +52,14 @@ pub enum WishError {
     /// A technique is required that the path which readers are told never asks for.
     #[error("no path needs {}: the teaching order does without it", quote(.0))]
     NeverAsked(TechniqueKey),
+}
+
+/// Returns a band in words: "13.0 or higher".
+fn band(lowest: &Option<String>, highest: &Option<String>) -> String {
+    match (lowest, highest) {
+        (Some(lowest), Some(highest)) => format!("from {lowest} to {highest}"),
+        (Some(lowest), None) => format!("{lowest} or higher"),
+        (None, Some(highest)) => format!("{highest} or lower"),
+        (None, None) => "at all".into(),
+    }
 }

@@ -4,8 +4,9 @@
 //! (Type 1), the width of the file's own table and the heights of its descriptor stand in.
 
 use super::lexer::{Lexer, Operand};
-use super::matrix::{Matrix, Point, Rect};
+use super::matrix::{Matrix, Rect};
 use super::objects::{Objects, number};
+use crate::glyphs::{Extent, extent};
 use lopdf::{Dictionary, Object};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -205,9 +206,9 @@ impl Font {
             Outlines::None => stands_in(),
             Outlines::Face { bytes, glyphs } => match Face::parse(bytes, 0) {
                 Ok(face) => match self.glyph_of_face(&face, glyphs.as_deref(), code) {
-                    Some(glyph) => {
-                        outline(f64::from(face.units_per_em()), |pen| face.outline_glyph(glyph, pen).is_some())
-                    }
+                    Some(glyph) => outline(f64::from(face.units_per_em()), |pen| {
+                        face.outline_glyph(glyph, pen);
+                    }),
                     None => stands_in(),
                 },
                 Err(_) => stands_in(),
@@ -217,7 +218,9 @@ impl Font {
                     Some(glyph) => {
                         let unit = f64::from(table.matrix().sx);
                         let unit = if unit > 0.0 { 1.0 / unit } else { 1_000.0 };
-                        outline(unit, |pen| table.outline(glyph, pen).is_ok())
+                        outline(unit, |pen| {
+                            let _ = table.outline(glyph, pen);
+                        })
                     }
                     None => stands_in(),
                 },
@@ -322,32 +325,10 @@ fn utf16(text: &Operand, further: u16) -> Option<String> {
     String::from_utf16(&units).ok()
 }
 
-/// The bounds of an outline in units of the letter; none of an empty one.
-fn outline(unit: f64, draw: impl FnOnce(&mut Bounds) -> bool) -> Option<Rect> {
-    let mut bounds = Bounds(Vec::new());
-    draw(&mut bounds);
-    let points = bounds.0.into_iter().map(|(x, y)| Point { x: f64::from(x) / unit, y: f64::from(y) / unit });
-    Rect::around(points).filter(|rect| rect.width() > 0.0 || rect.height() > 0.0)
-}
-
-/// The points of an outline. Those that a curve only bends towards count too, which makes round letters larger by a
-/// hair.
-struct Bounds(Vec<(f32, f32)>);
-
-impl OutlineBuilder for Bounds {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.0.push((x, y));
-    }
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.0.push((x, y));
-    }
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0.extend([(x1, y1), (x, y)]);
-    }
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.0.extend([(x1, y1), (x2, y2), (x, y)]);
-    }
-    fn close(&mut self) {}
+/// The bounds of an outline in units of the letter; `None` if it is empty.
+fn outline(unit: f64, draw: impl FnOnce(&mut dyn OutlineBuilder)) -> Option<Rect> {
+    let Extent { left, bottom, right, top } = extent(unit, draw)?;
+    Some(Rect { left, bottom, right, top })
 }
 
 /// The texts of an operator that shows some, with the moves between them in thousandths.

@@ -104,13 +104,13 @@ impl<'a> PathPage<'a> {
     }
 
     fn difficulty(&self, scale: &Scale, rated: &Rated<Proved<Trace>>) -> Vec<Fact> {
-        let mut facts = vec![
-            (
-                self.words.say(RatingOnScale { scale: scale.key.to_string() }),
-                told_rating(self.words, scale, (rated.rating, rated.is_open)),
-            ),
-            (self.words.say(Steps), rated.trace.steps.len().to_string()),
-        ];
+        let rating = (
+            self.words.say(RatingOnScale { scale: scale.key.to_string() }),
+            told_rating(self.words, scale, (rated.rating, rated.is_open)),
+        );
+        let is_withheld = scale.withholds(&rated.rejected).is_some();
+        let mut facts: Vec<(String, String)> = (!is_withheld).then_some(rating).into_iter().collect();
+        facts.push((self.words.say(Steps), rated.trace.steps.len().to_string()));
         facts.extend(
             hardest(&rated.weights)
                 .map(|at| (self.words.say(HardestStep), self.words.technique(&rated.trace.steps[at].technique))),

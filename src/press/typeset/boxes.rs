@@ -3,15 +3,17 @@
 //! Nothing of a book runs off its pages, so both are the sheet. Covers have a bleed, and Typst then tells where they are
 //! cut; that ink may run over all of the sheet it says nowhere.
 
-use lopdf::{Dictionary, Document, Error, SaveOptions, Stream};
+use lopdf::{Dictionary, Document, Error, Object, SaveOptions, Stream};
 use std::ops::Range;
 
-/// The same file with a bleed box on every page, which is the sheet, and a trim box where there is none.
+/// The same file with a bleed box on every page, which is the sheet, and a trim box where there is none. It says on which
+/// side the book is bound.
 ///
 /// # Errors
 /// When it is no PDF.
-pub(super) fn with_boxes(pdf: &[u8]) -> Result<Vec<u8>, Error> {
+pub(super) fn with_boxes(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Error> {
     let mut document = Document::load_mem(pdf)?;
+    set_direction(&mut document, is_from_right)?;
     let pages: Vec<_> = document.get_pages().into_values().collect();
     for page in pages {
         let page = document.get_object_mut(page)?.as_dict_mut()?;
@@ -26,16 +28,38 @@ pub(super) fn with_boxes(pdf: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(written)
 }
 
-/// The same file with its objects packed into streams, which take a third less room.
+/// The same file with its objects packed into streams, which take a third less room. It says on which side the book is
+/// bound.
 ///
 /// # Errors
 /// When it is no PDF.
-pub(super) fn packed(pdf: &[u8]) -> Result<Vec<u8>, Error> {
+pub(super) fn packed(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Error> {
     let mut document = Document::load_mem(pdf)?;
+    set_direction(&mut document, is_from_right)?;
     let mut written = Vec::with_capacity(pdf.len() * 2 / 3);
     let options = SaveOptions::builder().use_object_streams(true).use_xref_streams(true);
     document.save_with_options(&mut written, options.max_objects_per_stream(OBJECTS).compression_level(9).build())?;
     Ok(with_short_references(written))
+}
+
+/// Sets the direction in which the pages follow each other. Typst tells it by the language alone, which may be written in
+/// several scripts.
+fn set_direction(document: &mut Document, is_from_right: bool) -> Result<(), Error> {
+    const KEY: &[u8] = b"Direction";
+    let word = if is_from_right { "R2L" } else { "L2R" };
+    let root = document.trailer.get(b"Root")?.as_reference()?;
+    let catalog = document.get_object(root)?.as_dict()?;
+    let preferences = catalog.get(b"ViewerPreferences").ok();
+    let own = preferences.and_then(|own| document.dereference(own).ok()?.1.as_dict().ok()).cloned();
+    // A file without preferences is read from the left.
+    let mut own = own.unwrap_or_default();
+    let is_right = own.get(KEY).and_then(Object::as_name).is_ok_and(|known| known == b"R2L");
+    if is_right == is_from_right {
+        return Ok(());
+    }
+    own.set(KEY, Object::Name(word.into()));
+    document.get_object_mut(root)?.as_dict_mut()?.set("ViewerPreferences", own);
+    Ok(())
 }
 
 /// How many objects lie in a stream: the more, the smaller the file, and the more a reader unpacks to see one of them.
@@ -110,7 +134,7 @@ mod tests {
             }
             let mut plain = Vec::new();
             document.save_to(&mut plain).expect("a file");
-            let packed = packed(&plain).expect("it is a file");
+            let packed = packed(&plain, false).expect("it is a file");
             let read = Document::load_mem(&packed).expect("a reader finds its objects");
             let numbers =
                 read.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"Number").ok()?.as_i64().ok());
@@ -122,7 +146,35 @@ mod tests {
     }
 
     #[test]
+    fn files_say_on_which_side_they_are_bound() {
+        let check = |written: Option<&str>, is_from_right: bool, expected: Option<&[u8]>| {
+            let mut document = Document::with_version("1.7");
+            let pages = document.add_object(dictionary! { "Type" => "Pages", "Count" => 0, "Kids" => Vec::new() });
+            let mut catalog = dictionary! { "Type" => "Catalog", "Pages" => pages };
+            if let Some(word) = written {
+                catalog.set(
+                    "ViewerPreferences",
+                    dictionary! { "Direction" => Object::Name(word.into()), "DisplayDocTitle" => true },
+                );
+            }
+            let root = document.add_object(catalog);
+            document.trailer.set("Root", root);
+            set_direction(&mut document, is_from_right).expect("it has a catalog");
+            let catalog = document.get_dictionary(root).expect("it has a catalog");
+            let preferences = catalog.get(b"ViewerPreferences").and_then(Object::as_dict).ok();
+            let direction = preferences.and_then(|own| own.get(b"Direction").and_then(Object::as_name).ok());
+            assert_eq!(direction, expected, "{written:?} {is_from_right}");
+            assert!(written.is_none() || preferences.is_some_and(|own| own.has(b"DisplayDocTitle")));
+        };
+        check(None, false, None);
+        check(None, true, Some(b"R2L"));
+        check(Some("L2R"), true, Some(b"R2L"));
+        check(Some("R2L"), false, Some(b"L2R"));
+        check(Some("R2L"), true, Some(b"R2L"));
+    }
+
+    #[test]
     fn what_is_no_pdf_is_refused() {
-        assert!(with_boxes(b"no PDF").is_err() && packed(b"no PDF").is_err());
+        assert!(with_boxes(b"no PDF", false).is_err() && packed(b"no PDF", true).is_err());
     }
 }

@@ -12,16 +12,36 @@ use std::collections::BTreeSet;
 /// The characters of titles, names, introductions, the text of the cover, a word file of the user's own and the theme's
 /// signs that no face has, in the order of their codes.
 pub(super) fn missing_characters(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<char> {
+    let characters: BTreeSet<char> = characters(plan, theme).chain(words.own_characters()).collect();
+    let is_seen = |character: &char| !character.is_whitespace() && !is_joint(*character);
+    characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
+}
+
+/// The families that a book is set in: those of its theme, then those that set what these lack.
+pub(super) fn families(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<String> {
+    let text = characters(plan, theme).chain(words.own_characters()).filter(|character| !is_joint(*character));
+    let (own, names) = (|| words.own_characters().filter(|character| !is_joint(*character)), &theme.faces);
+    let of_text = faces.families_of(&names.text.family, text);
+    let of_labels = faces.families_of(&names.labels.family, own());
+    let of_digits = faces.families_of(&names.digits.family, std::iter::empty());
+    let mut all = Vec::new();
+    for family in of_text.into_iter().chain(of_labels).chain(of_digits) {
+        if !all.contains(&family) {
+            all.push(family);
+        }
+    }
+    all
+}
+
+/// The characters of what an author and a theme write.
+fn characters<'a>(plan: &'a Plan, theme: &'a Theme) -> impl Iterator<Item = char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
     let cover = plan.cover.iter().map(|cover| cover.text.as_ref());
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
     let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
     let texts = book.into_iter().chain(cover).chain(sections).chain(grades).flatten().map(String::as_str);
     let signs = &theme.ornaments;
-    let texts = texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str));
-    let characters: BTreeSet<char> = texts.flat_map(str::chars).chain(words.own_characters()).collect();
-    let is_seen = |character: &char| !character.is_whitespace() && !is_joint(*character);
-    characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
+    texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str)).flat_map(str::chars)
 }
 
 /// Whether this only tells how its neighbours are joined, broken or ordered: nothing is printed in its place.

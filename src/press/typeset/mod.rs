@@ -31,6 +31,7 @@
 mod boxes;
 mod coverage;
 mod drawing;
+mod measure;
 mod mount;
 mod pdf;
 mod view;

@@ -1,12 +1,12 @@
 //! The press: data and templates in, PDF out.
 
 use super::boxes::{packed, with_boxes};
-use super::coverage::{missing_characters, missing_signs};
+use super::coverage::{families, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mount, Mounted};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
-    TextMeasure, Volume, most_regular, narrow_keys, spine_note,
+    TextMeasure, Volume, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces};
 use crate::book::parts::Part;
@@ -15,6 +15,7 @@ use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
+use crate::explain::messages::{CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -76,9 +77,15 @@ impl<'a> Style<'a> {
         }
     }
 
+    /// That of the pages of a book.
+    fn of_book(plan: &Plan, theme: &'a Theme) -> Self {
+        let preset = plan.print.map(|print| print.preset);
+        Self { is_from_right: plan.is_from_right(), ..Self::of(preset, theme) }
+    }
+
     /// That of a cover, which every printer prints in colours.
-    fn of_cover(preset: Option<&Preset>, theme: &'a Theme) -> Self {
-        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::of(preset, theme) }
+    fn of_cover(plan: &Plan, theme: &'a Theme) -> Self {
+        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::of_book(plan, theme) }
     }
 }
 
@@ -146,15 +153,15 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
-        let preset = edition.plan.print.map(|print| print.preset);
-        let style = Style { is_from_right: edition.plan.is_from_right(), ..Style::of(preset, &self.theme) };
+        let style = Style::of_book(&edition.plan, &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
         let others = self.faces.others();
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
-        let interior = Interior::new(edition, words, &measure);
+        let interior = Interior::new(edition, words, &measure, self.set_in(&edition.plan, words));
         let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
+        let lines = self.faces.lines(&self.theme.faces);
         let set = |pages: &[Page]| {
-            let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, &measure);
+            let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, (&measure, &lines));
             self.set("book.typ", volume.in_parts(sketches, PART), (&edition.plan.title, &style))
         };
         let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
@@ -181,10 +188,11 @@ impl Press {
         if !edition.plan.has_measured_pages() {
             return Ok(edition.plan.pages.len());
         }
-        let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
+        let style = Style::of_book(&edition.plan, &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
-        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
-        let interior = Interior::new(edition, words, &measure);
+        let others = self.faces.others();
+        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
+        let interior = Interior::new(edition, words, &measure, self.set_in(&edition.plan, words));
         let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
         Ok(laid_out.plan.pages.len())
     }
@@ -201,7 +209,7 @@ impl Press {
             None => most_regular(edition.puzzles()),
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
-        let style = Style::of_cover(plan.print.map(|print| print.preset), &self.theme);
+        let style = Style::of_cover(plan, &self.theme);
         self.set("cover.typ", vec![(cover, Vec::new())], (&plan.title, &style)).map(Some)
     }
 
@@ -215,7 +223,7 @@ impl Press {
 
     /// What the author of a plan should know of its cover when it has so many pages.
     pub fn cover_note(&self, plan: &Plan, pages: usize) -> Option<String> {
-        spine_note(plan, pages)
+        self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
     }
 
     /// What the answers of a plan leave out where its pages are too narrow for it, a sentence each.
@@ -231,14 +239,31 @@ impl Press {
         words: &Words,
     ) -> Option<Result<Cover, TypesetError>> {
         let sheet = plan.cover_sheet(pages)?;
-        let (text, labels) = (&self.theme.faces.text.family, &self.theme.faces.labels.family);
-        let (text, labels) = (self.faces.pair(text), self.faces.pair(labels));
-        let measure = CoverMeasure {
-            text: TextMeasure::new(text.light.ttf(), text.bold.ttf()),
-            labels: TextMeasure::new(labels.light.ttf(), labels.bold.ttf()),
-        };
-        let cover = Cover::new(plan, (sheet, pages), art, words, (&measure, &self.theme.cover));
+        let cover = self
+            .measured_for_covers(|measure| Cover::new(plan, (sheet, pages), art, words, (measure, &self.theme.cover)));
         Some(cover.map_err(|CoverFault { message, remedy }| TypesetError::Cover(message, remedy)))
+    }
+
+    /// Calls a function with what covers are measured by.
+    fn measured_for_covers<T>(&self, with: impl FnOnce(&CoverMeasure<'_>) -> T) -> T {
+        let (text, labels) = (&self.theme.faces.text.family, &self.theme.faces.labels.family);
+        let (text, labels, all) = (self.faces.pair(text), self.faces.pair(labels), self.faces.all());
+        let others = || all.iter().map(|face| face.ttf());
+        with(&CoverMeasure {
+            text: TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others()),
+            labels: TextMeasure::new(labels.light.ttf(), labels.bold.ttf()).with(others()),
+            lines: self.faces.lines(&self.theme.faces),
+        })
+    }
+
+    /// The sentence that names the faces of a book.
+    fn set_in(&self, plan: &Plan, words: &Words) -> String {
+        let families = families(plan, words, &self.faces, &self.theme);
+        let (count, faces) = (families.len(), words.and(&families));
+        match families.iter().all(|family| Faces::is_own(family)) {
+            true => words.say(CopyrightFaces { count, faces }),
+            false => words.say(CopyrightOtherFaces { faces }),
+        }
     }
 
     /// Boards on sheets of paper.
@@ -246,7 +271,8 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
-        let (handout, sketches) = Handout::new(plan, boards);
+        let lines = self.faces.lines(&self.theme.faces);
+        let (handout, sketches) = Handout::new(plan, boards, &lines);
         self.set("handout.typ", vec![(handout, sketches)], (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
@@ -275,7 +301,8 @@ impl Press {
         let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(faulty)?;
         // It takes as much memory as what follows.
         drop(document);
-        Ok(if style.has_boxes { with_boxes(&pdf)? } else { packed(&pdf)? })
+        let finish = if style.has_boxes { with_boxes } else { packed };
+        Ok(finish(&pdf, style.is_from_right)?)
     }
 
     /// A document to be set: its main template and what this is told.

@@ -1,7 +1,8 @@
 //! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
 
 use super::drawing::FacePair;
-use crate::draw::{DigitFaces, fonts};
+use super::measure::{LineMeasure, LineMeasures};
+use crate::draw::{DigitFaces, FaceNames, fonts};
 use crate::templates::PageTemplates;
 use std::ops::Range;
 use ttf_parser::{Face, Permissions};
@@ -9,7 +10,7 @@ use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::layout::Abs;
 use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
-use typst::text::{Font, FontBook, FontInstance, FontVariant, FontVariations, FontWeight};
+use typst::text::{Font, FontBook, FontInstance, FontStretch, FontStyle, FontVariant, FontVariations, FontWeight};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
@@ -64,6 +65,9 @@ pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
 /// How many faces are embedded.
 const OWN: usize = 5;
 
+/// The families that are embedded, both under the SIL Open Font License.
+const OWN_FAMILIES: [&str; 2] = ["Libertinus Serif", "Source Sans 3"];
+
 /// The faces that documents are set in, read once.
 #[derive(Clone)]
 pub struct Faces {
@@ -84,6 +88,11 @@ impl Faces {
     /// Whether one of them has this character.
     pub(super) fn cover(&self, character: char) -> bool {
         self.faces.iter().any(|face| face.info().coverage.contains(u32::from(character)))
+    }
+
+    /// Whether a family comes with the program.
+    pub(super) fn is_own(family: &str) -> bool {
+        OWN_FAMILIES.contains(&family)
     }
 
     /// The families, by name.
@@ -114,6 +123,40 @@ impl Faces {
     /// The faces that are not the program's, ready for use: what its own lack is set in them.
     pub(super) fn others(&self) -> Vec<FontInstance> {
         self.faces.iter().skip(OWN).map(instance).collect()
+    }
+
+    /// All faces, ready for use.
+    pub(super) fn all(&self) -> Vec<FontInstance> {
+        self.faces.iter().map(instance).collect()
+    }
+
+    /// Returns what measures the ink of lines in the faces of a theme.
+    pub(super) fn lines(&self, names: &FaceNames) -> LineMeasures<'_> {
+        let measure = |family: &str, style: FontStyle, weight: FontWeight| {
+            LineMeasure::new(&self.book, &self.faces, family, FontVariant::new(style, weight, FontStretch::NORMAL))
+        };
+        let (text, labels) = (&names.text.family, &names.labels.family);
+        LineMeasures {
+            text: measure(text, FontStyle::Normal, FontWeight::REGULAR),
+            text_italic: measure(text, FontStyle::Italic, FontWeight::REGULAR),
+            text_bold: measure(text, FontStyle::Normal, FontWeight::SEMIBOLD),
+            labels: measure(labels, FontStyle::Normal, FontWeight::REGULAR),
+            labels_bold: measure(labels, FontStyle::Normal, FontWeight::SEMIBOLD),
+        }
+    }
+
+    /// Returns the families that set a text of this family: the family itself, then those that have what it lacks, in
+    /// the order in which they first appear.
+    pub(super) fn families_of(&self, family: &str, text: impl Iterator<Item = char>) -> Vec<String> {
+        let measure = LineMeasure::new(&self.book, &self.faces, family, FontVariant::default());
+        let named = |index: usize| self.faces.get(index).map(|face| face.info().family.clone());
+        let mut found: Vec<String> = measure.first_face().and_then(named).into_iter().collect();
+        for family in text.filter_map(|symbol| measure.face_of(symbol)).filter_map(named) {
+            if !found.contains(&family) {
+                found.push(family);
+            }
+        }
+        found
     }
 
     /// A family in both weights, ready for use; the first of the program's faces where there is none.

@@ -32,6 +32,6 @@ mod told;
 mod wings;
 
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
-pub(crate) use scale::{UNITS, bounded, measure, rate};
+pub(crate) use scale::{GAPS, HIGHEST_KNOWN, UNITS, bounded, measure, rate};
 pub(crate) use settle::{Asked, Settling, Sought, Upto};
-pub(crate) use steps::trace;
+pub(crate) use steps::{Traced, trace};

@@ -2,7 +2,7 @@
 
 use super::aligned::{self, Fruitless};
 use super::bug::bug;
-use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Unary};
+use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Premises, Unary};
 use super::hint::{Detail, Hint, HintKind};
 use super::loops::{Walked, tenths, unique_loop};
 use super::patterns::{self, Pattern, PatternFlow};
@@ -12,7 +12,7 @@ use super::singles;
 use super::tables::{Member, cells};
 use super::wings::wing;
 use crate::board::{Candidate, Cell, Puzzle};
-use crate::logic::Argument;
+use crate::logic::{Argument, Flow};
 use crate::work::{Stop, Stopped};
 
 /// The rating, in tenths, of a puzzle that the scale cannot solve.
@@ -130,10 +130,11 @@ impl Rater {
         self.engines.iter_mut().flatten().for_each(|engine| engine.stop_by(stop));
     }
 
-    /// Rates a puzzle. `None` if two givens clash or the board is not the ordinary one.
+    /// Rates a puzzle and proves nothing. `None` if two givens clash or the board is not the ordinary one.
     ///
     /// # Errors
     /// When it was stopped.
+    #[cfg(test)]
     pub(crate) fn rate(&mut self, puzzle: &Puzzle, limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
         self.rate_with(puzzle, limit, |_| {})
     }
@@ -142,21 +143,41 @@ impl Rater {
     ///
     /// # Errors
     /// When it was stopped.
+    #[cfg(test)]
     pub(crate) fn rate_with(
         &mut self,
         puzzle: &Puzzle,
         limit: &Limit,
         mut report: impl FnMut(&Hint),
     ) -> Result<Option<ExplainerRating>, Stopped> {
-        self.walk(puzzle, limit, |_, _, hint| report(hint))
+        self.watch(puzzle, limit, |_, _, hint| report(hint))
     }
 
-    /// The same, and hands out itself and the position, so that a chain can be told from the search that found it.
-    pub(super) fn walk(
+    /// The same, and hands out itself and the position.
+    #[cfg(test)]
+    pub(super) fn watch(
         &mut self,
         puzzle: &Puzzle,
         limit: &Limit,
         mut report: impl FnMut(&mut Self, &PencilGrid, &Hint),
+    ) -> Result<Option<ExplainerRating>, Stopped> {
+        self.walk(puzzle, limit, |rater, grid, hint| {
+            report(rater, grid, hint);
+            Flow::Continue(())
+        })
+    }
+
+    /// Rates a puzzle, and hands out itself, the position and every hint before it is applied, so that a chain can be
+    /// told from the search that found it. The report can break off before a hint counts: ER is at least what is said
+    /// then. `None` if two givens clash or the board is not the ordinary one.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub(super) fn walk(
+        &mut self,
+        puzzle: &Puzzle,
+        limit: &Limit,
+        mut report: impl FnMut(&mut Self, &PencilGrid, &Hint) -> Flow,
     ) -> Result<Option<ExplainerRating>, Stopped> {
         let Some(mut grid) = PencilGrid::of(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
@@ -180,6 +201,10 @@ impl Rater {
                     break;
                 }
             };
+            if report(self, &grid, &hint).is_break() {
+                rating.bound = Bound::AtLeast;
+                break;
+            }
             rating.er = rating.er.max(hint.rating);
             if rating.ep == 0 {
                 if rating.ed == 0 {
@@ -189,7 +214,6 @@ impl Rater {
                     rating.ep = rating.er;
                 }
             }
-            report(self, &grid, &hint);
             if limit.above.is_some_and(|above| rating.er > above) {
                 rating.bound = Bound::AtLeast;
                 break;
@@ -292,9 +316,14 @@ impl Rater {
         }
     }
 
-    /// The argument of a hint that was just found.
-    pub(super) fn tell(&mut self, grid: &PencilGrid, mode: Mode, found: &MultipleHint) -> Argument {
-        self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found)
+    /// The argument of a hint that was just found; `None` if it cannot be told from these premises.
+    pub(super) fn tell(
+        &mut self,
+        grid: &PencilGrid,
+        (mode, found): (Mode, &MultipleHint),
+        premises: Premises,
+    ) -> Option<Argument> {
+        self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found, premises)
     }
 
     fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {

@@ -107,7 +107,7 @@ fn what_was_looked_at_in_vain_is_rightly_passed_over() {
     for (line, _) in &RATED[..RATED.len() - 2] {
         let mut fruitless = [Fruitless::new(), Fruitless::new()];
         let mut walked = Walked::new();
-        let path = Rater::new().walk(&puzzle(line), &Limit::NONE, |_, grid, hint| {
+        let path = Rater::new().watch(&puzzle(line), &Limit::NONE, |_, grid, hint| {
             // Before that there may be singles, beside which the original looks at nothing.
             if hint.rating < 62 {
                 return;

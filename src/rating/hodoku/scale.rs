@@ -7,7 +7,7 @@ use super::solver::{EASY, EXTREME, ROWS, Solver};
 use super::told::Teller;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::engine::Engine;
-use crate::logic::Outcome;
+use crate::logic::{Flow, Outcome};
 use crate::rating::figures::Figures;
 use crate::rating::path::PathBuilder;
 use crate::rating::profile::{Scored, scored};
@@ -66,7 +66,7 @@ struct Walked {
     outcome: Outcome,
 }
 
-/// Walks the path; `None` as soon as its score is above the highest.
+/// Walks the path until a step is not taken; `None` as soon as its score is above the highest.
 ///
 /// # Errors
 /// When it was stopped.
@@ -75,7 +75,7 @@ fn walk(
     values: &[u8; 81],
     highest: Option<Rating>,
     stop: &Stop,
-    mut each: impl FnMut(&Instance, u32),
+    mut each: impl FnMut(&Instance, u32) -> Flow,
 ) -> Result<Option<Walked>, Stopped> {
     let mut solver = Solver::new(values);
     let mut walked = Walked { score: 0, hardest: EASY, outcome: Outcome::Stuck };
@@ -96,11 +96,13 @@ fn walk(
                 None => return Ok(Some(walked)),
             },
         };
+        if each(&found, score).is_break() {
+            return Ok(Some(walked));
+        }
         (walked.score, walked.hardest) = (walked.score + score, walked.hardest.max(level));
         if highest.is_some_and(|highest| walked.score > highest.0) {
             return Ok(None);
         }
-        each(&found, score);
         solver.take(&found);
     }
 }
@@ -123,23 +125,26 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     let values = values(puzzle)?;
     with_layout!(puzzle.board(), |layout| {
         let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-        let (mut figure, mut running, mut weights, mut untold) = (0, Vec::new(), Vec::new(), false);
+        let (mut figure, mut running, mut weights, mut rejected) = (0, Vec::new(), Vec::new(), Vec::new());
         let walked = walk(puzzle, values, highest, stop, |found, score| {
             let step = Teller(&path.study()).step(found);
-            untold |= step.is_none();
-            if let Some(step) = step.filter(|_| !untold) {
-                path.take(step);
-                figure += score;
-                running.push(figure);
-                weights.push(score);
+            match step {
+                Ok(step) => path.take(step),
+                Err(unproved) => {
+                    rejected.push(*unproved);
+                    return Flow::Break(());
+                }
             }
+            figure += score;
+            running.push(figure);
+            weights.push(score);
+            Flow::Continue(())
         })?;
         // What a search says after it was stopped is no answer.
         stop.check()?;
         Ok(walked.map(|walked| {
-            let outcome = if untold { Outcome::Stuck } else { walked.outcome };
             let (rating, is_open) = (Rating(walked.score), walked.outcome != Outcome::Solved);
-            Rated { rating, is_open, trace: path.into_trace(outcome), running, weights }
+            Rated { rating, is_open, trace: path.into_trace(walked.outcome), running, weights, rejected }
         }))
     })
 }
@@ -149,11 +154,11 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 /// # Errors
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
-    let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| {})?;
+    let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| Flow::Continue(()))?;
     let walked = walked.expect("without a highest rating no path is given up");
     let is_open = walked.outcome != Outcome::Solved;
     let level = raised(if is_open { EXTREME } else { walked.hardest }, walked.score);
-    Ok(Figures { values: vec![Rating(walked.score), Rating(level as u32)], is_open: vec![is_open, false] })
+    Ok(Figures::new(vec![Rating(walked.score), Rating(level as u32)], vec![is_open, false]))
 }
 
 /// The givens of a puzzle that the scale rates.

@@ -8,10 +8,10 @@ use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
     Argument, Assertion, BentSet, Branches, Chain, ChainLink, DisjointSubset, End, Fish, GUESS, Guess, Intersection,
-    Node, Origin, Reason, Step, StepKind, Study, Subset, SubsetPart,
+    Node, Origin, Reason, RejectedStep, Step, StepKind, Study, Subset, SubsetPart,
 };
 use crate::logic::{Scope, Trail};
-use crate::rating::argue::{argue, crossings, refute, unargued};
+use crate::rating::argue::{argue, crossings, refute, unargued, without_argument};
 
 /// What a step of the path says on the board of the puzzle.
 pub(super) struct Teller<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
@@ -34,15 +34,19 @@ fn houses(units: u32) -> Vec<House> {
 }
 
 impl<const W: usize> Teller<'_, '_, '_, W> {
-    /// The step, with its argument.
-    pub(super) fn step(&self, found: &Instance) -> Option<Step> {
+    /// The step, with the argument that proves it.
+    ///
+    /// # Errors
+    /// The rejected step, if there is no such argument.
+    pub(super) fn step(&self, found: &Instance) -> Result<Step, Box<RejectedStep>> {
         let gone = found.gone.iter().map(candidate).collect();
         let mut step = unargued(found.technique, found.placed.map(candidate), gone);
         if found.evidence == Evidence::Revealed {
-            return Some(Step { technique: GUESS.key, kind: StepKind::Guess, ..step });
+            return Ok(Step { technique: GUESS.key, kind: StepKind::Guess, ..step });
         }
-        step.argument = self.argument(found, &step)?;
-        Some(step)
+        step.argument = self.argument(found, &step).ok_or_else(|| without_argument(self.0, &step))?;
+        step.check_before(self.0)?;
+        Ok(step)
     }
 
     fn argument(&self, found: &Instance, step: &Step) -> Option<Argument> {

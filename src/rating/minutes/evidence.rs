@@ -12,6 +12,7 @@ use crate::logic::{Flow, Outcome};
 use crate::rating::ladder::{self, CLASSES, Walk};
 use crate::rating::nearest::Chosen;
 use crate::rating::rated::Unrated;
+use crate::rating::rejections::Rejections;
 use crate::work::Stop;
 
 /// How many races the minutes are the mean of. Of 32 the correlation with people is higher by 0.002.
@@ -54,7 +55,7 @@ impl Evidence {
         let puzzle = canon::form_unless(puzzle, stop)?;
         let mut trail = Trail::new(&puzzle);
         let how = Walk { highest: CLASSES, tells: false, enough: None };
-        let outcome = ladder::walk(&puzzle, how, stop, &mut |_, class, chosen| {
+        let outcome = ladder::walk(&puzzle, how, &Rejections::default(), stop, &mut |_, class, chosen| {
             trail.take(class, &chosen);
             Flow::Continue(())
         })?;

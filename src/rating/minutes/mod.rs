@@ -57,6 +57,7 @@ pub(super) use fit::VERSION;
 use super::figures::Figures;
 use super::ladder::{self, Walk};
 use super::rated::{Rated, Rating, Unrated};
+use super::rejections::Rejections;
 use crate::board::Puzzle;
 use crate::logic::{Flow, Trace};
 use crate::work::Stop;
@@ -91,7 +92,8 @@ pub(crate) fn rate(
     let of_cell = model.milliseconds(&Evidence { hard: 0, ..evidence }) / cells;
     let (mut steps, mut weights, mut spent) = (Vec::new(), Vec::new(), Vec::new());
     let how = Walk { highest: ladder::CLASSES, tells: true, enough: None };
-    let outcome = ladder::walk(puzzle, how, stop, &mut |at, class, chosen| {
+    let rejections = Rejections::default();
+    let outcome = ladder::walk(puzzle, how, &rejections, stop, &mut |at, class, chosen| {
         let step = chosen.into_step();
         let so_far = spent.last().copied().unwrap_or(0);
         spent.push(so_far + model.of_step(class) + step.placements.len() as u64 * of_cell);
@@ -103,5 +105,6 @@ pub(crate) fn rate(
     let trace = Trace { puzzle: puzzle.clone(), steps, outcome };
     let all = spent.last().copied().unwrap_or(1).max(1);
     let running = spent.iter().map(|&spent| (u64::from(rating.0) * spent / all) as u32).collect();
-    Ok(Some(Rated { rating, is_open: !evidence.is_solved, trace, running, weights }))
+    let rejected = rejections.into_steps();
+    Ok(Some(Rated { rating, is_open: !evidence.is_solved, trace, running, weights, rejected }))
 }

@@ -59,6 +59,7 @@ impl Model {
         let tenths = |milliseconds: u64| Rating(u32::try_from((milliseconds + TENTH / 2) / TENTH).unwrap_or(u32::MAX));
         let part = |thousandths: u32| tenths(predicted.saturating_mul(u64::from(thousandths)) / 1000);
         let values = vec![tenths(predicted), part(spread.low), part(spread.high)];
-        Figures { is_open: vec![!evidence.is_solved; values.len()], values }
+        let is_open = vec![!evidence.is_solved; values.len()];
+        Figures::new(values, is_open)
     }
 }

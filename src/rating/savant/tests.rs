@@ -1,7 +1,7 @@
 //! Scores and levels against those of the original, and proofs of every step.
 
 use super::scale::{LEVELS, measure, rate};
-use crate::board::Puzzle;
+use crate::board::{Grid, Puzzle, variant};
 use crate::logic::{Outcome, check};
 use crate::rating::Rating;
 use crate::work::Stop;
@@ -26,6 +26,25 @@ fn figures_are_those_of_the_path_and_every_step_is_proved() {
         ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
     ] {
         check_path(line);
+    }
+}
+
+/// Subsets of five and more are what the table calls them.
+#[test]
+fn large_subsets_have_their_own_technique() {
+    let board = variant::standard(4, 3).expect("a board");
+    for line in [
+        "8.B..4.21....A..1..57.B.4...97..25..24.....9..A.B6......8.3...8.....6C.....B.9......C......8A....5..A16..78...3.....C..5..1....B4.....285.4.....",
+        "A..9B....5...B.1...8.CA.5.....4..87..7..2..C5....6.B.8.......A....59.....86....1..3...3..6CA...1..1..3.7...8.....9..7..2..C..7A.96..........A..4",
+        ".8....1..4..57....9....B.....6.B2......4..A..7C.AB..1....9..3....7B2...59.8C25.......46.............AC7..1..B.4....A9..7.21..9..3.....3.7.8.A...",
+    ] {
+        let givens: Grid = line.parse().expect("a grid");
+        let puzzle = Puzzle::new(board.clone(), givens).expect("it fits");
+        let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
+        assert_eq!((check(&rated.trace), rated.rejected.len()), (Ok(()), 0), "{line}");
+        assert!(rated.trace.steps.iter().any(|step| step.technique == "large-hidden-subset"), "{line}");
+        let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
+        assert_eq!((rated.rating, rated.is_open), (figures.values[0], false), "{line}");
     }
 }
 

@@ -304,7 +304,7 @@ impl Walker {
             }
             if !gone.is_empty() {
                 self.hidden.largest = self.hidden.largest.max(subset.size());
-                self.log(subset_key("hidden", subset.size()), 7 * (subset.size() as u32 - 1), gone);
+                self.log(size_of(HIDDEN, subset.size()), 7 * (subset.size() as u32 - 1), gone);
                 changes = true;
             }
         }
@@ -326,7 +326,7 @@ impl Walker {
             }
             if !gone.is_empty() {
                 self.naked.largest = self.naked.largest.max(subset.size());
-                self.log(subset_key("naked", subset.size()), 7 * (subset.size() as u32 - 1), gone);
+                self.log(size_of(NAKED, subset.size()), 7 * (subset.size() as u32 - 1), gone);
                 changes = true;
             }
         }
@@ -380,20 +380,19 @@ impl Walker {
         }
         let size = fish.items.count_ones() as usize;
         self.fish.largest = self.fish.largest.max(size);
-        let technique = ["x-wing", "swordfish"].get(size - 2).copied().unwrap_or("jellyfish");
-        self.log(technique, 20 * (size as u32 - 1), gone);
+        self.log(size_of(FISH, size), 20 * (size as u32 - 1), gone);
         Ok(true)
     }
 }
 
-/// The key of a subset of this size; larger boards know larger ones, which are told as quads.
-fn subset_key(kind: &str, size: usize) -> &'static str {
-    match (kind, size) {
-        ("hidden", 2) => "hidden-pair",
-        ("hidden", 3) => "hidden-triple",
-        ("hidden", _) => "hidden-quad",
-        (_, 2) => "naked-pair",
-        (_, 3) => "naked-triple",
-        _ => "naked-quad",
-    }
+/// The techniques of one kind by size: of two, three, four, and more on boards that have room for them.
+pub(super) type BySize = [&'static str; 4];
+
+pub(super) const HIDDEN: BySize = ["hidden-pair", "hidden-triple", "hidden-quad", "large-hidden-subset"];
+pub(super) const NAKED: BySize = ["naked-pair", "naked-triple", "naked-quad", "large-naked-subset"];
+pub(super) const FISH: BySize = ["x-wing", "swordfish", "jellyfish", "large-fish"];
+
+/// The technique of this size.
+fn size_of(kind: BySize, size: usize) -> &'static str {
+    kind[(size - 2).min(3)]
 }

@@ -1,7 +1,7 @@
 //! What a bank holds of a puzzle.
 
 use super::packed::{clue_count, pack, unpack};
-use crate::board::{Cell, Grid, Puzzle, Symmetry, Topology, variant};
+use crate::board::{COMPLETE, Cell, Grid, Puzzle, Symmetry, Topology, variant};
 use crate::canon::{Transformation, canonical_unless};
 use crate::hunt::{Figure, Number};
 use crate::logic::TechniqueKey;
@@ -86,6 +86,9 @@ pub enum RecordError {
     /// Two givens break a rule.
     #[error("its givens break a rule")]
     Conflict,
+    /// Every cell is given.
+    #[error("{}", COMPLETE)]
+    Complete,
     /// It was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -106,7 +109,7 @@ impl Recorder {
     /// The record of a puzzle that nothing is known of yet.
     ///
     /// # Errors
-    /// When it gives more than digits, its givens break a rule, or it was stopped.
+    /// When it gives more than digits, its givens break a rule or fill the board, or it was stopped.
     pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
         self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
     }
@@ -126,6 +129,9 @@ impl Recorder {
         }
         if puzzle.conflict().is_some() {
             return Err(RecordError::Conflict);
+        }
+        if puzzle.givens().is_complete() {
+            return Err(RecordError::Complete);
         }
         let canonical = canonical_unless(puzzle, stop)?;
         let of_board = self.of(puzzle.board());

@@ -79,11 +79,20 @@ pub trait Store {
     /// When they cannot be read.
     fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError>;
 
-    /// Notes that the puzzles that a book has reserved are printed: each form with its number, on this day.
+    /// Marks the puzzles that a book has reserved as printed: each form with its number, on this day. Puzzles that the
+    /// book printed before and that are not among them stay marked, without a number, until [`Store::settle`]: so no
+    /// mark is lost if the program ends before the book itself is replaced.
     ///
     /// # Errors
-    /// When the reservation lapsed, or it cannot be kept.
+    /// If the reservation lapsed, or the bank cannot be written.
     fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError>;
+
+    /// Releases the puzzles that a book printed before and does not print any more. Called after [`Store::print`], as
+    /// soon as the new book is in its place. Returns how many are free again.
+    ///
+    /// # Errors
+    /// If the bank cannot be written.
+    fn settle(&mut self, book: &str) -> Result<u64, BankError>;
 
     /// Frees what was reserved under this token.
     ///
@@ -320,6 +329,8 @@ pub struct FoundPuzzle {
     pub section: usize,
     /// Its record.
     pub record: Record,
+    /// The packed form of the puzzle of the book that it replaces: it takes the turn of that one in its section.
+    pub replaces: Option<Vec<u8>>,
 }
 
 /// A puzzle in a book.

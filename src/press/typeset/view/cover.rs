@@ -12,8 +12,11 @@
 //!   +---------------------+---+---------------------+
 //! ```
 //!
-//! Places count from the left upper corner of the cut sheet. All of it is measured here: a text is set smaller, or
-//! other things make room for it, until it fits; where nothing helps the cover is refused.
+//! In books that are read from the right the front is at the left of the spine, the back at its right, and texts begin at
+//! the right of their area. Boards and barcodes are as they always are.
+//!
+//! Places count from the left upper corner of the cut sheet. All of it is measured here, by the ink of the shaped lines: a
+//! text is set smaller, or other things make room for it, until it fits; if nothing helps, the cover is refused.
 
 mod art;
 mod back;
@@ -29,14 +32,14 @@ use crate::book::{Barcode, Entry, Length, Plan};
 use crate::draw::CoverInks;
 use crate::explain::Words;
 use crate::explain::messages::PuzzleCount;
+use crate::typeset::measure::{LineMeasure, LineMeasures};
 use art::{Palette, Tile};
-use barcode::BarcodeView;
-use place::{Area, Texts};
+use barcode::{Back, BarcodeView};
+use place::{Area, Setting, Texts};
 use serde::Serialize;
-use spine::SpineLine;
+use spine::{Inscription, SpineLine};
 
 pub(crate) use art::most_regular;
-pub(crate) use spine::spine_note;
 
 /// A cover.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -64,10 +67,24 @@ pub(crate) struct CoverFault {
     pub remedy: String,
 }
 
-/// What covers are measured by: the faces of text and of labels.
+/// What covers are measured by: how wide words run in the faces of text and of labels, and what lines blacken.
 pub(crate) struct CoverMeasure<'a> {
     pub text: TextMeasure<'a>,
     pub labels: TextMeasure<'a>,
+    pub lines: LineMeasures<'a>,
+}
+
+impl<'a> CoverMeasure<'a> {
+    /// Returns what measures the ink of a text of this name. `templates/book/cover.typ` sets it in the same face.
+    fn ink(&self, name: &str) -> &LineMeasure<'a> {
+        match name {
+            "title" | "headline" => &self.lines.text_bold,
+            "subtitle" => &self.lines.text_italic,
+            "count" | "imprint" => &self.lines.labels_bold,
+            "note" => &self.lines.labels,
+            _ => &self.lines.text,
+        }
+    }
 }
 
 /// How many thousandths of the width of a page its margin on the cover is at least.
@@ -76,7 +93,6 @@ const MARGIN: i64 = 85;
 /// What parts of a cover are made from.
 struct CoverContext<'a> {
     plan: &'a Plan,
-    sheet: CoverSheet,
     measure: &'a CoverMeasure<'a>,
     palette: Palette,
     /// "200 puzzles".
@@ -84,6 +100,33 @@ struct CoverContext<'a> {
     /// The number of puzzles of each section, in words.
     counts: Vec<String>,
     margin: Length,
+    /// How far ink stays from the edges.
+    clearance: Length,
+}
+
+impl CoverContext<'_> {
+    /// The margin of front, back and spine.
+    fn margin(plan: &Plan, sheet: CoverSheet) -> Length {
+        let own = Length::micrometres(sheet.trim.0.as_micrometres() * MARGIN / 1_000);
+        if plan.print.is_some() { own.max(Self::clearance(plan) + Length::millimetres(2)) } else { own }
+    }
+
+    fn clearance(plan: &Plan) -> Length {
+        plan.print.map_or(Length::ZERO, |print| print.preset.cover.clearance)
+    }
+
+    fn is_from_right(&self) -> bool {
+        self.plan.is_from_right()
+    }
+
+    fn ink(&self, name: &str) -> &LineMeasure<'_> {
+        self.measure.ink(name)
+    }
+
+    /// Makes room in a setting for the ink of a text.
+    fn holding(&self, setting: Setting, text: &str) -> Setting {
+        setting.holding(self.ink(setting.name).line(text))
+    }
 }
 
 impl Cover {
@@ -101,33 +144,35 @@ impl Cover {
     ) -> Result<Self, CoverFault> {
         let rules = plan.print.map(|print| print.preset.cover);
         let (trim, spine) = (sheet.trim, sheet.spine);
-        let own = Length::micrometres(trim.0.as_micrometres() * MARGIN / 1_000);
-        let margin = rules.map_or(own, |rules| own.max(rules.clearance + Length::millimetres(2)));
+        let margin = CoverContext::margin(plan, sheet);
         let count = |count: usize| words.say(PuzzleCount { count });
         let context = CoverContext {
             plan,
-            sheet,
             measure,
             palette: Palette::new(inks),
             count: count(plan.puzzle_count()),
             counts: plan.sections.iter().map(|section| count(section.numbers.len())).collect(),
             margin,
+            clearance: CoverContext::clearance(plan),
         };
         let board = plan.sections.first().map_or(variant::nine(), |section| &section.topology);
-        let (mut texts, mut tiles) = (Texts::default(), Vec::new());
-        let page = Area { x: Length::ZERO, y: Length::ZERO, width: trim.0, height: trim.1 };
+        let is_from_right = plan.is_from_right();
+        let (mut texts, mut tiles) = (Texts::new(is_from_right), Vec::new());
+        let left = Area { x: Length::ZERO, y: Length::ZERO, width: trim.0, height: trim.1 };
+        let right = Area { x: trim.0 + spine, ..left };
+        let (front, back) = if is_from_right { (left, right) } else { (right, left) };
+        let back = Back { area: back, is_right_of_spine: is_from_right };
         let cover = plan.cover.as_ref();
         let distance = rules.and_then(|rules| rules.barcode).map(|area| area.distance);
         let barcode = match (cover.map(|cover| cover.barcode), &plan.isbn) {
-            (Some(Barcode::Isbn), Some(isbn)) => Some(BarcodeView::new(isbn, trim, distance)),
+            (Some(Barcode::Isbn), Some(isbn)) => Some(BarcodeView::new(isbn, back, distance)),
             _ => None,
         };
         let kept = match cover.map(|cover| cover.barcode) {
-            Some(Barcode::Space) => rules.and_then(|rules| rules.barcode).map(|area| barcode::kept(area, trim)),
+            Some(Barcode::Space) => rules.and_then(|rules| rules.barcode).map(|area| barcode::kept(area, back)),
             _ => barcode.as_ref().map(BarcodeView::area),
         };
-        back::lay_out(&context, page.within(margin), kept, board, (&mut texts, &mut tiles))?;
-        let front = Area { x: trim.0 + spine, ..page };
+        back::lay_out(&context, back.area.within(margin), kept, board, (&mut texts, &mut tiles))?;
         front::lay_out(&context, front.within(margin), art, (&mut texts, &mut tiles))?;
         let (width, height) = sheet.cut();
         Ok(Self {
@@ -140,8 +185,15 @@ impl Cover {
             folds: [trim.0.as_micrometres(), (trim.0 + spine).as_micrometres()],
             texts,
             tiles,
-            spine: spine::lines(&context, pages),
+            spine: Inscription::new(plan, (sheet, pages), measure).lines,
             barcode,
         })
+    }
+
+    /// Returns what the author of a plan should know of the spine when the book has so many pages: that it stays empty, or
+    /// lacks the author.
+    pub(crate) fn note(plan: &Plan, pages: usize, measure: &CoverMeasure<'_>) -> Option<String> {
+        let sheet = plan.cover_sheet(pages)?;
+        Inscription::new(plan, (sheet, pages), measure).note
     }
 }

@@ -89,8 +89,14 @@ pub(super) struct Opener {
     title: Vec<String>,
     size: usize,
     intro: Option<String>,
+    /// Size of the introduction in tenths of a point.
+    intro_size: usize,
     facts: Vec<String>,
     grades: Vec<Pips>,
+    /// The distances on the page in hundredths of the usual ones.
+    gap: usize,
+    /// Whether the number is shown in a drawn block.
+    has_block: bool,
 }
 
 /// The page before the answers, with the legend of their diagrams.
@@ -234,7 +240,7 @@ impl Copyright {
             })
         }));
         lines.push(words.say(messages::CopyrightSeed { seed: plan.seed.to_string() }));
-        lines.push(words.say(messages::CopyrightFaces));
+        lines.push(room.set_in.to_owned());
         Self { lines }
     }
 }
@@ -433,28 +439,83 @@ impl Opener {
         }
         let width = plan.geometry.text_width().points();
         let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.3, 38);
-        Self {
+        let mut opener = Self {
             number: index + 1,
             label: words.say(messages::SectionNumber { number: (index + 1).to_string() }),
             size,
             title: balanced(room.measure, &title, title_ems(width, size)),
             intro: section.intro.as_deref().map(tame),
+            intro_size: INTRO,
             facts,
             grades,
+            gap: 100,
+            has_block: true,
+        };
+        opener.fit(room);
+        opener
+    }
+
+    /// Sets it closer and smaller until the page holds it: distances first, then the block, then the introduction; grades
+    /// that have no room at all are left out.
+    fn fit(&mut self, room: &PageContext<'_>) {
+        let height = room.plan().geometry.text_height().points();
+        self.grades.truncate(MAX_GRADES);
+        let least = (room.smallest_text().points() * 10.0).ceil() as usize;
+        let intros = [INTRO, 105, 95, 90, 85, 80, 75, 70].into_iter().filter(|&size| size == INTRO || size >= least);
+        for intro_size in intros {
+            for (gap, has_block) in [(100, true), (80, true), (60, true), (45, true), (60, false), (35, false)] {
+                (self.intro_size, self.gap, self.has_block) = (intro_size, gap, has_block);
+                if self.height(room) <= height {
+                    return;
+                }
+            }
+        }
+        while !self.grades.is_empty() && self.height(room) > height {
+            self.grades.pop();
         }
     }
+
+    /// The height of what is on the page in points, with the distance from its top, a little more than it is.
+    fn height(&self, room: &PageContext<'_>) -> f64 {
+        let (width, height) = (room.plan().geometry.text_width().points(), room.plan().geometry.text_height().points());
+        let millimetres = |count: f64| count * 72.0 / 25.4;
+        let lines = |text: &str, size: f64, width: f64| room.measure.lines(text, width / size * 0.98) as f64;
+        let block = if self.has_block { millimetres(34.0).min(width * 0.26) + self.gaps(11.0) } else { 0.0 };
+        let title = (self.title.len() as f64 * 1.02 - 0.2) * self.size as f64;
+        let size = self.intro_size as f64 / 10.0;
+        let intro = |text: &String| lines(text, size, width * 0.86) * size * (CAPITAL + 0.68) + self.gaps(7.0);
+        let facts = (facts_width(room.measure, &self.facts, 105) / width).ceil().max(1.0) * 15.0 - 6.0;
+        let grades = self.grades.len() as f64 * (millimetres(2.6) + 8.0);
+        let gaps = self.gaps(6.0 + 8.0 + 6.0 + 4.0) + height * 0.16 * self.gap as f64 / 100.0;
+        gaps + block + 8.0 + title + self.intro.as_ref().map_or(0.0, intro) + facts + grades + 4.0
+    }
+
+    /// Distances that usually are so many millimetres, in points.
+    fn gaps(&self, usual: f64) -> f64 {
+        usual * self.gap as f64 * 0.72 / 25.4
+    }
 }
+
+/// The usual size of introductions in tenths of a point.
+const INTRO: usize = 115;
+
+/// How many grades an opener lists.
+const MAX_GRADES: usize = 6;
 
 /// The heading of a section above its first puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ShortOpener {
-    /// "Section 2".
-    label: String,
+    /// "Section 2"; none if the title needs its room.
+    label: Option<String>,
     /// The title, line by line.
     title: Vec<String>,
     size: usize,
-    /// Numbers and ratings.
-    facts: Vec<String>,
+    /// Numbers and ratings, line by line; one line if they are beside the title.
+    facts: Vec<Vec<String>>,
+    /// Their size in tenths of a point.
+    facts_size: usize,
+    /// Whether they are on the last line of the title.
+    is_beside: bool,
 }
 
 impl ShortOpener {
@@ -462,9 +523,64 @@ impl ShortOpener {
         let Opener { label, facts, .. } = Opener::new(room, index);
         let title = tame(&room.section(index).title);
         let width = room.plan().geometry.text_width().points();
-        let size = title_size(room.measure, &title, width, SHORT_OPENER.points() - 30.0, 22);
-        Self { label, title: balanced(room.measure, &title, title_ems(width, size)), size, facts }
+        let set = |free: f64| {
+            let size = title_size(room.measure, &title, width, free, 22);
+            (balanced(room.measure, &title, title_ems(width, size)), size)
+        };
+        let free = SHORT_OPENER.points() - 30.0;
+        let (lines, size) = set(free);
+        let last = lines.last().map_or(0.0, |line| room.measure.title_width(line)) * size as f64;
+        if last + BETWEEN_TITLE_AND_FACTS + facts_width(room.measure, &facts, FACTS) <= width {
+            return Self {
+                label: Some(label),
+                title: lines,
+                size,
+                facts: vec![facts],
+                facts_size: FACTS,
+                is_beside: true,
+            };
+        }
+        let least = (room.smallest_text().points() * 10.0).ceil() as usize;
+        let sizes = (least.min(FACTS)..=FACTS).rev();
+        let whole = sizes.into_iter().find(|&size| facts_width(room.measure, &facts, size) <= width);
+        let facts_size = whole.unwrap_or(least.min(FACTS));
+        let facts = broken_facts(room.measure, facts, facts_size, width);
+        // From line to line, and what lies between title and facts.
+        let below = 6.0 + facts.len() as f64 * facts_size as f64 * 0.12;
+        let (title, size) = set(free - below);
+        let has_label = title.len() as f64 * size as f64 * 1.15 <= free - below + LABEL;
+        Self { label: has_label.then_some(label), title, size, facts, facts_size, is_beside: false }
     }
+}
+
+/// The usual size of facts in tenths of a point, and the least distance of the title beside them in points.
+const FACTS: usize = 95;
+const BETWEEN_TITLE_AND_FACTS: f64 = 12.0;
+
+/// How much higher than usual a title may be before the label above it gives way, in points.
+const LABEL: f64 = 4.0;
+
+/// The width of facts on one line in points, with a sign and its distances between them.
+fn facts_width(measure: &TextMeasure<'_>, facts: &[String], size: usize) -> f64 {
+    let size = size as f64 / 10.0;
+    let words: f64 = facts.iter().map(|fact| measure.width(fact)).sum();
+    words * size + facts.len().saturating_sub(1) as f64 * (8.0 + size)
+}
+
+/// Facts on as many lines as they need.
+fn broken_facts(measure: &TextMeasure<'_>, facts: Vec<String>, size: usize, width: f64) -> Vec<Vec<String>> {
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    for fact in facts {
+        match lines.last_mut() {
+            Some(line)
+                if facts_width(measure, &[line.as_slice(), std::slice::from_ref(&fact)].concat(), size) <= width =>
+            {
+                line.push(fact);
+            }
+            _ => lines.push(vec![fact]),
+        }
+    }
+    lines
 }
 
 /// "3" or "3–8".

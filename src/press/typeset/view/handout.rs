@@ -18,6 +18,7 @@ use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
 use crate::book::preset::Preset;
 use crate::draw::{Rectangle, Scene};
 use crate::explain::Language;
+use crate::typeset::measure::LineMeasures;
 use serde::Serialize;
 use std::iter;
 
@@ -173,13 +174,17 @@ struct Placed {
 
 impl Handout {
     /// These boards, and their pictures.
-    pub(crate) fn new(plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> (Self, Vec<Sketch<'static>>) {
+    pub(crate) fn new(
+        plan: &HandoutPlan,
+        boards: Vec<HandoutBoard>,
+        lines: &LineMeasures<'_>,
+    ) -> (Self, Vec<Sketch<'static>>) {
         let (width, height) = match plan.size {
             (width, height) if plan.is_booklet && width < height => (height, width),
             size => size,
         };
         let leaf = (if plan.is_booklet { width / 2 } else { width }, height);
-        let layout = Layout { plan, leaf, foot: foot(plan, leaf, &boards) };
+        let layout = Layout { plan, leaf, foot: foot(plan, leaf, &boards), baselines: Baselines::new(plan, lines) };
         let mut pages = layout.pages(boards);
         if plan.is_booklet {
             let missing = pages.len().next_multiple_of(4) - pages.len();
@@ -254,6 +259,32 @@ struct Layout<'a> {
     /// Width and height of a page.
     leaf: (Length, Length),
     foot: Option<Foot>,
+    baselines: Baselines,
+}
+
+/// How far the baselines of heading and footer are from the edges: at the margin, or further in if their ink would come
+/// too close to the edge.
+struct Baselines {
+    heading: Length,
+    footer: Length,
+}
+
+/// The sizes of heading and footer in points, and what their ink keeps from what a printer wants to be free.
+const HEADING_SIZE: f64 = 15.0;
+const FOOTER_SIZE: f64 = 8.5;
+const HAIR: Length = Length::micrometres(60);
+
+impl Baselines {
+    fn new(plan: &HandoutPlan, lines: &LineMeasures<'_>) -> Self {
+        let free = plan.preset.map_or(Length::ZERO, |preset| preset.clearance) + HAIR;
+        let points = |points: f64| Length::micrometres((points * 25_400.0 / 72.0).ceil() as i64);
+        let heading = plan.heading.as_deref().map_or(0.0, |heading| lines.text_bold.line(heading).ascent);
+        let footer = plan.footer.as_deref().map_or(0.0, |footer| lines.text.line(footer).depth);
+        Self {
+            heading: plan.margin.max(free + points(heading * HEADING_SIZE)),
+            footer: plan.margin.max(free + points(footer * FOOTER_SIZE)),
+        }
+    }
 }
 
 impl Layout<'_> {
@@ -383,9 +414,10 @@ impl Layout<'_> {
         let named = |text: &Option<String>, y| text.as_deref().filter(|_| !is_blank).map(|text| line(text, y));
         PageView {
             left: 0,
-            heading: named(&self.plan.heading, margin),
-            footer: named(&self.plan.footer, height - margin),
-            number: (count > 1 && !is_blank).then(|| line(&format!("{number}/{count}"), height - margin)),
+            heading: named(&self.plan.heading, self.baselines.heading),
+            footer: named(&self.plan.footer, height - self.baselines.footer),
+            number: (count > 1 && !is_blank)
+                .then(|| line(&format!("{number}/{count}"), height - self.baselines.footer)),
             boards: boards.into_iter().map(|board| self.board(board, sketches)).collect(),
         }
     }

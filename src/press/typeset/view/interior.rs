@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 pub(in super::super) struct Interior<'a> {
     pub(super) keys: Option<Keys<'a>>,
     pub(super) matter: Matter<'a>,
+    /// The sentence that names the faces of the book.
+    pub(super) set_in: String,
 }
 
 /// The pages of a volume: its plan with those that there really are, on the page before it is enlarged, and what lies on
@@ -26,9 +28,15 @@ pub(in super::super) struct LaidOut {
 }
 
 impl<'a> Interior<'a> {
-    /// That of an edition.
-    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Self {
-        Self { keys: Keys::new(edition, words, measure), matter: Matter::new(edition, words) }
+    /// That of an edition, set in faces that this sentence names.
+    pub(in super::super) fn new(
+        edition: &'a Edition,
+        words: &Words,
+        measure: &TextMeasure<'_>,
+        set_in: String,
+    ) -> Self {
+        let matter = Matter::new(edition, words, &set_in);
+        Self { keys: Keys::new(edition, words, measure), matter, set_in }
     }
 
     /// The pages of the volume, of which the author's own parts take so many.

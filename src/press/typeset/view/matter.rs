@@ -140,18 +140,18 @@ impl<'a> Piece<'a> {
 
 impl<'a> Matter<'a> {
     /// Those of an edition.
-    pub(in super::super) fn new(edition: &'a Edition, words: &Words) -> Self {
+    ///
+    /// `set_in` is the sentence that names the faces of the book.
+    pub(in super::super) fn new(edition: &'a Edition, words: &Words, set_in: &str) -> Self {
         let plan = &edition.plan;
         let mut drafts = BTreeMap::new();
-        let makers: [(Part, Maker<'a>); 5] = [
-            (Part::OtherTitles, other_titles),
-            (Part::Primer, primer),
-            (Part::Hints, hints),
-            (Part::Index, index),
-            (Part::Colophon, colophon),
-        ];
+        let makers: [(Part, Maker<'a>); 4] =
+            [(Part::OtherTitles, other_titles), (Part::Primer, primer), (Part::Hints, hints), (Part::Index, index)];
         for (part, make) in makers.into_iter().filter(|(part, _)| plan.parts.sets(*part)) {
             drafts.insert(Leaf::Part(part), make(edition, words));
+        }
+        if plan.parts.sets(Part::Colophon) {
+            drafts.insert(Leaf::Part(Part::Colophon), colophon(edition, words, set_in));
         }
         if plan.parts.sets(Part::FullSolutions) {
             let solved = plan.levels().into_iter().filter_map(|section| Some((section, edition.example(section)?)));
@@ -476,7 +476,7 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
 }
 
 /// How the book was made, with the curve of its ratings.
-fn colophon<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
+fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> {
     let plan = &edition.plan;
     let mut pieces = Vec::new();
     for scale in plan.scales() {
@@ -492,7 +492,7 @@ fn colophon<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let made = [
         words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }),
         words.say(CopyrightSeed { seed: plan.seed.to_string() }),
-        words.say(CopyrightFaces),
+        set_in.to_owned(),
     ];
     pieces.extend(made.iter().map(|line| Piece::words(APART, "", Text::plain(line), TEXT)));
     Draft { heading: words.say(Colophon), pieces, is_in_columns: false }

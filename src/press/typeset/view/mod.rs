@@ -10,6 +10,7 @@ mod figure;
 mod fit;
 mod flow;
 mod front;
+mod furniture;
 mod handout;
 mod interior;
 mod key_layout;
@@ -22,7 +23,7 @@ mod sentence;
 mod style;
 mod volume;
 
-pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular, spine_note};
+pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular};
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
 pub(super) use handout::Handout;

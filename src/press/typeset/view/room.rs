@@ -16,6 +16,8 @@ pub(super) struct PageContext<'a> {
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
     pub measure: &'a TextMeasure<'a>,
+    /// The sentence that names the faces of the book.
+    pub set_in: &'a str,
 }
 
 impl<'a> PageContext<'a> {

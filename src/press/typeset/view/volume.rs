@@ -4,6 +4,7 @@ use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
+use super::furniture::Furniture;
 use super::interior::{Interior, LaidOut};
 use super::matter::{FlowView, Leaf};
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
@@ -14,14 +15,18 @@ use crate::book::parts::{Openers, Part, own_template};
 use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
+use crate::typeset::measure::LineMeasures;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A book.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Volume {
     #[serde(flatten)]
     setup: Setup,
+    /// The running head and the page number.
+    furniture: Furniture,
     pages: Vec<PageView>,
 }
 
@@ -152,12 +157,13 @@ impl Volume {
         edition: &'a Edition,
         (interior, laid_out, pages): (&'a Interior<'a>, &'a LaidOut, &'a [Page]),
         words: &'a Words,
-        measure: &'a TextMeasure<'a>,
+        (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &laid_out.plan;
         let first = pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
         let made = pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure };
+            let set_in = interior.set_in.as_str();
+            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
             let content = match (page, &interior.keys) {
                 (Page::Answers { .. }, Some(keys)) => {
                     Content::Answers(keys.view(&mut room, &laid_out.keys[index - first]))
@@ -178,7 +184,9 @@ impl Volume {
             pages.push(PageView { pictures: sketches.len(), ..page });
             sketches.extend(own);
         }
-        (Self { setup: Setup::new(plan, &plan.geometry), pages }, sketches)
+        let heads: BTreeSet<&str> = pages.iter().filter_map(|page| page.head.as_deref()).collect();
+        let furniture = Furniture::new(plan, &plan.geometry, heads.into_iter(), lines);
+        (Self { setup: Setup::new(plan, &plan.geometry), furniture, pages }, sketches)
     }
 }
 
@@ -195,7 +203,10 @@ impl Volume {
             let mut part: Vec<PageView> = pages.by_ref().take(size).collect();
             part.iter_mut().for_each(|page| page.pictures -= first);
             let count = pages.peek().map_or(usize::MAX, |page| page.pictures - first);
-            parts.push((Self { setup: self.setup.clone(), pages: part }, sketches.by_ref().take(count).collect()));
+            parts.push((
+                Self { setup: self.setup.clone(), furniture: self.furniture, pages: part },
+                sketches.by_ref().take(count).collect(),
+            ));
         }
         parts
     }

@@ -48,6 +48,7 @@ mod unary;
 
 pub(super) use closure::Closures;
 pub(super) use multiple::{Mode, MultipleHint, MultipleSearch};
+pub(super) use tell::Premises;
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
 

@@ -19,6 +19,15 @@ use super::{CandidateId, Cause, NodeId};
 use crate::board::{Candidate, Cell};
 use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
 
+/// How much of a run its nested chains and nets are said to rest on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Premises {
+    /// What the original counts as their parents.
+    Counted,
+    /// All candidates that the run had removed before: whatever they rest on is among these.
+    All,
+}
+
 /// A conclusion to be told: node identity, cause, and the identities of its parents.
 struct Part {
     id: NodeId,
@@ -28,15 +37,21 @@ struct Part {
 }
 
 impl MultipleSearch {
-    /// The argument of a hint of the last search, which was in this position.
-    pub(in super::super) fn tell(&mut self, grid: &PencilGrid, found: &MultipleHint) -> Argument {
+    /// The argument of a hint of the last search, which was in this position; `None` if a nested chain is not found
+    /// again from these premises.
+    pub(in super::super) fn tell(
+        &mut self,
+        grid: &PencilGrid,
+        found: &MultipleHint,
+        premises: Premises,
+    ) -> Option<Argument> {
         let conclusion = Assertion { candidate: found.target.candidate(), holds: found.on };
         if let MultipleKind::Contradiction { source, .. } = found.kind {
             let clash = self.id(found.ends()[0]).id().candidate();
             let end = End::Contradiction(Contradiction::Both(clash));
             debug_assert_eq!(conclusion.candidate, source.candidate());
-            let branch = self.branch(grid, found.ends(), end);
-            return Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] });
+            let branch = self.branch(grid, (found.ends(), end), premises)?;
+            return Some(Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] }));
         }
         let origin = match found.kind {
             MultipleKind::Cell { cell } => Origin::Cell(cell),
@@ -46,13 +61,20 @@ impl MultipleSearch {
             }
         };
         let ends = found.ends().to_vec();
-        let branches = ends.iter().map(|&end| self.branch(grid, &[end], End::Conclusion)).collect();
-        Argument::Branches(Branches { origin, branches })
+        let branches = ends.iter().map(|&end| self.branch(grid, (&[end], End::Conclusion), premises));
+        let branches = branches.collect::<Option<_>>()?;
+        Some(Argument::Branches(Branches { origin, branches }))
     }
 
     /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
-    fn tell_removal(&mut self, grid: &PencilGrid, found: &MultipleHint, victim: CandidateId) -> Step {
-        let mut argument = self.tell(grid, found);
+    fn tell_removal(
+        &mut self,
+        grid: &PencilGrid,
+        found: &MultipleHint,
+        victim: CandidateId,
+        premises: Premises,
+    ) -> Option<Step> {
+        let mut argument = self.tell(grid, found, premises)?;
         if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
             let target = Assertion::on(found.target.candidate());
             let loss = Assertion::off(victim.candidate());
@@ -76,7 +98,7 @@ impl MultipleSearch {
                 }
             }
         }
-        removing(found.technique(self.mode), vec![victim.candidate()], argument)
+        Some(removing(found.technique(self.mode), vec![victim.candidate()], argument))
     }
 
     fn id(&self, (run, node): (u16, u16)) -> NodeId {
@@ -84,7 +106,12 @@ impl MultipleSearch {
     }
 
     /// All that some nodes of one run rest on, in the order in which the run came to it.
-    fn branch(&mut self, grid: &PencilGrid, ends: &[(u16, u16)], end: End) -> Branch {
+    fn branch(
+        &mut self,
+        grid: &PencilGrid,
+        (ends, end): (&[(u16, u16)], End),
+        premises_wanted: Premises,
+    ) -> Option<Branch> {
         let run = usize::from(ends[0].0);
         let assumption = self.runs[run].nodes[0].id;
         let mut wanted: Vec<u16> = Vec::new();
@@ -92,7 +119,8 @@ impl MultipleSearch {
             self.runs[run].visit(node, &mut self.scratch, |index, _| wanted.push(index));
         }
         // A nested chain with patterns of its own may rest on more than it says: tell all that came before.
-        if self.mode == (Mode::Dynamic { level: 5 }) {
+        let premises_wanted = if self.mode == (Mode::Dynamic { level: 5 }) { Premises::All } else { premises_wanted };
+        if premises_wanted == Premises::All {
             let last = ends.iter().map(|&(_, node)| node).max().expect("a branch has an end");
             if self.runs[run].nodes[..=usize::from(last)].iter().any(|node| node.nested != 0) {
                 wanted.extend(0..=last);
@@ -116,7 +144,8 @@ impl MultipleSearch {
             let inference = match (part.cause, is_on) {
                 (Cause::Assumed, _) => Inference::Assumed,
                 (Cause::Advanced, _) => {
-                    let step = self.inner_step(grid, assumption, part, &mut premises, &implications);
+                    let before = (&implications[..], premises_wanted);
+                    let step = self.inner_step(grid, assumption, part, &mut premises, before)?;
                     Inference::Step(Box::new(step))
                 }
                 (Cause::Cell, true) => Inference::LastInCell,
@@ -132,33 +161,34 @@ impl MultipleSearch {
             let assertion = Assertion { candidate, holds: is_on };
             implications.push(Implication { assertion, inference, premises });
         }
-        Branch { implications, end }
+        Some(Branch { implications, end })
     }
 
-    /// The step by which a pattern or a nested chain takes a candidate.
+    /// The step by which a pattern or a nested chain takes a candidate; `None` if it is not found again.
     fn inner_step(
         &mut self,
         grid: &PencilGrid,
         assumption: NodeId,
         part: &Part,
         premises: &mut Vec<usize>,
-        before: &[Implication],
-    ) -> Step {
+        (before, premises_wanted): (&[Implication], Premises),
+    ) -> Option<Step> {
         let victim = part.id.id();
         if part.nested == 0 {
             let mut left = grid.clone();
             for parent in part.parents.iter().filter(|parent| !parent.is_on()).map(|parent| parent.id()) {
                 left.remove(parent.cell(), parent.digit());
             }
-            let pattern = pattern_against(&left, victim).expect("the premises make the pattern");
-            return pattern_step(&left, pattern, victim.candidate());
-        }
-        if self.mode == (Mode::Dynamic { level: 5 }) {
-            premises.extend((0..before.len()).filter(|&index| !before[index].assertion.holds));
+            return Some(pattern_step(&left, pattern_against(&left, victim)?, victim.candidate()));
         }
         let mode = self.mode;
         let inner = self.inner.as_mut().expect("only levels with inner searches have such nodes");
         let stuck = inner.stuck_before(grid, mode, assumption, victim);
+        if premises_wanted == Premises::All {
+            // What fell together with the victim was still there for the nested chain, which may argue from it.
+            let is_gone = |Assertion { candidate: Candidate { cell, digit }, holds }| !holds && !stuck.has(cell, digit);
+            premises.extend((0..before.len()).filter(|&index| is_gone(before[index].assertion)));
+        }
         if inner.has_unary {
             let mut all = AllUnary::default();
             inner.unary.search(&stuck, &mut all);
@@ -170,7 +200,7 @@ impl MultipleSearch {
                 if !gone.is_empty() && lost.is_some_and(|&(_, digits)| victim.digit().is_in(digits)) {
                     let removed: Vec<Candidate> = vec![victim.candidate()];
                     let argument = unary_argument(&stuck, hint, &removed);
-                    return removing(unary_key(hint), removed, argument);
+                    return Some(removing(unary_key(hint), removed, argument));
                 }
             }
         }
@@ -186,11 +216,11 @@ impl MultipleSearch {
                 }
                 engine.premises(&hint, grid, &stuck, &mut gone);
                 if !gone.is_empty() {
-                    return engine.tell_removal(&stuck, &hint, victim);
+                    return engine.tell_removal(&stuck, &hint, victim, premises_wanted);
                 }
             }
         }
-        unreachable!("the search that found the chain finds it again")
+        None
     }
 }
 

@@ -261,7 +261,7 @@ impl SqliteStore {
         self.stands(token)?;
         let mut names = Names::read(&self.connection)?;
         let mut may = Vec::new();
-        for FoundPuzzle { section, record } in found {
+        for FoundPuzzle { section, record, replaces } in found {
             let (_, board) = names.board(&self.connection, &record.board)?;
             let form = record.packed_form().to_vec();
             self.add_within(vec![record], &mut names)?;
@@ -270,16 +270,28 @@ impl SqliteStore {
             };
             let is_free = !self.is_barred(token, place)?;
             if is_free {
-                let turn = "SELECT count(*) FROM printing WHERE book = ?1 AND section = ?2";
-                let turn: i64 = self
-                    .connection
-                    .query_row(turn, params![token.book, section as i64], |row| row.get(0))
-                    .map_err(fault)?;
-                self.note(token.book, place, (section, turn as usize))?;
+                let replaced = match replaces {
+                    Some(form) => self.place_of_form(&board, &form, &names)?,
+                    None => None,
+                };
+                self.note(token.book, place, (section, self.next_turn(token.book, section, replaced)?))?;
             }
             may.push(is_free);
         }
         Ok(may)
+    }
+
+    /// Returns the turn of the puzzle that a new one of a section replaces, or the next one.
+    fn next_turn(&self, book: i64, section: usize, replaced: Option<i64>) -> Result<usize, BankError> {
+        let find = "SELECT turn FROM printing WHERE book = ?1 AND section = ?2 AND h = ?3";
+        let of = params![book, section as i64, replaced];
+        let turn = self.connection.query_row(find, of, |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+        if let Some(turn) = turn {
+            return Ok(turn as usize);
+        }
+        let count = "SELECT count(*) FROM printing WHERE book = ?1 AND section = ?2";
+        let next = self.connection.query_row(count, params![book, section as i64], |row| row.get::<_, i64>(0));
+        Ok(next.map_err(fault)? as usize)
     }
 
     /// Whether a book must not have the record at a place: another is at work with it, or it was printed before where
@@ -335,6 +347,21 @@ impl SqliteStore {
         self.connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day]).map_err(fault)?;
         // What was reserved and is not in the book after all.
         self.free(token.book, false).map(drop)
+    }
+
+    pub(super) fn settle_within(&self, book: &str) -> Result<u64, BankError> {
+        let select =
+            "SELECT h FROM printing JOIN book ON book = id WHERE name = ?1 AND is_printed = 1 AND number IS NULL";
+        let mut select = self.connection.prepare(select).map_err(fault)?;
+        let places = select.query_map([book], |row| row.get::<_, i64>(0)).map_err(fault)?;
+        let places: Vec<i64> = places.collect::<Result<_, _>>().map_err(fault)?;
+        let mut freed = 0;
+        for place in places {
+            let delete = "DELETE FROM printing WHERE h = ?2 AND book = (SELECT id FROM book WHERE name = ?1)";
+            self.connection.execute(delete, params![book, place]).map_err(fault)?;
+            freed += u64::from(self.settle(place)? == State::Free);
+        }
+        Ok(freed)
     }
 
     pub(super) fn printings_of(&self, place: i64) -> Result<Vec<Printing>, BankError> {

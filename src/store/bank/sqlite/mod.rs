@@ -96,6 +96,10 @@ impl Store for SqliteStore {
         self.whole(|store| store.print_within(token, numbers, day))
     }
 
+    fn settle(&mut self, book: &str) -> Result<u64, BankError> {
+        self.whole(|store| store.settle_within(book))
+    }
+
     fn give_back(&mut self, token: &Token) -> Result<(), BankError> {
         self.whole(|store| store.give_back_within(token))
     }

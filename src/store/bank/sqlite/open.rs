@@ -25,6 +25,7 @@ pub struct SqliteStore {
     pub(super) connection: Connection,
     pub(super) columns: Columns,
     pub(super) place_of: PlaceOf,
+    disk: Disk,
     /// The statements that read and write a row, which name every scale: to put them together takes longer than to run
     /// them.
     pub(super) select_row: OnceCell<String>,
@@ -89,7 +90,12 @@ impl SqliteStore {
             schema::update(&connection)?;
         }
         let columns = Columns::read(&connection)?;
-        Ok(Self { connection, columns, place_of, select_row: OnceCell::new(), insert_row: OnceCell::new() })
+        Ok(Self { connection, columns, place_of, disk, select_row: OnceCell::new(), insert_row: OnceCell::new() })
+    }
+
+    /// Returns whether the bank is certainly on a disk of this machine, so that locks on files beside it are sound.
+    pub fn is_local(&self) -> bool {
+        self.disk == Disk::Own
     }
 
     /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.

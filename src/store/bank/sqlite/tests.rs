@@ -305,7 +305,7 @@ fn what_a_hunt_finds_is_barred_where_it_was_printed() {
     let building = reserve(&mut store, &key("two", None, NeverAgain::Series), 1, 0).expect("there are enough");
     let mut check = |book: BookKey, record: &Record, expected: bool| {
         let reserved = store.reserve(&book, &[], times(10), &Stop::never()).expect("a book of no section");
-        let found = vec![FoundPuzzle { section: 0, record: record.clone() }];
+        let found = vec![FoundPuzzle { section: 0, record: record.clone(), replaces: None }];
         assert_eq!(store.reserve_found(&reserved.token, found).expect("it stands"), [expected], "{book:?}");
         store.give_back(&reserved.token).expect("it stands");
     };

@@ -2,10 +2,11 @@
 
 use super::super::fit::tame;
 use super::art::{Tile, row};
-use super::place::{Area, CAPITAL, DEPTH, Setting, Side, Texts, em, ems};
+use super::place::{Area, Setting, Side, Texts, em, ems};
 use super::{CoverContext, CoverFault};
 use crate::board::Topology;
 use crate::book::Length;
+use crate::glyphs::Line;
 
 /// Sizes of the text in tenths of a point. Below the last but a few there is nothing but text.
 const SIZES: [i64; 12] = [160, 150, 140, 130, 120, 115, 110, 105, 100, 95, 90, 85];
@@ -38,31 +39,40 @@ const COMPANIES: [Company; 3] = [
     Company { has_row: false, has_sections: false },
 ];
 
-/// The text of a back: its first line, and the paragraphs.
+/// The text of a back: its first line, and the paragraphs; and the ink of both, and of the list of sections.
 struct Told {
     headline: Option<String>,
     paragraphs: Vec<String>,
+    headline_ink: Line,
+    ink: Line,
+    sections_ink: Line,
 }
 
 impl Told {
     fn new(context: &CoverContext<'_>) -> Self {
         let plan = context.plan;
         let text = plan.cover.as_ref().and_then(|cover| cover.text.as_deref());
-        let Some(text) = text else {
-            return Self {
-                headline: Some(tame(plan.subtitle.as_ref().unwrap_or(&plan.title))),
-                paragraphs: Vec::new(),
-            };
+        let (headline, paragraphs) = match text {
+            None => (Some(tame(plan.subtitle.as_ref().unwrap_or(&plan.title))), Vec::new()),
+            Some(text) => {
+                let mut lines: Vec<String> = text.lines().map(tame).filter(|line| !line.is_empty()).collect();
+                let is_headline = lines.len() > 1 && lines[0].chars().count() <= LONGEST_HEADLINE;
+                (is_headline.then(|| lines.remove(0)), lines)
+            }
         };
-        let mut lines: Vec<String> = text.lines().map(tame).filter(|line| !line.is_empty()).collect();
-        let is_headline = lines.len() > 1 && lines[0].chars().count() <= LONGEST_HEADLINE;
-        let headline = is_headline.then(|| lines.remove(0));
-        Self { headline, paragraphs: lines }
+        Self {
+            headline_ink: context.ink("headline").lines(headline.as_deref()),
+            ink: context.ink("text").lines(paragraphs.iter().map(String::as_str)),
+            sections_ink: context.ink("section").lines(plan.sections.iter().map(|section| section.title.as_str())),
+            headline,
+            paragraphs,
+        }
     }
 }
 
 /// A back in a size of its text, before it is set.
-struct Draft {
+struct Draft<'t> {
+    told: &'t Told,
     size: i64,
     company: Company,
     headline: Vec<String>,
@@ -80,7 +90,7 @@ pub(super) fn lay_out(
     let told = Told::new(context);
     let imprint = imprint(context, area, kept);
     let bottom = kept.map_or(area.bottom(), |kept| kept.y.min(area.bottom()));
-    let bottom = imprint.as_ref().map_or(bottom, |(setting, _)| bottom.min(area.bottom() - em(setting.size, CAPITAL)));
+    let bottom = imprint.as_ref().map_or(bottom, |(setting, _)| bottom.min(area.bottom() - setting.standing(1)));
     let room = bottom - area.y - Length::millimetres(5);
     let draft = |size: i64, company: Company| Draft::new(context, &told, area, board, (size, company));
     let is_calm = |size: &i64| ems(area.width, *size) >= LEAST_EMS || *size <= COMFORTABLE;
@@ -117,22 +127,23 @@ fn too_long(context: &CoverContext<'_>, told: &Told, area: Area, room: Length) -
 /// Who publishes the book, where there is room for it at the foot.
 fn imprint(context: &CoverContext<'_>, area: Area, kept: Option<Area>) -> Option<(Setting, String)> {
     let author = context.plan.author.as_deref().map(tame)?;
-    let setting = Setting::new("imprint", 90);
-    let free = kept.map_or(area.width, |kept| kept.x - area.x - Length::millimetres(4));
+    let setting = context.holding(Setting::new("imprint", 90), &author);
+    let beside = |kept: Area| if context.is_from_right() { area.right() - kept.right() } else { kept.x - area.x };
+    let free = kept.map_or(area.width, |kept| beside(kept) - Length::millimetres(4));
     (context.measure.labels.title_width(&author) <= ems(free, setting.size)).then_some((setting, author))
 }
 
-impl Draft {
+impl<'t> Draft<'t> {
     /// None where the sections do not fit on a line each.
     fn new(
         context: &CoverContext<'_>,
-        told: &Told,
+        told: &'t Told,
         area: Area,
         board: &Topology,
         (size, company): (i64, Company),
     ) -> Option<Self> {
         let text = &context.measure.text;
-        let headline = headline(size);
+        let headline = headline(told, size);
         let broken = |text_of: &String| text.broken(text_of, ems(area.width, size));
         // Semibold letters are wider than the ones that are counted.
         let headline_lines = |line: &String| {
@@ -140,6 +151,7 @@ impl Draft {
             text.broken(line, ems(area.width, headline.size) / wide.max(1.0))
         };
         let mut draft = Self {
+            told,
             size,
             company,
             headline: told.headline.as_ref().map(headline_lines).unwrap_or_default(),
@@ -149,7 +161,7 @@ impl Draft {
         if company.has_sections && !sections_fit(context, area, size) {
             return None;
         }
-        let (mut texts, mut tiles) = (Texts::default(), Vec::new());
+        let (mut texts, mut tiles) = (Texts::new(false), Vec::new());
         draft.height = draft.set(context, area, board, (&mut texts, &mut tiles)) - area.y;
         Some(draft)
     }
@@ -168,23 +180,24 @@ impl Draft {
         if self.company.has_row {
             let (row, high) = row(board, &context.palette, area);
             tiles.extend(row);
-            end = end + high + em(headline(size).size, 1_000);
+            end = end + high + em(headline(self.told, size).size, 1_000);
         }
         if !self.headline.is_empty() {
-            let setting = headline(size);
-            end = texts.set(from(end), setting, self.headline.clone()) + em(setting.size, DEPTH) + em(size, PARAGRAPH);
+            let setting = headline(self.told, size);
+            end = texts.set(from(end), setting, self.headline.clone()) + setting.below() + em(size, PARAGRAPH);
         }
         for lines in &self.paragraphs {
-            let setting = Setting { pitch: PITCH, ..Setting::new("text", size) };
-            end = texts.set(from(end), setting, lines.clone()) + em(size, DEPTH) + em(size, PARAGRAPH);
+            let setting = Setting { pitch: PITCH, ..Setting::new("text", size) }.holding(self.told.ink);
+            end = texts.set(from(end), setting, lines.clone()) + setting.below() + em(size, PARAGRAPH);
         }
         if self.company.has_sections {
             end = end + em(size, 600);
+            let setting = Setting { pitch: ENTRY, ..Setting::new("section", size) }.holding(self.told.sections_ink);
             for (section, count) in context.plan.sections.iter().zip(&context.counts) {
-                texts.set(from(end), Setting::new("section", size), vec![tame(&section.title)]);
-                let at = from(end + em(size, 120));
-                texts.set(at, Setting { side: Side::Right, ..note(size) }, vec![count.clone()]);
-                end = end + em(size, ENTRY);
+                texts.set(from(end), setting, vec![tame(&section.title)]);
+                let at = from(end + setting.excess().0 + em(size, 120));
+                texts.set(at, Setting { side: Side::End, ..note(size) }, vec![count.clone()]);
+                end = end + em(size, setting.pitch);
             }
         }
         end
@@ -192,8 +205,8 @@ impl Draft {
 }
 
 /// The first line of a text of this size.
-fn headline(size: i64) -> Setting {
-    Setting::new("headline", size * 18 / 10)
+fn headline(told: &Told, size: i64) -> Setting {
+    Setting::new("headline", size * 18 / 10).holding(told.headline_ink)
 }
 
 /// How many puzzles a section has, beside its title.

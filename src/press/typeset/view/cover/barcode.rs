@@ -59,12 +59,12 @@ const HALVES: [i64; 2] = [3, 50];
 const DIGIT: i64 = 7;
 
 impl BarcodeView {
-    /// That of a book of this trim, so far from the bottom and the spine.
-    pub(super) fn new(isbn: &Isbn, trim: (Length, Length), distance: Option<Length>) -> Self {
-        let distance = distance.unwrap_or(Length::inch_hundredths(25));
+    /// The barcode of a book with this back, so far from its bottom and from the spine.
+    pub(super) fn new(isbn: &Isbn, back: Back, distance: Option<Length>) -> Self {
         let (width, height) = GROUND;
-        let x = (trim.0 - distance).as_micrometres() - width;
-        let y = (trim.1 - distance).as_micrometres() - height;
+        let size = (Length::micrometres(width), Length::micrometres(height));
+        let area = back.corner(size, distance.unwrap_or(Length::inch_hundredths(25)));
+        let (x, y) = (area.x.as_micrometres(), area.y.as_micrometres());
         let digits = isbn.digits();
         let modules =
             EAN13::new(&digits).map(|code| code.encode()).expect("an ISBN is thirteen digits that were proved");
@@ -102,9 +102,25 @@ impl BarcodeView {
     }
 }
 
+/// The back of a cover on its sheet.
+#[derive(Clone, Copy)]
+pub(super) struct Back {
+    pub area: Area,
+    /// Whether the spine is at its left.
+    pub is_right_of_spine: bool,
+}
+
+impl Back {
+    /// The area of this width and height in the lower corner at the spine, so far from both edges.
+    fn corner(self, (width, height): (Length, Length), distance: Length) -> Area {
+        let Self { area, is_right_of_spine } = self;
+        let x = if is_right_of_spine { area.x + distance } else { area.right() - distance - width };
+        Area { x, y: area.bottom() - distance - height, width, height }
+    }
+}
+
 /// The place where a printer puts its own.
-pub(super) fn kept(area: BarcodeArea, trim: (Length, Length)) -> Area {
+pub(super) fn kept(area: BarcodeArea, back: Back) -> Area {
     let BarcodeArea { width, height, distance } = area;
-    let width = width.min(trim.0 - distance * 2);
-    Area { x: trim.0 - distance - width, y: trim.1 - distance - height, width, height }
+    back.corner((width.min(back.area.width - distance * 2), height), distance)
 }

@@ -3,7 +3,7 @@
 use super::super::fit::{lines_of, tame};
 use super::super::front::balanced;
 use super::art::{Tile, board};
-use super::place::{Area, CAPITAL, DEPTH, Setting, Side, Texts, em, ems};
+use super::place::{Area, Setting, Side, Texts, em, ems, thousandths};
 use super::{CoverContext, CoverFault};
 use crate::book::{Entry, Length};
 
@@ -41,12 +41,11 @@ pub(super) fn lay_out(
     let gap = Length::micrometres(area.width.as_micrometres() / 22).max(Length::millimetres(5));
     if is_wide {
         let side = area.height.min(area.width * 52 / 100);
-        let column = Area { width: area.width - side - gap, ..area };
+        let (column, beside) = area.split(area.width - side - gap, gap, context.is_from_right());
         let foot = foot(context, column, texts);
         let above = Area { height: column.height - foot - gap, ..column };
         title(context, above, |_| Length::ZERO, texts).ok_or_else(too_long)?;
-        let at =
-            Area { x: area.x + area.width - side, y: area.y + (area.height - side) / 2, width: side, height: side };
+        let at = Area { y: area.y + (area.height - side) / 2, height: side, ..beside };
         tiles.extend(art.map(|entry| board(&entry.puzzle, &context.palette, at)).unwrap_or_default());
         return Ok(());
     }
@@ -77,26 +76,30 @@ fn title(context: &CoverContext<'_>, area: Area, kept: impl Fn(i64) -> Length, t
     // Where a word is longer than any line it ends.
     let title = tame(&context.plan.title).replace('\u{200b}', " ");
     let subtitle = context.plan.subtitle.as_deref().map(tame).map(|text| subtitle(context, area, &text));
-    let below = subtitle.as_ref().map_or(Length::ZERO, |(setting, lines)| {
-        em(setting.size, 650) + setting.height(lines.len()) + em(setting.size, DEPTH)
-    });
+    let below = subtitle
+        .as_ref()
+        .map_or(Length::ZERO, |(setting, lines)| em(setting.size, 650) + setting.height(lines.len()) + setting.below());
     let words: Vec<f64> = title.split(' ').map(|word| measure.title_width(word)).collect();
     let longest = words.iter().copied().fold(0.0, f64::max);
-    let setting = |size: i64| Setting { pitch: TITLE_PITCH, ..Setting::new("title", size) };
+    let ink = context.ink("title").line(&title);
+    let setting = |size: i64| Setting { pitch: TITLE_PITCH, ..Setting::new("title", size) }.holding(ink);
+    // Letters that reach beyond the ends of their line do so into the margin.
+    let beyond = context.margin - context.clearance;
+    let is_within = |size: i64| em(size, thousandths(ink.overhang)) <= beyond;
     let size = TRIES.into_iter().find_map(|(most, least, hundredths)| {
         let room = area.height - kept(hundredths);
         TITLES.into_iter().take_while(|size| *size >= least).find(|&size| {
             let wide = ems(area.width, size);
             let lines = lines_of(words.iter().copied(), wide);
-            let high = setting(size).height(lines) + em(size, DEPTH) + below;
-            longest <= wide && lines <= most && high <= room
+            let high = setting(size).height(lines) + setting(size).below() + below;
+            longest <= wide && lines <= most && high <= room && is_within(size)
         })
     })?;
     let lines = balanced(measure, &title, ems(area.width, size));
-    let end = texts.set(area, setting(size), lines) + em(size, DEPTH);
+    let end = texts.set(area, setting(size), lines) + setting(size).below();
     let Some((setting, lines)) = subtitle else { return Some(end - area.y) };
     let at = Area { y: end + em(setting.size, 650), ..area };
-    Some(texts.set(at, setting, lines) + em(setting.size, DEPTH) - area.y)
+    Some(texts.set(at, setting, lines) + setting.below() - area.y)
 }
 
 /// The subtitle in the largest size in which it takes few lines.
@@ -104,7 +107,7 @@ fn subtitle(context: &CoverContext<'_>, area: Area, text: &str) -> (Setting, Vec
     let broken = |size: i64| context.measure.text.broken(text, ems(area.width, size));
     let found = SUBTITLES.into_iter().find(|&(size, most)| broken(size).len() <= most);
     let (size, _) = found.unwrap_or(SUBTITLES[SUBTITLES.len() - 1]);
-    (Setting::new("subtitle", size), broken(size))
+    (context.holding(Setting::new("subtitle", size), text), broken(size))
 }
 
 /// Sets who publishes the book and how many puzzles it has on the bottom of an area: beside each other where they fit,
@@ -112,22 +115,22 @@ fn subtitle(context: &CoverContext<'_>, area: Area, text: &str) -> (Setting, Vec
 fn foot(context: &CoverContext<'_>, area: Area, texts: &mut Texts) -> Length {
     let count = context.count.to_uppercase();
     let size = (area.width.as_micrometres() / 1_270).clamp(80, 120);
-    let counted = Setting { side: Side::Right, ..Setting::new("count", size) };
+    let counted = Setting { side: Side::End, ..context.holding(Setting::new("count", size), &count) };
     let labels = &context.measure.labels;
     let wide = labels.title_width(&count) + TRACKING * count.chars().count() as f64;
     let Some(author) = context.plan.author.as_deref().map(tame) else {
-        texts.stand(area, Setting { side: Side::Left, ..counted }, count);
-        return em(counted.size, CAPITAL);
+        texts.stand(area, Setting { side: Side::Start, ..counted }, count);
+        return counted.standing(1);
     };
-    let named = Setting::new("author", size * 14 / 10);
+    let named = context.holding(Setting::new("author", size * 14 / 10), &author);
     let beside = ems(area.width, named.size) - wide * size as f64 / named.size as f64 - 2.0;
     if context.measure.text.title_width(&author) <= beside {
         texts.stand(area, named, author);
         texts.stand(area, counted, count);
-        return em(named.size, CAPITAL);
+        return named.standing(1).max(counted.standing(1));
     }
-    texts.stand(area, Setting { side: Side::Left, ..counted }, count);
-    let above = em(counted.size, CAPITAL + 1_000);
+    texts.stand(area, Setting { side: Side::Start, ..counted }, count);
+    let above = counted.standing(1) + em(counted.size, 1_000) + named.excess().1;
     let lines = context.measure.text.broken(&author, ems(area.width, named.size));
     let high = named.height(lines.len());
     texts.set(Area { y: area.bottom() - above - high, ..area }, named, lines);

@@ -1,6 +1,7 @@
 //! Places on a cover, and texts that stand there.
 
 use crate::book::Length;
+use crate::glyphs::Line;
 use serde::Serialize;
 
 /// A rectangle of the sheet.
@@ -22,12 +23,30 @@ impl Area {
     pub(super) fn bottom(self) -> Length {
         self.y + self.height
     }
+
+    pub(super) fn right(self) -> Length {
+        self.x + self.width
+    }
+
+    /// Two areas beside each other, of which the first is so wide and the second takes what a gap leaves. Lines begin in
+    /// the first: it is at the right if they run from right to left.
+    pub(super) fn split(self, first: Length, gap: Length, is_from_right: bool) -> (Self, Self) {
+        let second = self.width - first - gap;
+        let (from_left, from_right) = (self.x, |width: Length| self.right() - width);
+        let x = if is_from_right { (from_right(first), from_left) } else { (from_left, from_right(second)) };
+        (Self { x: x.0, width: first, ..self }, Self { x: x.1, width: second, ..self })
+    }
 }
 
 /// The texts of a cover.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(transparent)]
-pub(super) struct Texts(Vec<TextView>);
+pub(super) struct Texts {
+    texts: Vec<TextView>,
+    /// Whether lines run from right to left.
+    #[serde(skip)]
+    is_from_right: bool,
+}
 
 /// Lines of a text, one below the other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -46,14 +65,15 @@ struct TextView {
     lines: Vec<String>,
 }
 
-/// From which side a text is set.
+/// The side of its area that a text is set from: where lines begin, or where they end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
-    Left,
-    Right,
+    Start,
+    End,
 }
 
-/// How high capitals are, how deep letters go, in thousandths of the em: more than those of most faces.
+/// How high capitals are, how deep letters go, in thousandths of the em: more than those of most faces, without accents.
+/// A text whose ink reaches further gets more room.
 pub(super) const CAPITAL: i64 = 700;
 pub(super) const DEPTH: i64 = 250;
 
@@ -67,42 +87,80 @@ pub(super) fn ems(width: Length, size: i64) -> f64 {
     width.points() * 10.0 / size as f64 * 0.99
 }
 
-/// A text of so many lines that stand so far apart, in thousandths of the em, in its size.
+/// So many ems in thousandths, rounded up.
+pub(super) fn thousandths(ems: f64) -> i64 {
+    (ems * 1_000.0).ceil() as i64
+}
+
+/// A text in its size. How far its lines are apart, how high and how deep their ink reaches is in thousandths of the em.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Setting {
     pub name: &'static str,
     pub size: i64,
     pub pitch: i64,
     pub side: Side,
+    pub ascent: i64,
+    pub depth: i64,
 }
 
 impl Setting {
     pub(super) fn new(name: &'static str, size: i64) -> Self {
-        Self { name, size, pitch: 1_180, side: Side::Left }
+        Self { name, size, pitch: 1_180, side: Side::Start, ascent: CAPITAL, depth: DEPTH }
     }
 
-    /// From the capitals of the first line to the line on which the last stands.
+    /// Makes room for the ink of a text: above its first line, below its last, and between its lines.
+    pub(super) fn holding(self, ink: Line) -> Self {
+        let (ascent, depth) = (self.ascent.max(thousandths(ink.ascent)), self.depth.max(thousandths(ink.depth)));
+        Self { ascent, depth, pitch: self.pitch.max(ascent + depth), ..self }
+    }
+
+    /// From the highest ink of a line to its baseline.
+    pub(super) fn above(self) -> Length {
+        em(self.size, self.ascent)
+    }
+
+    /// From the baseline of a line to its lowest ink.
+    pub(super) fn below(self) -> Length {
+        em(self.size, self.depth)
+    }
+
+    /// What this text needs above its first line and below its last beyond what plain letters do.
+    pub(super) fn excess(self) -> (Length, Length) {
+        (em(self.size, self.ascent - CAPITAL), em(self.size, self.depth - DEPTH))
+    }
+
+    /// From the highest ink of the first line to the baseline of the last.
     pub(super) fn height(self, lines: usize) -> Length {
         match lines {
             0 => Length::ZERO,
-            _ => em(self.size, CAPITAL) + em(self.size, self.pitch) * (lines - 1),
+            _ => self.above() + em(self.size, self.pitch) * (lines - 1),
         }
+    }
+
+    /// The height of lines that stand on the bottom of an area, into whose margin plain letters may reach.
+    pub(super) fn standing(self, lines: usize) -> Length {
+        self.height(lines) + self.excess().1
     }
 }
 
 impl Texts {
-    /// Sets lines whose capitals begin at the top of this area; where they end comes back, letters that go deeper aside.
+    pub(super) fn new(is_from_right: bool) -> Self {
+        Self { texts: Vec::new(), is_from_right }
+    }
+
+    /// Sets lines whose ink begins at the top of this area, and returns the baseline of the last.
     pub(super) fn set(&mut self, at: Area, setting: Setting, lines: Vec<String>) -> Length {
         let bottom = at.y + setting.height(lines.len());
         if !lines.is_empty() {
-            self.0.push(TextView {
+            let is_right = (setting.side == Side::End) != self.is_from_right;
+            self.texts.push(TextView {
                 name: setting.name,
                 x: at.x.as_micrometres(),
-                y: (at.y + em(setting.size, CAPITAL)).as_micrometres(),
+                y: (at.y + setting.above()).as_micrometres(),
                 width: at.width.as_micrometres(),
                 size: setting.size,
                 pitch: em(setting.size, setting.pitch).as_micrometres(),
-                side: if setting.side == Side::Right { "right" } else { "left" },
+                side: if is_right { "right" } else { "left" },
                 lines,
             });
         }
@@ -111,7 +169,7 @@ impl Texts {
 
     /// Sets one line that stands on the bottom of this area.
     pub(super) fn stand(&mut self, at: Area, setting: Setting, line: String) {
-        let y = at.bottom() - em(setting.size, CAPITAL);
+        let y = at.bottom() - setting.standing(1);
         self.set(Area { y, ..at }, setting, vec![line]);
     }
 }

@@ -1,10 +1,18 @@
-//! The spine: title and author from top to bottom, where it is thick enough.
+//! The spine: title and author from top to bottom, if it is thick enough.
+//!
+//! The text is as large as the ink of its letters leaves it: accents and descenders keep the printer's distance from the
+//! folds. What does not fit in the smallest size that a printer keeps is left out, and a note says so.
+//!
+//! If the book lies on its back, front up, the text of the spine is upright: it runs down the spine with the tops of its
+//! letters at the front. In books that are read from the right the front is at the left of the spine, so there the text
+//! is turned to the left; its lines, which begin at their right end, still begin at the top.
 
 use super::super::fit::tame;
-use super::CoverContext;
-use super::place::{CAPITAL, DEPTH, em};
+use super::place::{CAPITAL, DEPTH, em, thousandths};
+use super::{CoverContext, CoverMeasure};
 use crate::book::preset::{CoverSheet, Preset};
 use crate::book::{Length, Plan};
+use crate::glyphs::Line;
 use serde::Serialize;
 
 /// A line of the spine.
@@ -12,86 +20,172 @@ use serde::Serialize;
 pub(super) struct SpineLine {
     /// What it is: the template says how that looks.
     name: &'static str,
-    /// The line on which its letters stand, from the left.
+    /// Its baseline, from the left.
     x: i64,
-    /// Where it begins, from the top.
+    /// The left end of the line, from the top: its upper end, or its lower one if the line is turned to the left.
     y: i64,
     length: i64,
     /// In tenths of a point.
     size: i64,
     text: String,
+    /// Whether the line is turned to the left, so that the tops of its letters are at the left.
+    is_turned_left: bool,
 }
 
 /// The largest size of a title on a spine, and how much smaller the author is, in hundredths.
 const LARGEST: i64 = 280;
 const AUTHOR: i64 = 78;
 
-/// How far round letters reach beyond straight ones, at most.
-const OVERSHOOT: Length = Length::micrometres(100);
+/// What ink keeps from the distance that the printer asks for, so that no rounding carries it in.
+const HAIR: Length = Length::micrometres(100);
 
 /// What stays free between title and author, in thousandths of the title's em.
 const BETWEEN: i64 = 1_500;
 
-/// The largest size of text on a spine so thick, in tenths of a point; the reason where there can be none.
+/// The largest size of plain text on a spine so thick, in tenths of a point; the reason if there can be none.
 fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, String> {
     let (clearance, text_from) = preset.spine_text();
     let key = preset.key;
     if pages < text_from {
         return Err(format!("`{key}` prints text on spines from {text_from} pages, and this book has {pages}"));
     }
-    let room = sheet.spine - (clearance + OVERSHOOT) * 2;
+    let room = sheet.spine - (clearance + HAIR) * 2;
     let size = room.as_micrometres() * 3_600 / 127 / (CAPITAL + DEPTH);
-    let least = i64::from(preset.smallest_text / 10);
-    if size < least {
-        let thick = sheet.spine.inches();
-        return Err(format!("a spine of {thick} in has no room for text of {} points", least / 10));
+    if size < least(preset) {
+        return Err(no_room(preset, sheet, "text"));
     }
     Ok(size.min(LARGEST))
 }
 
-/// Why the spine of a book of so many pages has no text, where it has none.
-pub(crate) fn spine_note(plan: &Plan, pages: usize) -> Option<String> {
-    let sheet = plan.cover_sheet(pages)?;
-    size(plan.print?.preset, sheet, pages).err().map(|why| format!("the spine of the cover stays empty: {why}"))
+/// The smallest size of text on a spine, in tenths of a point.
+fn least(preset: &Preset) -> i64 {
+    i64::from(preset.smallest_text / 10)
 }
 
-/// Title and author; the title alone where both are too long; nothing where that is too.
-pub(super) fn lines(context: &CoverContext<'_>, pages: usize) -> Vec<SpineLine> {
-    let (plan, sheet, measure) = (context.plan, context.sheet, &context.measure.text);
-    let Some(preset) = plan.print.map(|print| print.preset) else { return Vec::new() };
-    let Ok(largest) = size(preset, sheet, pages) else { return Vec::new() };
-    let least = i64::from(preset.smallest_text / 10);
-    let title = tame(&plan.title).replace('\u{200b}', "");
-    let author = plan.author.as_deref().map(tame).map(|author| author.replace('\u{200b}', ""));
-    let free = sheet.trim.1 - context.margin * 2;
-    // A hundredth for what measures do not know.
-    let wide = |ems: f64, size: i64| em(size, (ems * 1_010.0).ceil() as i64);
-    let (left, top) = (sheet.trim.0, context.margin);
-    let line = |name: &'static str, text: &str, size: i64, length: Length, y: Length| SpineLine {
-        name,
-        x: (left + sheet.spine / 2).as_micrometres() - em(size, (CAPITAL - DEPTH) / 2).as_micrometres(),
-        y: y.as_micrometres(),
-        length: length.as_micrometres(),
-        size,
-        text: text.to_owned(),
-    };
-    if let Some(author) = &author {
-        let lengths =
-            |size: i64| (wide(measure.title_width(&title), size), wide(measure.width(author), size * AUTHOR / 100));
-        let fits = |&size: &i64| {
-            let (title, author) = lengths(size);
-            size * AUTHOR / 100 >= least && title + em(size, BETWEEN) + author <= free
+fn no_room(preset: &Preset, sheet: CoverSheet, what: &str) -> String {
+    let (thick, least) = (sheet.spine.inches(), least(preset) / 10);
+    format!("a spine of {thick} in has no room for {what} of {least} points")
+}
+
+/// A text of the spine before it has its size.
+struct Words {
+    name: &'static str,
+    text: String,
+    ink: Line,
+    /// In hundredths of the size of the title.
+    share: i64,
+}
+
+impl Words {
+    fn new(name: &'static str, text: &str, share: i64, measure: &CoverMeasure<'_>) -> Self {
+        let text = tame(text).replace('\u{200b}', "");
+        let mut ink = measure.ink(name).line(&text);
+        let summed = if name == "title" { measure.text.title_width(&text) } else { measure.text.width(&text) };
+        ink.width = ink.width.max(summed);
+        Self { name, text, ink, share }
+    }
+
+    fn size(&self, title: i64) -> i64 {
+        title * self.share / 100
+    }
+
+    /// How long it is beside a title of this size. A hundredth is for what measures do not know.
+    fn length(&self, title: i64) -> Length {
+        em(self.size(title), thousandths(self.ink.width * 1.01))
+    }
+
+    /// From the lowest to the highest of its ink.
+    fn thickness(&self, title: i64) -> Length {
+        em(self.size(title), thousandths(self.ink.ascent) + thousandths(self.ink.depth))
+    }
+}
+
+/// What is printed on a spine, and what its author should know of it.
+pub(super) struct Inscription {
+    pub lines: Vec<SpineLine>,
+    pub note: Option<String>,
+}
+
+impl Inscription {
+    fn empty(why: &str) -> Self {
+        Self { lines: Vec::new(), note: Some(format!("the spine of the cover stays empty: {why}")) }
+    }
+
+    /// That of a book of so many pages: title and author; the title alone if there is no room for both.
+    pub(super) fn new(plan: &Plan, (sheet, pages): (CoverSheet, usize), measure: &CoverMeasure<'_>) -> Self {
+        let Some(preset) = plan.print.map(|print| print.preset) else {
+            return Self { lines: Vec::new(), note: None };
         };
-        if let Some(size) = (least..=largest).rev().find(fits) {
-            let (of_title, of_author) = lengths(size);
-            let below = top + free - of_author;
-            return vec![
-                line("title", &title, size, of_title, top),
-                line("author", author, size * AUTHOR / 100, of_author, below),
-            ];
+        let largest = match size(preset, sheet, pages) {
+            Ok(largest) => largest,
+            Err(why) => return Self::empty(&why),
+        };
+        let margin = CoverContext::margin(plan, sheet);
+        let free = sheet.trim.1 - margin * 2;
+        let band = sheet.spine - (preset.spine_text().0 + HAIR) * 2;
+        let least = least(preset);
+        let title = Words::new("title", &plan.title, 100, measure);
+        let author = plan.author.as_deref().map(|author| Words::new("author", author, AUTHOR, measure));
+        let line = Placing { sheet, band, is_turned_left: plan.is_from_right() };
+        let is_thin = |words: &Words, size: i64| words.thickness(size) <= band && words.size(size) >= least;
+        let sizes = || (least..=largest).rev();
+        if let Some(author) = &author {
+            let fits = |&size: &i64| {
+                let length = title.length(size) + em(size, BETWEEN) + author.length(size);
+                is_thin(&title, size) && is_thin(author, size) && length <= free
+            };
+            if let Some(size) = sizes().find(fits) {
+                let below = margin + free - author.length(size);
+                let lines = vec![line.place(&title, size, margin), line.place(author, size, below)];
+                return Self { lines, note: None };
+            }
+        }
+        let alone = sizes().find(|&size| is_thin(&title, size) && title.length(size) <= free);
+        let Some(size) = alone else {
+            let why = if is_thin(&title, least) {
+                format!("the title is too long for it in text of {} points", least / 10)
+            } else {
+                no_room(preset, sheet, "this title in text")
+            };
+            return Self::empty(&why);
+        };
+        let note = author.map(|_| {
+            format!(
+                "the spine of the cover has the title without the author: it has no room for both in text of {} points",
+                least / 10
+            )
+        });
+        Self { lines: vec![line.place(&title, size, margin)], note }
+    }
+}
+
+/// How lines are placed on a spine.
+struct Placing {
+    sheet: CoverSheet,
+    /// The width of the middle of the spine that may hold ink.
+    band: Length,
+    is_turned_left: bool,
+}
+
+impl Placing {
+    /// Places a text beside a title of this size, its upper end so far from the top.
+    fn place(&self, words: &Words, title: i64, top: Length) -> SpineLine {
+        let (size, length) = (words.size(title), words.length(title));
+        let of_em = |value: i64| em(size, value).as_micrometres();
+        let [ascent, depth] = [words.ink.ascent, words.ink.depth].map(|ems| of_em(thousandths(ems)));
+        let half = self.band.as_micrometres() / 2;
+        // Plain letters are in the middle; accents and descenders move the line if they would leave the band.
+        let usual = of_em((CAPITAL - DEPTH) / 2);
+        let below = usual.min(half - depth).max(ascent - half);
+        let middle = (self.sheet.trim.0 + self.sheet.spine / 2).as_micrometres();
+        SpineLine {
+            name: words.name,
+            x: if self.is_turned_left { middle + below } else { middle - below },
+            y: if self.is_turned_left { top + length } else { top }.as_micrometres(),
+            length: length.as_micrometres(),
+            size,
+            text: words.text.clone(),
+            is_turned_left: self.is_turned_left,
         }
     }
-    let fits = |&size: &i64| wide(measure.title_width(&title), size) <= free;
-    let alone = (least..=largest).rev().find(fits);
-    alone.map(|size| line("title", &title, size, wide(measure.title_width(&title), size), top)).into_iter().collect()
 }

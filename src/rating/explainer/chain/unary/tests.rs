@@ -17,7 +17,7 @@ const PUZZLES: [&str; 5] = [
 fn positions() -> Vec<PencilGrid> {
     let mut positions = Vec::new();
     for line in PUZZLES {
-        let walked = Rater::new().walk(&line.parse::<Puzzle>().expect("a puzzle"), &Limit::NONE, |_, grid, hint| {
+        let walked = Rater::new().watch(&line.parse::<Puzzle>().expect("a puzzle"), &Limit::NONE, |_, grid, hint| {
             if hint.rating >= 65 {
                 positions.push(grid.clone());
             }

@@ -1,0 +1,208 @@
+//! What a YAML text loses without being wrong: values that a comment ends, anchors that nothing uses; and the invisible
+//! characters behind faults that nobody can see.
+//!
+//! ` #` starts a comment in YAML, so `title: The #1 Sudoku Book` is read as `The`. A note says so if the value is text and
+//! what follows does not look like a comment: one space before `#`, and behind it a character without a space, or a
+//! digit. Ordinary comments, `seed: 5   # as before` and `grade: easy # for the first days`, cause no note.
+
+use crate::error::{Diagnostic, MOST_SHOWN, Source, Spot, quote};
+use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
+use std::collections::BTreeSet;
+
+/// Returns notes on what a text that can be read probably does not mean. `name` is how diagnostics call the file.
+pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
+    let source = Source::new(text);
+    let lines: Vec<&str> = text.lines().collect();
+    let mut options = Options::default();
+    options.emit_anchor_events = true;
+    options.set_emit_comments(false);
+    let mut parser = Parser::new_from_str_with_options(text, options);
+    let (mut notes, mut anchors, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
+    let mut before: Option<Marker> = None;
+    while let Some(Ok((event, span))) = parser.next_event() {
+        match event {
+            Event::Alias(id) => {
+                used.insert(id);
+            }
+            Event::Anchor(id, anchor) => anchors.push((id, anchor.into_owned(), span)),
+            Event::Scalar(value, ScalarStyle::Plain, ..) => {
+                let is_missing = span.start.index() == span.end.index();
+                let end = if is_missing { before } else { Some(span.end) };
+                let cut = end.and_then(|end| cut(&lines, end, is_missing));
+                notes.extend(cut.filter(|_| is_missing || is_text(&value)).map(|at| {
+                    let read = if is_missing { "nothing is read".to_owned() } else { format!("the value is {}", quote(&value)) };
+                    let message = format!("{read}, since ` #` starts a comment");
+                    Diagnostic::new(message).hint("put the text in quotes, or two spaces before a comment").at(at.of(&source))
+                }));
+                before = Some(span.end);
+            }
+            Event::Scalar(..) => before = Some(span.end),
+            _ => {}
+        }
+    }
+    notes.extend(anchors.into_iter().filter(|(id, ..)| !used.contains(id)).map(|(_, anchor, span)| {
+        let message = format!("nothing uses the anchor {}", quote(&format!("&{anchor}")));
+        Diagnostic::new(message).hint("put text that starts with `&` in quotes").at(at(span).of(&source))
+    }));
+    notes.truncate(MOST_SHOWN);
+    notes.into_iter().map(|note| note.in_file(name)).collect()
+}
+
+/// A place in the text; line and column from 1.
+struct At {
+    line: usize,
+    column: usize,
+    length: usize,
+}
+
+impl At {
+    fn of(&self, source: &Source) -> Spot {
+        Spot::new(source, self.line, self.column, self.length)
+    }
+}
+
+fn at(span: Span) -> At {
+    let length = span.end.index().saturating_sub(span.start.index());
+    At { line: span.start.line(), column: span.start.col() + 1, length }
+}
+
+/// Whether a value is read as text, not as a number or a word of YAML.
+fn is_text(value: &str) -> bool {
+    let is_word = ["true", "false", "null", "yes", "no", "~"].contains(&value.to_ascii_lowercase().as_str());
+    !is_word && value.parse::<f64>().is_err()
+}
+
+/// Where a comment that is probably part of the text begins behind a value that ends here; behind a key, if its value is
+/// missing.
+fn cut(lines: &[&str], end: Marker, is_key: bool) -> Option<At> {
+    let line = lines.get(end.line().checked_sub(1)?)?;
+    let mut rest: String = line.chars().skip(end.col()).collect();
+    let mut column = end.col() + 1;
+    if is_key {
+        rest = rest.strip_prefix(':')?.to_owned();
+        column += 1;
+    }
+    // The value may end behind its space.
+    let comment = rest.strip_prefix(" #").or_else(|| rest.strip_prefix('#'))?;
+    column += rest.len() - comment.len() - 1;
+    let mut signs = comment.chars();
+    let is_part = match signs.next()? {
+        ' ' => signs.next().is_some_and(|sign| sign.is_ascii_digit()),
+        first => !first.is_whitespace() && first != '#',
+    };
+    is_part.then(|| At { line: end.line(), column, length: comment.chars().count() + 1 })
+}
+
+/// What an invisible character is called, and whether a space is meant.
+fn invisible(sign: char) -> Option<(&'static str, bool)> {
+    Some(match sign {
+        '\u{a0}' => ("a no-break space", true),
+        '\u{2007}' => ("a figure space", true),
+        '\u{202f}' => ("a narrow no-break space", true),
+        '\u{3000}' => ("an ideographic space", true),
+        '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{205f}' => ("a typographic space", true),
+        '\u{200b}' => ("a zero-width space", false),
+        '\u{200c}' | '\u{200d}' => ("a zero-width joiner", false),
+        '\u{2060}' => ("a word joiner", false),
+        '\u{feff}' => ("a byte order mark", false),
+        '\u{ad}' => ("a soft hyphen", false),
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => ("a direction mark", false),
+        _ => return None,
+    })
+}
+
+/// Returns a fault for each invisible character in a place that decides how the text is read: before a line, behind a
+/// colon or a dash, in a key. In the words of a text they are no fault.
+pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
+    let source = Source::new(text);
+    let mut faults = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.is_ascii() {
+            continue;
+        }
+        let signs: Vec<char> = line.chars().collect();
+        for (index, &sign) in signs.iter().enumerate() {
+            if sign == '#' && (index == 0 || signs[index - 1].is_whitespace()) {
+                break;
+            }
+            let Some((what, is_space)) = invisible(sign) else { continue };
+            if number == 1 && index == 0 || !decides(&signs, index) {
+                continue;
+            }
+            let message = format!("{what} (U+{:04X}), which nobody can see", u32::from(sign));
+            let remedy = if is_space { "write an ordinary space in its place" } else { "remove it" };
+            faults.push(Diagnostic::new(message).hint(remedy).at(Spot::new(&source, number, index + 1, 1)));
+            if faults.len() == MOST_SHOWN {
+                return faults;
+            }
+        }
+    }
+    faults
+}
+
+/// Whether the character at this index is where YAML looks for keys, colons, dashes and the spaces around them.
+fn decides(signs: &[char], index: usize) -> bool {
+    let is_gap = |sign: &&char| !sign.is_whitespace() && invisible(**sign).is_none();
+    let (before, behind) = (&signs[..index], &signs[index + 1..]);
+    if before.iter().filter(|sign| **sign == '"' || **sign == '\'').count() % 2 == 1 {
+        return false;
+    }
+    let is_flow = before.iter().any(|sign| matches!(sign, '{' | '['));
+    match before.iter().rfind(is_gap) {
+        None | Some(':') => return true,
+        Some('-') if before.iter().filter(is_gap).all(|sign| *sign == '-') => return true,
+        Some('{' | '[' | ',') if is_flow => return true,
+        _ => {}
+    }
+    // In a key: one word since the beginning of the line, of its dash or of its bracket, and a colon behind it.
+    let start = before.iter().rposition(|sign| matches!(sign, '{' | '[' | ',' | ':' | '-')).map_or(0, |at| at + 1);
+    let is_value = start > 0 && before[start - 1] == ':';
+    let is_key = |sign: &char| sign.is_alphanumeric() || *sign == '_' || invisible(*sign).is_some();
+    let word = before[start..].iter().skip_while(|sign| **sign == ' ');
+    let rest = behind.iter().position(|sign| !is_key(sign)).map(|at| behind[at]);
+    !is_value && word.clone().all(is_key) && rest == Some(':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_that_a_comment_ends_is_noted() {
+        let check = |text: &str, expected: &[&str]| {
+            let found: Vec<String> = notes("a", text).iter().map(Diagnostic::summary).collect();
+            assert_eq!(found, expected, "{text}");
+        };
+        let remedy = "put the text in quotes, or two spaces before a comment";
+        let is = |place: &str, value: &str| format!("a:{place}: the value is `{value}`, since ` #` starts a comment; {remedy}");
+        check("title: The #1 Sudoku Book\n", &[&is("1:12", "The")]);
+        check("title: Book # 2\nseed: 5\n", &[&is("1:13", "Book")]);
+        check("a:\n  - {b: c}\n  - Puzzle #7\n", &[&is("3:12", "Puzzle")]);
+        check(
+            "subtitle: #1 in Spain\ntitle: T\n",
+            &[&format!("a:1:11: nothing is read, since ` #` starts a comment; {remedy}")],
+        );
+        check("title: \"The #1 Book\"\n", &[]);
+        check("title: The C#1 Book\n", &[]);
+        check("seed: 2026   # same seed, same book\ngrade: easy # for the first days\ncount: 5 #fifty\n", &[]);
+        check("page: # the page\n  size: a4   #draft\n", &[]);
+        check("title: &Sudoku for all\n", &["a:1:8: nothing uses the anchor `&Sudoku`; put text that starts with `&` in quotes"]);
+        check("a: &x 5\nb: *x\n", &[]);
+    }
+
+    #[test]
+    fn invisible_characters_are_named_where_they_decide() {
+        let check = |text: &str, expected: &[&str]| {
+            let found: Vec<String> = invisible_characters(text).iter().map(Diagnostic::summary).collect();
+            assert_eq!(found, expected, "{text:?}");
+        };
+        let space = |place: &str, what: &str| format!("{place}: {what}, which nobody can see; write an ordinary space in its place");
+        check("title:\u{a0}T\n", &[&space("1:7", "a no-break space (U+00A0)")]);
+        check("a:\n\u{3000}- b\n", &[&space("2:1", "an ideographic space (U+3000)")]);
+        check("-\u{202f}b: 1\n", &[&space("1:2", "a narrow no-break space (U+202F)")]);
+        check("{a: 1,\u{a0}b: 2}", &[&space("1:7", "a no-break space (U+00A0)")]);
+        check("title\u{2007}: T\n", &[&space("1:6", "a figure space (U+2007)")]);
+        check("ti\u{200b}tle: T\n", &["1:3: a zero-width space (U+200B), which nobody can see; remove it"]);
+        check("\u{feff}title: Le\u{a0}chat\u{a0}!\n# \u{a0}\nb: \"\u{a0}\"\n", &[]);
+    }
+}

@@ -1,0 +1,80 @@
+//! The claim of a command on a book in a bank: a locked file beside the bank, which the system frees when the command
+//! ends, however it ends. So the next command knows whether another is at work or was killed.
+
+#![allow(clippy::disallowed_methods, reason = "the claim is a file beside the bank, with nothing in it")]
+
+use crate::bank::BankError;
+use sha2::{Digest, Sha256};
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The claim on a book; given up when it is dropped.
+pub(super) struct Claim {
+    path: PathBuf,
+    /// `None` if files cannot be locked there.
+    file: Option<File>,
+}
+
+/// How often a claim is tried for whose file is just being removed.
+const TRIES: usize = 100;
+
+impl Claim {
+    /// Claims a book of this name in a bank.
+    ///
+    /// # Errors
+    /// If another command holds it, or the folder of the bank cannot be written.
+    pub(super) fn take(bank: &Path, book: &str) -> Result<Self, BankError> {
+        let mut name = OsString::from(".");
+        name.push(bank.file_name().unwrap_or_default());
+        let digest = Sha256::digest(book);
+        let mut ending = String::from("-");
+        digest[..8].iter().for_each(|byte| write!(ending, "{byte:02x}").unwrap_or_default());
+        name.push(ending + ".claim");
+        let path = bank.with_file_name(name);
+        let system = |error: io::Error| BankError::System(error.to_string());
+        for _ in 0..TRIES {
+            let file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
+            match file.try_lock() {
+                Ok(()) if is_of(&file, &path) => return Ok(Self { path, file: Some(file) }),
+                // The one who held it removed the file at that moment.
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(BankError::Busy(book.to_owned())),
+                Err(TryLockError::Error(_)) => return Ok(Self { path, file: None }),
+            }
+        }
+        Err(BankError::Busy(book.to_owned()))
+    }
+
+    /// Returns whether nobody else can hold the claim.
+    pub(super) fn is_held(&self) -> bool {
+        self.file.is_some()
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        // A file that cannot be removed is used again.
+        let _ = fs::remove_file(&self.path);
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
+    }
+}
+
+/// Returns whether an open file is still the one of this name.
+#[cfg(unix)]
+fn is_of(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |found: fs::Metadata| (found.dev(), found.ino());
+    let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
+    open.is_ok_and(|open| named.is_ok_and(|named| open == named))
+}
+
+/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
+#[cfg(not(unix))]
+fn is_of(_: &File, _: &Path) -> bool {
+    true
+}

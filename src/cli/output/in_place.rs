@@ -1,0 +1,138 @@
+//! Output folders that stay where they are: mount points, and folders with something in them that cannot be moved.
+//!
+//! Such a folder cannot be exchanged for another. So the build works inside it, in `.sudopress.building/`, and when all
+//! is made it moves the files in one by one, the manifest last:
+//!
+//! ```text
+//!   out/book.pdf                  moved away to .sudopress.building/old/book.pdf, then new/book.pdf moved here
+//!   ...
+//!   out/book.sha256               the same, last of all
+//! ```
+//!
+//! The manifest in `new` is written when everything else is there. If a build is killed before that, the output is as it
+//! was. If it is killed after that, the next command for the folder goes on with the moving: it needs nothing but what is
+//! in `new` and `old`. Readers can see files of both books for that moment, which only a folder that can be exchanged
+//! avoids.
+//!
+//! Nothing of the user's is removed: whatever is in the way at the last moment is moved to `old`, from where everything
+//! that no manifest names comes back ([`clear`](super::clear)).
+
+use super::clear::remove_empty;
+use super::contents::is_there;
+use super::manifest::{Hash, MANIFEST, Manifest};
+use super::mount::is_mount_point;
+use super::swap::{rename_new, sync_folder};
+use super::{Trouble, at};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Returns whether a folder has to stay where it is.
+pub(super) fn must_stay(folder: &Path) -> bool {
+    is_there(folder) && (is_mount_point(folder) || is_in_closed_folder(folder) || has_closed_folder(folder))
+}
+
+/// Returns whether the folder that a folder is in may not be written: nothing can be exchanged there.
+#[cfg(unix)]
+fn is_in_closed_folder(folder: &Path) -> bool {
+    use rustix::fs::{Access, access};
+    folder.parent().is_some_and(|parent| access(parent, Access::WRITE_OK).is_err())
+}
+
+#[cfg(not(unix))]
+fn is_in_closed_folder(_: &Path) -> bool {
+    false
+}
+
+/// Returns whether there is a folder in a folder that may not be written: such a one cannot be moved to another place.
+#[cfg(unix)]
+fn has_closed_folder(folder: &Path) -> bool {
+    use rustix::fs::{Access, access};
+    let items = super::contents::walk(folder).unwrap_or_default();
+    let mut folders = items.into_iter().filter(|item| item.kind == super::contents::Kind::Folder);
+    folders.any(|item| access(folder.join(item.path), Access::WRITE_OK).is_err())
+}
+
+#[cfg(not(unix))]
+fn has_closed_folder(_: &Path) -> bool {
+    false
+}
+
+/// Moves a finished output, which is in `new` with its manifest, into `output`, and what it replaces into `old`. May be
+/// called again after it was killed.
+pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), Trouble> {
+    let read = |folder: &Path| -> Result<Option<Manifest>, Trouble> {
+        Ok(Manifest::of_folder(folder).map_err(at(folder))?.and_then(Result::ok))
+    };
+    let Some(written) = read(new)? else { return Ok(()) };
+    let before = match read(output)? {
+        Some(before) => before,
+        None => read(old)?.unwrap_or_default(),
+    };
+    fs::create_dir_all(old).map_err(at(old))?;
+    for name in written.names() {
+        replace(&new.join(name), &output.join(name), &old.join(name))?;
+    }
+    for name in before.names().filter(|name| written.hash(name).is_none()) {
+        let path = output.join(name);
+        // What was changed since is the user's.
+        if Hash::of_file(&path).is_ok_and(|hash| before.hash(name) == Some(hash)) {
+            move_away(&path, &old.join(name))?;
+        }
+    }
+    for folder in folders_of(before.names()).iter().rev() {
+        let path = output.join(folder);
+        if fs::symlink_metadata(&path).is_ok_and(|found| found.is_dir()) {
+            remove_empty(&path)?;
+        }
+    }
+    // The names are on the disk before the manifest says so.
+    for folder in folders_of(written.names()) {
+        let path = output.join(folder);
+        sync_folder(&path).map_err(at(&path))?;
+    }
+    sync_folder(output).map_err(at(output))?;
+    replace(&new.join(MANIFEST), &output.join(MANIFEST), &old.join(MANIFEST))?;
+    sync_folder(output).map_err(at(output))
+}
+
+/// All folders that these names are in, each before those in it.
+fn folders_of<'a>(names: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
+    names.flat_map(|name| name.match_indices('/').map(|(end, _)| &name[..end])).collect()
+}
+
+/// Moves a file to its place, and what is there away; nothing is done if it was moved already.
+fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), Trouble> {
+    if !is_there(from) {
+        return Ok(());
+    }
+    if let Some(parent) = to.parent() {
+        fs::create_dir_all(parent).map_err(at(parent))?;
+    }
+    move_away(to, away)?;
+    rename_new(from, to).map_err(at(to))
+}
+
+/// Moves something away, under another name if its own is taken there.
+fn move_away(from: &Path, away: &Path) -> Result<(), Trouble> {
+    if !is_there(from) {
+        return Ok(());
+    }
+    if let Some(parent) = away.parent() {
+        fs::create_dir_all(parent).map_err(at(parent))?;
+    }
+    for number in 0..1000 {
+        let mut name = away.file_name().map_or(OsString::new(), OsString::from);
+        if number > 0 {
+            name.push(format!(".{number}"));
+        }
+        let place: PathBuf = away.with_file_name(name);
+        match rename_new(from, &place) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            other => return other.map_err(at(from)),
+        }
+    }
+    Err((from.to_owned(), io::ErrorKind::AlreadyExists.into()))
+}

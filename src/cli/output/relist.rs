@@ -1,0 +1,27 @@
+//! Correcting the hash of a lock in the manifest beside it.
+
+use super::file::{Overwrite, write_file};
+use super::manifest::{Hash, MANIFEST, Manifest};
+use super::{LOCK, cannot_at};
+use crate::cli::Failure;
+use std::path::Path;
+
+/// Corrects the hash of the lock in the manifest of a folder.
+pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
+    let path = folder.join(MANIFEST);
+    let found = Manifest::of_folder(folder).map_err(cannot_at(&path, "cannot read"))?;
+    // A manifest that cannot be read is reported by whoever needs it.
+    let found = found.and_then(Result::ok).filter(|manifest| manifest.hash(LOCK) != Some(hash));
+    let Some(mut manifest) = found else { return Ok(()) };
+    manifest.remove(LOCK);
+    manifest.add(LOCK, hash);
+    write_file(&path, manifest.text().as_bytes(), Overwrite::Yes)
+}
+
+/// Corrects the manifest of a folder whose lock was replaced by a command that was killed then: its journal has the hash
+/// of the lock that is there.
+pub(super) fn complete(folder: &Path, journal: &Manifest) -> Result<(), Failure> {
+    let Some(hash) = journal.hash(LOCK) else { return Ok(()) };
+    let is_there = Hash::of_file(&folder.join(LOCK)).is_ok_and(|found| found == hash);
+    if is_there && folder.join(MANIFEST).exists() { relist(folder, hash) } else { Ok(()) }
+}

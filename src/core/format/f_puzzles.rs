@@ -1,0 +1,323 @@
+//! The JSON of f-puzzles, which links of f-puzzles and SudokuPad pack.
+//!
+//! It describes boards of many kinds. Those that ours can be are read. Every other key must be in the table of keys that
+//! say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key that
+//! nobody here knows is refused too.
+//!
+//! Corner marks are left out with a note: they say where in a box a digit may be, not what a cell may hold.
+
+use super::noted::with_noted;
+use super::rules::{is_nothing, whole};
+use super::shape::usual_box;
+use crate::board::variant::{
+    RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
+};
+use crate::board::{Cage, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology};
+use crate::error::{counted, quote};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// The keys that say no rule: names, settings, and what is only drawn.
+const NO_RULES: [&str; 19] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "highlightConflicts",
+    "solution",
+    "successMessage",
+    "text",
+    "line",
+    "rectangle",
+    "circle",
+    "cage",
+    "truecandidatesoptions",
+    "disabledlogic",
+    "metadata",
+    "id",
+    "msgcorrect",
+    "timestamp",
+];
+
+/// The keys of rules that our boards and clues can have.
+const RULES: [&str; 6] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutive", "disjointgroups", "killercage"];
+
+/// The keys of a cell.
+const CELL: [&str; 10] = [
+    "value",
+    "given",
+    "region",
+    "givenPencilMarks",
+    "centerPencilMarks",
+    "cornerPencilMarks",
+    "c",
+    "cArray",
+    "highlight",
+    "isError",
+];
+
+/// Returns the position in the JSON, and what was left out of it.
+pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
+    let object = value.as_object().ok_or("the text of this link is no object")?;
+    let side = match object.get("size").filter(|size| !size.is_null()) {
+        None => 9,
+        Some(size) => whole(size).ok_or_else(|| format!("{} is no size of a grid", quote(&size.to_string())))?,
+    };
+    let rows = object.get("grid").and_then(Value::as_array).ok_or("a puzzle without a grid")?;
+    let is_square = |row: &Value| row.as_array().is_some_and(|cells| cells.len() == side);
+    if !(4..=32).contains(&side) || rows.len() != side || !rows.iter().all(is_square) {
+        return Err(format!("a grid that is no square of {side} rows"));
+    }
+    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    let board = board(object, &cells, side)?;
+    let puzzle = Puzzle::empty(board).with_clues(cages(object, side)?).map_err(|fault| fault.to_string())?;
+    let (mut givens, mut filled) = (Grid::empty(cells.len()), Grid::empty(cells.len()));
+    let mut given_marks = vec![DigitSet::all(side); cells.len()];
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
+    let mut corners: Vec<Cell> = Vec::new();
+    for (index, value) in cells.iter().enumerate() {
+        let cell = Cell::new(index);
+        let read = cell_of(value, side).map_err(|what| format!("{} {what}", name(index, side)))?;
+        filled.set(cell, read.digit);
+        givens.set(cell, read.digit.filter(|_| read.is_given));
+        if let Some(given) = read.given_marks {
+            given_marks[index] = given;
+        }
+        noted.extend(read.marks.map(|marks| (cell, marks)));
+        corners.extend(read.has_corners.then_some(cell));
+    }
+    let mut puzzle = puzzle.with_givens(givens).map_err(|fault| fault.to_string())?;
+    if given_marks.iter().any(|given| given.len() < side) {
+        puzzle = puzzle.with_marks(given_marks).map_err(|fault| fault.to_string())?;
+    }
+    let (sheet, stale) = with_noted(Sheet::new(puzzle, filled), &noted);
+    let mut notes: Vec<String> = stale.into_iter().collect();
+    if let Some(first) = corners.first() {
+        let count = counted(corners.len(), "cell");
+        notes.push(format!("left out the corner marks of {count}, the first {}", name(first.index(), side)));
+    }
+    Ok((sheet, notes))
+}
+
+/// The name of a cell, for messages.
+fn name(index: usize, side: usize) -> String {
+    format!("r{}c{}", index / side + 1, index % side + 1)
+}
+
+/// What the JSON says of a cell.
+struct CellWords {
+    digit: Option<Digit>,
+    is_given: bool,
+    given_marks: Option<DigitSet>,
+    marks: Option<DigitSet>,
+    has_corners: bool,
+}
+
+/// What the JSON says of a cell, or what is wrong with it, as words behind its name.
+fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
+    let object = match value {
+        Value::Object(object) => object,
+        Value::Null => &Map::new(),
+        other => return Err(format!("is {}, not an object", quote(&other.to_string()))),
+    };
+    if let Some(key) = object.keys().find(|key| !CELL.contains(&key.as_str()) && !is_nothing(&object[*key])) {
+        return Err(format!("says {}, which is not known", quote(key)));
+    }
+    let number = |value: &Value| whole(value).filter(|&value| value <= side);
+    let no_digit = |value: &Value| format!("holds {}, which is no digit of a board of {side}", quote(&value.to_string()));
+    let digits = |key: &str| -> Result<Option<DigitSet>, String> {
+        let list = match object.get(key) {
+            Some(value) if !is_nothing(value) => value,
+            _ => return Ok(None),
+        };
+        let list = list.as_array().ok_or_else(|| format!("has {} that are no list", quote(key)))?;
+        let digit = |value: &Value| {
+            number(value).and_then(|value| Digit::from_value(value as u8)).ok_or_else(|| no_digit(value))
+        };
+        list.iter().map(digit).collect::<Result<DigitSet, String>>().map(Some)
+    };
+    let digit = match object.get("value").filter(|value| !is_nothing(value)) {
+        None => None,
+        Some(value) => Digit::from_value(number(value).ok_or_else(|| no_digit(value))? as u8),
+    };
+    let is_given = match object.get("given") {
+        None => false,
+        Some(Value::String(word)) if word == "true" => true,
+        Some(Value::String(word)) if word == "false" => false,
+        Some(Value::Number(number)) => number.as_f64() != Some(0.0),
+        Some(value) if is_nothing(value) => false,
+        Some(Value::Bool(given)) => *given,
+        Some(value) => return Err(format!("is given as {}", quote(&value.to_string()))),
+    };
+    Ok(CellWords {
+        digit,
+        is_given,
+        given_marks: digits("givenPencilMarks")?,
+        marks: digits("centerPencilMarks")?,
+        has_corners: digits("cornerPencilMarks")?.is_some(),
+    })
+}
+
+/// The region of each cell.
+fn regions(cells: &[&Value], side: usize) -> Result<Vec<usize>, String> {
+    let region = |(index, cell): (usize, &&Value)| match cell.get("region") {
+        None => usual_region(index, side).ok_or_else(|| format!("{side} rows without regions")),
+        Some(Value::Null) => Err(format!("{} is in no region, which is not one of our rules", name(index, side))),
+        Some(region) => whole(region)
+            .ok_or_else(|| format!("{} is in the region {}", name(index, side), quote(&region.to_string()))),
+    };
+    cells.iter().enumerate().map(region).collect()
+}
+
+/// The usual box of a cell.
+fn usual_region(index: usize, side: usize) -> Option<usize> {
+    let (width, height) = usual_box(side)?;
+    Some(index / side / height * height + index % side / width)
+}
+
+/// The board, unless it has a rule that none of ours has.
+fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<Arc<Topology>, String> {
+    let is_said = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
+    let known = |key: &&String| NO_RULES.contains(&key.as_str()) || RULES.contains(&key.as_str());
+    if let Some(rule) = object.keys().find(|key| !known(key) && is_said(key)) {
+        // `negative` is a list of the rules that it turns round.
+        let of = match &object[rule] {
+            Value::Array(words) => words.iter().filter_map(Value::as_str).map(|word| format!(" {word}")).collect(),
+            Value::String(word) => format!(" {word}"),
+            _ => String::new(),
+        };
+        return Err(format!("the rule {} is not one of ours", quote(&format!("{rule}{of}"))));
+    }
+    if is_said("diagonal+") != is_said("diagonal-") {
+        return Err("one diagonal alone is not one of our rules".to_owned());
+    }
+    let usual = usual_box(side);
+    let regions = regions(cells, side)?;
+    let are_boxes = (0..cells.len()).all(|index| usual_region(index, side) == Some(regions[index]));
+    let mut words: Vec<&str> = Vec::new();
+    let map = match are_boxes {
+        true => None,
+        false => {
+            words.push("jigsaw");
+            Some(RegionMap::new(&regions).map_err(|fault| fault.to_string())?)
+        }
+    };
+    if is_said("diagonal+") {
+        words.push("x");
+    }
+    if is_said("disjointgroups") {
+        words.push("colour");
+    }
+    let words = if words.is_empty() { "standard".to_owned() } else { words.join("+") };
+    let words = VariantWords::parse(&words).map_err(|fault| fault.to_string())?;
+    let mut board = match map {
+        Some(map) if words == VariantWords::parse("jigsaw").map_err(|fault| fault.to_string())? => {
+            with_regions(&lines(side), &map).map_err(|fault| fault.to_string())?
+        }
+        regions => {
+            let variant = Variant { regions, ..Variant::of_words(words, usual.unwrap_or((side, 1))) };
+            variant.board().map_err(|fault| fault.to_string())?
+        }
+    };
+    if is_said("antiknight") {
+        board = with_knights_move(&board).map_err(|fault| fault.to_string())?;
+    }
+    if is_said("nonconsecutive") {
+        board = with_non_consecutive(&board).map_err(|fault| fault.to_string())?;
+    }
+    Ok(board)
+}
+
+/// The cages.
+fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, String> {
+    let list = match object.get("killercage") {
+        Some(Value::Array(list)) => list,
+        Some(cages) if !is_nothing(cages) => return Err("cages that are no list".to_owned()),
+        _ => return Ok(Vec::new()),
+    };
+    let cage = |cage: &Value| -> Result<Clue, String> {
+        let no_sum = || "a cage without a sum is not one of our rules".to_owned();
+        let sum = match cage.get("value") {
+            Some(Value::String(text)) => text.trim().parse().map_err(|_| no_sum())?,
+            Some(Value::Number(number)) => {
+                number.as_u64().and_then(|sum| u32::try_from(sum).ok()).ok_or_else(no_sum)?
+            }
+            _ => return Err(no_sum()),
+        };
+        let names = cage.get("cells").and_then(Value::as_array).ok_or("a cage without cells")?;
+        let cell = |name: &Value| -> Option<Cell> {
+            let (row, column) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+            let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
+            let is_cell = (1..=side).contains(&row) && (1..=side).contains(&column);
+            is_cell.then(|| Cell::new((row - 1) * side + column - 1))
+        };
+        let cells: Option<Vec<Cell>> = names.iter().map(cell).collect();
+        let mut cells = cells.ok_or("a cage of cells that the board does not have")?;
+        cells.sort_unstable();
+        Ok(Clue::Cage(Cage { cells, sum }))
+    };
+    list.iter().map(cage).collect()
+}
+
+/// Whether a position survives as JSON: the rules of f-puzzles make the same of it.
+pub(super) fn is_kept(value: &Value, sheet: &Sheet) -> bool {
+    position(value).is_ok_and(|(again, _)| again == Sheet { paint: Vec::new(), ..sheet.clone() })
+}
+
+/// Returns a position as the JSON of f-puzzles.
+pub(super) fn value(sheet: &Sheet) -> Value {
+    let puzzle = &sheet.puzzle;
+    let board = puzzle.board();
+    let side = board.side();
+    let map = RegionMap::of(board);
+    let marks = sheet.marks();
+    let values = |digits: DigitSet| digits.iter().map(Digit::value).collect::<Vec<_>>();
+    let cell = |cell: Cell| {
+        let mut object = Map::new();
+        if let Some(digit) = sheet.filled.digit(cell) {
+            object.insert("value".into(), digit.value().into());
+        }
+        if puzzle.givens().digit(cell).is_some() {
+            object.insert("given".into(), true.into());
+        }
+        if let Some(&given) = puzzle.marks().get(cell.index()).filter(|given| given.len() < side) {
+            object.insert("givenPencilMarks".into(), values(given).into());
+        }
+        if sheet.removed.iter().any(|candidate| candidate.cell == cell) {
+            object.insert("centerPencilMarks".into(), values(marks[cell.index()]).into());
+        }
+        if let Some(map) = &map {
+            let (column, row) = board.place(cell);
+            object.insert("region".into(), map.region(column, row).into());
+        }
+        Value::Object(object)
+    };
+    let cells: Vec<Value> = board.cells().map(cell).collect();
+    let mut object = json!({ "size": side, "grid": cells.chunks(side).map(<[Value]>::to_vec).collect::<Vec<_>>() });
+    let has = |kind: &str| board.houses().any(|house| board.house(house).kind.key() == kind);
+    if has("diagonal") {
+        object["diagonal+"] = true.into();
+        object["diagonal-"] = true.into();
+    }
+    if has("colour") {
+        object["disjointgroups"] = true.into();
+    }
+    for relation in board.relations() {
+        match relation.kind {
+            RelationKind::KnightsMove => object["antiknight"] = true.into(),
+            RelationKind::NonConsecutive => object["nonconsecutive"] = true.into(),
+            #[allow(unreachable_patterns, reason = "a rule that comes later is refused when it is read back")]
+            _ => {}
+        }
+    }
+    let name = |cell: &Cell| {
+        let (column, row) = board.place(*cell);
+        format!("R{}C{}", row + 1, column + 1)
+    };
+    let cage = |clue: &Clue| json!({ "cells": clue.cells().iter().map(name).collect::<Vec<_>>(), "value": clue.sum().map(|sum| sum.to_string()) });
+    if !puzzle.clues().is_empty() {
+        object["killercage"] = puzzle.clues().iter().map(cage).collect();
+    }
+    object
+}

@@ -1,0 +1,187 @@
+//! Puzzles in ipuz: a row of cells an array, with what is said of the puzzle beside it.
+//!
+//! ```text
+//! {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": [[5, 3, 0, ..], ..]}
+//! ```
+//!
+//! The kind says the rules: a plain Sudoku or one with diagonals is read, and every other kind is refused by its name.
+//! So is a member that is not in the table of those that say no rule.
+
+use super::credit::Credit;
+use super::json::put_credit;
+use super::passage::CannotSay;
+use super::rules::is_nothing;
+use super::shape::{BoardsBySide, usual_box};
+use crate::board::variant::{Variant, VariantWords};
+use crate::board::{Digit, Grid, Puzzle, Sheet, variant};
+use crate::error::quote;
+use serde_json::{Value, json};
+
+/// The kind of a plain puzzle.
+const IPUZ: &str = "http://ipuz.org/sudoku#1";
+
+/// Keys that say no rule. Keys of extensions have a colon, as in `org.example:note`.
+const NO_RULES: [&str; 34] = [
+    "version", "kind", "copyright", "publisher", "publication", "url", "uniqueid", "title", "intro", "explanation",
+    "annotation", "author", "editor", "date", "notes", "difficulty", "charset", "origin", "block", "empty", "styles",
+    "checksum", "saved", "showguesses", "displaycharset", "boxes", "cageborder", "showoperators", "volatile",
+    "dimensions", "puzzle", "solution", "guesses", "misses",
+];
+
+/// What the kinds of ipuz say of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    X,
+}
+
+/// The kind of a puzzle, or what else it is.
+fn kind(value: &Value) -> Result<Kind, String> {
+    let kinds: Vec<&str> = match value.get("kind") {
+        None | Some(Value::Null) => return Ok(Kind::Plain),
+        Some(Value::String(kind)) => vec![kind],
+        Some(Value::Array(kinds)) if kinds.iter().all(Value::is_string) => {
+            kinds.iter().filter_map(Value::as_str).collect()
+        }
+        Some(other) => return Err(format!("{} is no kind of a puzzle", quote(&other.to_string()))),
+    };
+    let mut known = Kind::Plain;
+    for kind in kinds {
+        let name = kind.rsplit_once("ipuz.org/").map_or(kind, |(_, name)| name);
+        let name = name.split('#').next().unwrap_or_default().trim_matches('/').to_ascii_lowercase();
+        match name.as_str() {
+            "sudoku" => {}
+            "sudoku/diagonalsudoku" => known = Kind::X,
+            name => match name.split_once('/') {
+                Some(("sudoku", variant)) => return Err(format!("a Sudoku of the kind {}, which is not read", quote(variant))),
+                _ => {
+                    let family = name.split('/').next().unwrap_or_default();
+                    let what = FAMILIES.iter().find(|(key, _)| *key == family);
+                    let what = what.map_or_else(|| format!("a puzzle of the kind {}", quote(name)), |(_, what)| (*what).to_owned());
+                    return Err(format!("{what}, not a Sudoku"));
+                }
+            },
+        }
+    }
+    Ok(known)
+}
+
+/// The kinds of ipuz that are not of Sudoku.
+const FAMILIES: [(&str, &str); 6] = [
+    ("crossword", "a crossword"),
+    ("wordsearch", "a word search"),
+    ("fill", "a fill-in"),
+    ("block", "a block puzzle"),
+    ("answer", "a puzzle of answers"),
+    ("spellit", "a spelling puzzle"),
+];
+
+/// Returns the position of a value.
+pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<Sheet, String> {
+    let kind = kind(value)?;
+    let is_rule = |(key, value): &(&String, &Value)| {
+        !NO_RULES.contains(&key.as_str()) && !key.contains(':') && !is_nothing(value)
+    };
+    let mut members = value.as_object().into_iter().flatten();
+    if let Some((key, _)) = members.find(is_rule) {
+        return Err(format!("{} of ipuz is not read", quote(key)));
+    }
+    if value.get("boxes") == Some(&Value::Bool(false)) {
+        return Err("a board without boxes, which is not read from ipuz".into());
+    }
+    let side = rows.len();
+    let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
+    let words = VariantWords::parse(if kind == Kind::X { "x" } else { "standard" }).map_err(|fault| fault.to_string())?;
+    let board = match boards.forced() {
+        Some(board) if board.side() != side => return Err(format!("{side} rows; this board has {}", board.side())),
+        Some(board) if kind == Kind::Plain => board,
+        forced => {
+            let board = Variant::of_words(words, shape).board().map_err(|fault| fault.to_string())?;
+            match forced {
+                Some(forced) if forced.in_usual_signs() == board => forced,
+                Some(_) => return Err("the kind of the puzzle says its board, and another was asked for".into()),
+                None if kind == Kind::Plain => variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?,
+                None => board,
+            }
+        }
+    };
+    if let Some(style) = styled(rows) {
+        return Err(format!("a cell with the style {}, which is not read", quote(&style)));
+    }
+    let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
+        Some(charset) if charset.chars().count() == side => charset.chars().collect(),
+        Some(charset) => {
+            return Err(format!("{} digits in {} of a board of {side}", charset.chars().count(), quote(charset)));
+        }
+        None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),
+    };
+    let grid = |rows: &[Value]| -> Result<Grid, String> {
+        let mut values = Vec::with_capacity(side * side);
+        for row in rows {
+            let cells = row.as_array().filter(|cells| cells.len() == side && rows.len() == side);
+            for cell in cells.ok_or_else(|| format!("a row that has not {side} cells"))? {
+                let cell = cell.get("cell").unwrap_or(cell);
+                let value = match cell {
+                    Value::Null => Some(0),
+                    Value::Number(number) => number.as_u64().map(|number| number as usize),
+                    Value::String(text) => {
+                        let mut signs = text.chars();
+                        let (first, rest) = (signs.next(), signs.next());
+                        let known = first
+                            .filter(|_| rest.is_none())
+                            .and_then(|sign| charset.iter().position(|&known| known == sign));
+                        known
+                            .map(|digit| digit + 1)
+                            .or_else(|| if text.is_empty() { Some(0) } else { text.parse().ok() })
+                    }
+                    _ => None,
+                };
+                let value = value.filter(|&value| value <= side);
+                values.push(value.ok_or_else(|| format!("{} is no cell", quote(&cell.to_string())))? as u8);
+            }
+        }
+        Grid::from_values(values, side).ok_or_else(|| "a digit that the board does not have".to_owned())
+    };
+    let givens = grid(rows)?;
+    let saved = value.get("saved").and_then(Value::as_array).map(|rows| grid(rows)).transpose()?;
+    let mut filled = saved.unwrap_or_else(|| givens.clone());
+    givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
+    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+    Ok(Sheet::new(puzzle, filled))
+}
+
+/// The style of a cell that draws a rule: a mark, a line to other cells, a bar.
+fn styled(rows: &[Value]) -> Option<String> {
+    let styles = rows.iter().filter_map(Value::as_array).flatten().filter_map(|cell| cell.get("style"));
+    let names = styles.filter_map(Value::as_object).flat_map(|style| style.iter());
+    let is_rule = |(key, value): &(&String, &Value)| {
+        ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"].contains(&key.as_str())
+            && !is_nothing(value)
+    };
+    names.into_iter().find(is_rule).map(|(key, _)| key.clone())
+}
+
+/// Writes a puzzle as ipuz.
+pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
+    const FORMAT: &str = "ipuz";
+    CannotSay::unless_plain(sheet, FORMAT)?;
+    CannotSay::unless_unmarked(sheet, FORMAT)?;
+    let board = sheet.puzzle.board();
+    let side = board.side();
+    if board.box_shape() != usual_box(side) {
+        return Err(CannotSay { format: FORMAT, what: "the shape of boxes" });
+    }
+    let rows = |grid: &Grid| -> Vec<Vec<u8>> { grid.values().chunks(side).map(<[u8]>::to_vec).collect() };
+    let mut object = json!({
+        "version": "http://ipuz.org/v2",
+        "kind": [IPUZ],
+        "dimensions": { "width": side, "height": side },
+        "charset": board.digits().map(Digit::symbol).collect::<String>(),
+        "puzzle": rows(sheet.puzzle.givens()),
+    });
+    if !sheet.is_untouched() {
+        object["saved"] = json!(rows(&sheet.filled));
+    }
+    put_credit(object.as_object_mut().expect("it is written as one"), credit);
+    Ok(object.to_string() + "\n")
+}

@@ -1,0 +1,32 @@
+//! Pencil marks that a text holds, put on a position.
+//!
+//! A filled cell may exclude some of them: players and programs leave such stale marks behind. They change nothing, so
+//! they are ignored and counted in a note. A cell with no other marks is one where nothing was noted.
+
+use crate::board::{Cell, DigitSet, Sheet};
+use crate::error::counted;
+
+/// Returns the sheet with these pencil marks, and a note if some of them are stale.
+pub(super) fn with_noted(sheet: Sheet, noted: &[(Cell, DigitSet)]) -> (Sheet, Option<String>) {
+    let allowed = sheet.marks();
+    let (mut kept, mut stale, mut first) = (Vec::with_capacity(noted.len()), 0, None);
+    for &(cell, marks) in noted.iter().filter(|(cell, _)| sheet.filled.digit(*cell).is_none()) {
+        let left = marks & allowed[cell.index()];
+        let gone = marks - allowed[cell.index()];
+        stale += gone.len();
+        if let (None, Some(digit)) = (first, gone.iter().next()) {
+            first = Some((cell, digit));
+        }
+        // An empty set says that no mark is left; one that becomes empty here says nothing.
+        if !left.is_empty() || marks.is_empty() {
+            kept.push((cell, left));
+        }
+    }
+    let note = first.map(|(cell, digit)| {
+        let board = sheet.puzzle.board();
+        let marks = counted(stale, "pencil mark");
+        let (digit, cell) = (board.symbol(digit), board.cell_name(cell));
+        format!("ignored {marks} that filled cells exclude, the first {digit} in {cell}")
+    });
+    (sheet.with_noted(&kept), note)
+}

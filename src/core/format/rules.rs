@@ -1,0 +1,169 @@
+//! Members of foreign JSON: what says nothing, and what says a rule.
+//!
+//! A member that names a rule makes another puzzle of the cells beside it, so a reader that has no place for it refuses
+//! the puzzle and names the member. One that is not known at all and may be a rule is mentioned in a note.
+
+use crate::board::variant::VARIANTS;
+use serde_json::{Map, Value};
+
+/// Whether a value says nothing.
+pub(super) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(items) => items.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// A whole number, as a number or in a text.
+pub(super) fn whole(value: &Value) -> Option<usize> {
+    match value {
+        Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// The stems of words for kinds of puzzles and their rules, wherever they are.
+const KINDS: [&str; 42] = [
+    "killer", "cage", "thermo", "thermometer", "arrow", "kropki", "xv", "sandwich", "knight", "antiknight", "antiking",
+    "antiqueen", "consecutive", "nonconsecutive", "palindrome", "renban", "whisper", "windoku", "hyper", "inequality",
+    "inequalitie", "quadruple", "skyscraper", "jigsaw", "irregular", "nonomino", "diagonal", "antidiagonal", "samurai",
+    "littlekiller", "xsum", "toroidal", "disjoint", "asterisk", "girandola", "argyle", "calcudoku", "kenken", "latin",
+    "futoshiki", "kakuro", "crossword",
+];
+
+/// More stems, which name a rule as the name of a member.
+const MEMBERS: [&str; 24] = [
+    "variant", "constraint", "region", "zone", "sum", "dot", "even", "odd", "parity", "greater", "less", "clone",
+    "negative", "fog", "between", "difference", "ratio", "outside", "king", "queen", "window", "operator", "product",
+    "relation",
+];
+
+/// The stems of members that say the kind of a puzzle in words, plain or another.
+const SAYERS: [&str; 8] = ["type", "kind", "rule", "ruleset", "mode", "game", "shape", "description"];
+
+/// Plain kinds of puzzles, by the words for them.
+const PLAIN: [&str; 12] = [
+    "standard", "classic", "classical", "plain", "normal", "sudoku", "regular", "default", "none", "9x9", "puzzle",
+    "vanilla",
+];
+
+/// Members that say nothing of the rules and often hold more than a word: those of our own output, and common ones.
+const HARMLESS: [&str; 34] = [
+    "author", "canonical", "credits", "date", "dimensions", "figures", "grid", "has_more", "hints", "history",
+    "instances", "is_exact", "is_unique", "levels", "metadata", "metrics", "moves", "needs", "origin", "origins",
+    "paths", "printed", "ratings", "scores", "settings", "solution", "solutions", "stats", "steps", "tags",
+    "techniques", "timestamps", "title", "trace",
+];
+
+/// The words of a name or a text as stems: in lower case, without an `s` at the end.
+fn stems(text: &str) -> Vec<String> {
+    let (mut apart, mut was_lower) = (String::with_capacity(text.len() + 4), false);
+    for sign in text.chars() {
+        if !sign.is_alphanumeric() || was_lower && sign.is_uppercase() {
+            apart.push(' ');
+        }
+        was_lower = sign.is_lowercase();
+        apart.extend(sign.to_lowercase().filter(|sign| sign.is_alphanumeric()));
+    }
+    apart.split_whitespace().map(|word| word.trim_end_matches('s').to_owned()).collect()
+}
+
+/// Whether a word names a kind of puzzle: of the table of our boards, or another.
+fn is_kind(stem: &str) -> bool {
+    let is_ours = || VARIANTS.iter().skip(1).any(|row| [&[row.key], row.aliases].concat().contains(&stem));
+    KINDS.contains(&stem) || is_ours()
+}
+
+/// Whether two words one after the other name a kind, as in `anti-knight` and `non consecutive`.
+fn names_kind(stems: &[String]) -> bool {
+    let is_pair = |pair: &[String]| is_kind(&pair.concat());
+    stems.iter().any(|stem| is_kind(stem)) || stems.windows(2).any(is_pair)
+}
+
+/// Whether a value names a plain kind of puzzle, or switches something off.
+fn is_plain(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.split_whitespace().all(|word| PLAIN.contains(&word.to_ascii_lowercase().as_str())),
+        Value::Array(items) => items.iter().all(is_plain),
+        value => is_nothing(value) || value.as_f64() == Some(0.0),
+    }
+}
+
+/// Whether a value names a kind of puzzle that is not a plain one.
+fn says_kind(value: &Value) -> bool {
+    match value {
+        Value::String(text) => names_kind(&stems(text)),
+        Value::Array(items) => items.iter().any(says_kind),
+        _ => false,
+    }
+}
+
+/// Returns the first member that names a rule, other than the `known` ones.
+pub(super) fn rule<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Option<&'a str> {
+    let is_rule = |(key, value): &(&'a String, &'a Value)| {
+        if known.contains(&key.as_str()) || HARMLESS.contains(&key.as_str()) || is_plain(value) {
+            return false;
+        }
+        let stems = stems(key);
+        let is_of = |table: &[&str]| stems.iter().any(|stem| table.contains(&stem.as_str()));
+        names_kind(&stems) || is_of(&MEMBERS) || is_of(&SAYERS) && says_kind(value)
+    };
+    object.iter().find(is_rule).map(|(key, _)| key.as_str())
+}
+
+/// Whether a column of a table says a rule: by its name, or by the kind of puzzle that it holds.
+pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
+    let value = Value::from(text);
+    if ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&value) {
+        return false;
+    }
+    let stems = stems(name);
+    let is_of = |table: &[&str]| stems.iter().any(|stem| table.contains(&stem.as_str()));
+    let is_named = stems.iter().any(|stem| stem.len() > 1 && is_kind(stem)) || is_of(&["variant", "constraint"]);
+    is_named || is_of(&SAYERS) && says_kind(&value)
+}
+
+/// Returns the members that are not known and hold more than a word or a number: they may say something of the puzzle.
+pub(super) fn unknown<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Vec<&'a str> {
+    let is_unknown = |(key, value): &(&'a String, &'a Value)| {
+        let is_more = matches!(value, Value::Bool(true) | Value::Array(_) | Value::Object(_));
+        is_more && !is_nothing(value) && !known.contains(&key.as_str()) && !HARMLESS.contains(&key.as_str())
+    };
+    object.iter().filter(is_unknown).map(|(key, _)| key.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_that_name_rules_are_found() {
+        let check = |text: &str, expected: Option<&str>| {
+            let value: Value = serde_json::from_str(text).expect("JSON");
+            assert_eq!(rule(value.as_object().expect("an object"), &["puzzle"]), expected, "{text}");
+        };
+        check(r#"{"puzzle": "1", "killerCages": [1]}"#, Some("killerCages"));
+        check(r#"{"diagonals": true}"#, Some("diagonals"));
+        check(r#"{"diagonals": false, "cages": []}"#, None);
+        check(r#"{"type": "classic", "variant": "Standard Sudoku"}"#, None);
+        check(r#"{"variant": "jigsaw"}"#, Some("variant"));
+        check(r#"{"type": ["easy", "killer"]}"#, Some("type"));
+        check(r#"{"type": "daily"}"#, None);
+        check(r#"{"rules": "Normal sudoku rules apply."}"#, None);
+        check(r#"{"rules": "Anti-knight rules apply."}"#, Some("rules"));
+        check(r#"{"anti_knight": 1}"#, Some("anti_knight"));
+        check(r#"{"x": true}"#, Some("x"));
+        check(r#"{"difficulty": "easy", "solution": "1", "techniques": ["x-wing"], "line": 3}"#, None);
+    }
+
+    #[test]
+    fn members_that_may_say_something_are_found() {
+        let value: Value = serde_json::from_str(r#"{"puzzle": [1], "id": 5, "foo": [1], "steps": [2], "bar": true, "baz": []}"#)
+            .expect("JSON");
+        assert_eq!(unknown(value.as_object().expect("an object"), &["puzzle"]), ["bar", "foo"]);
+    }
+}

@@ -1,0 +1,208 @@
+//! Links of SudokuWiki: the page says the kind of puzzle, and `bd=` holds the cells.
+//!
+//! ```text
+//! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...           81 digits
+//! https://www.sudokuwiki.org/sudoku.htm?bd=vu4804032o15...        two signs a cell: what stands there, or its marks
+//! https://www.sudokuwiki.org/SudokuX.aspx?bd=0000...              both diagonals hold every digit
+//! https://www.sudokuwiki.org/jigsaw.aspx?bd=0700..&jigmap=1112..  a jigsaw, with the region of each cell
+//! ```
+//!
+//! The two signs are a number in base 32 (its page "Sudoku String Definitions"): 1 for a clue, and 2, 4, 8 and so on for
+//! the digits. One digit alone stands on the board, so a lone pencil mark cannot be written.
+//!
+//! A puzzle of any other page, such as killer or str8ts, is refused by name: its cells alone would be another puzzle.
+
+use super::noted::with_noted;
+use super::passage::CannotSay;
+use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
+use crate::error::quote;
+use std::sync::Arc;
+
+pub(super) const KEY: &str = "sudokuwiki";
+
+const START: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
+/// How many cells a link has.
+const CELLS: usize = 81;
+
+/// Pages of plain puzzles, without their ending.
+const PLAIN: [&str; 7] = ["", "sudoku", "sudokusolver", "dailysudoku", "weeklysudoku", "default", "index"];
+
+/// Parts of the names of pages, and what their puzzles are called; the first that fits counts.
+const KINDS: [(&str, &str); 11] = [
+    ("killerjigsaw", "a killer jigsaw"),
+    ("killer", "a killer Sudoku"),
+    ("str8", "a Str8ts puzzle"),
+    ("kenken", "a KenKen"),
+    ("kendoku", "a KenDoku"),
+    ("calcu", "a Calcudoku"),
+    ("kakuro", "a Kakuro"),
+    ("futoshiki", "a Futoshiki"),
+    ("windoku", "a Windoku"),
+    ("colour", "a colour Sudoku"),
+    ("samurai", "a Samurai Sudoku"),
+];
+
+/// Parameters that say a rule. One that is longer than any setting says something of the cells, too.
+const RULES: [&str; 11] =
+    ["jigmap", "shape", "cages", "cage", "killer", "sums", "diagonal", "diag", "x", "type", "variant"];
+
+/// The longest value of a parameter that says nothing of the cells.
+const MAX_SETTING: usize = 12;
+
+/// What a link holds.
+pub(super) struct Link<'a> {
+    /// The board, `None` for the usual ones.
+    pub board: Option<Arc<Topology>>,
+    /// The text behind `bd=`.
+    pub cells: &'a str,
+}
+
+/// Returns what a link holds, or what it is instead.
+pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
+    let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
+    let path = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let page = path.split_once('/').map_or("", |(_, page)| page.rsplit('/').next().unwrap_or_default());
+    let parameters = || {
+        query.split(['&', '#', '?', ';']).filter_map(|part| part.split_once('=')).filter(|(_, value)| !value.is_empty())
+    };
+    let parameter = |name: &str| parameters().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
+    let kind = kind(page)?;
+    let cells = parameter("bd").ok_or("a link without a puzzle")?;
+    let is_jigsaw = kind == Kind::Jigsaw;
+    let is_rule = |(key, value): &(&str, &str)| {
+        let key = key.to_ascii_lowercase();
+        let is_known = key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
+        !is_known && (RULES.contains(&key.as_str()) || value.len() > MAX_SETTING)
+    };
+    if let Some((key, _)) = parameters().find(is_rule) {
+        return Err(format!("a link of SudokuWiki that also says {}, which is not read", quote(key)));
+    }
+    let board = match kind {
+        Kind::Plain => None,
+        Kind::X => {
+            let words = VariantWords::parse("x").map_err(|fault| fault.to_string())?;
+            Some(Variant::of_words(words, (3, 3)).board().map_err(|fault| fault.to_string())?)
+        }
+        Kind::Jigsaw => {
+            let map = parameter("jigmap").ok_or("a jigsaw of SudokuWiki whose link does not hold its regions")?;
+            Some(jigsaw(map)?)
+        }
+    };
+    Ok(Link { board, cells })
+}
+
+/// The kinds of puzzles that are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    X,
+    Jigsaw,
+}
+
+/// The kind of the puzzles of a page, or what else they are.
+fn kind(page: &str) -> Result<Kind, String> {
+    let stem = page.split('.').next().unwrap_or_default();
+    let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    if PLAIN.contains(&name.as_str()) {
+        return Ok(Kind::Plain);
+    }
+    if let Some((_, kind)) = KINDS.iter().find(|(part, _)| name.contains(part)) {
+        return Err(format!("{kind} of SudokuWiki, which is not read"));
+    }
+    match name.as_str() {
+        "sudokux" | "xsudoku" | "dailysudokux" | "sudokuxsolver" => Ok(Kind::X),
+        "jigsaw" | "jigsawsudoku" | "dailyjigsaw" | "jigsawsolver" | "dailyjigsawsudoku" => Ok(Kind::Jigsaw),
+        _ => Err(format!("a puzzle of SudokuWiki's page {}, which is not read", quote(page))),
+    }
+}
+
+/// The board of a map with a sign for each cell.
+fn jigsaw(map: &str) -> Result<Arc<Topology>, String> {
+    let map: Vec<char> = map.chars().collect();
+    if map.len() != CELLS {
+        return Err(format!("a jigsaw with the regions of {} cells, expected {CELLS}", map.len()));
+    }
+    let mut known: Vec<char> = Vec::new();
+    let regions: Vec<usize> = map
+        .iter()
+        .map(|sign| {
+            known.iter().position(|other| other == sign).unwrap_or_else(|| {
+                known.push(*sign);
+                known.len() - 1
+            })
+        })
+        .collect();
+    let map = RegionMap::new(&regions).map_err(|fault| fault.to_string())?;
+    with_regions(&lines(map.side()), &map).map_err(|fault| fault.to_string())
+}
+
+/// Whether a text is two signs for each cell.
+pub(super) fn are_pairs(cells: &str) -> bool {
+    cells.len() == 2 * CELLS && cells.bytes().all(|sign| sign.is_ascii_digit() || (b'a'..=b'v').contains(&sign))
+}
+
+/// Returns the position of two signs a cell on a board, and a note if marks were left out.
+pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), String> {
+    let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
+    for index in 0..CELLS {
+        let signs = &cells[2 * index..2 * index + 2];
+        let number = u32::from_str_radix(signs, 32).expect("they are signs of base 32");
+        let (digits, is_clue) = (DigitSet::from_bits(number >> 1), number & 1 == 1);
+        let cell = Cell::new(index);
+        match digits.only() {
+            Some(digit) => {
+                filled.set(cell, Some(digit));
+                givens.set(cell, Some(digit).filter(|_| is_clue));
+            }
+            None if is_clue => return Err(format!("{} is no clue", quote(signs))),
+            None if digits.is_empty() => {}
+            None => noted.push((cell, digits)),
+        }
+    }
+    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+}
+
+/// Returns the puzzle of a sign for each cell on a board that is not the usual one.
+pub(super) fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, String> {
+    let value = |sign: char| match sign {
+        '.' | '0' => Some(0),
+        sign => Digit::from_symbol(sign).map(Digit::value).filter(|&value| usize::from(value) <= board.side()),
+    };
+    let values: Option<Vec<u8>> = cells.chars().map(value).collect();
+    let values = values.filter(|values| values.len() == CELLS);
+    let values = values.ok_or_else(|| format!("{} is no puzzle of {CELLS} cells", quote(cells)))?;
+    let givens = Grid::from_values(values, board.side()).expect("the digits were checked");
+    let puzzle = Puzzle::new(board, givens.clone()).map_err(|fault| fault.to_string())?;
+    Ok(Sheet::new(puzzle, givens))
+}
+
+/// Writes a position as a link to SudokuWiki's solver.
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_of_nine(sheet, KEY)?;
+    CannotSay::unless_of_digits(sheet, KEY)?;
+    let (puzzle, board) = (&sheet.puzzle, sheet.puzzle.board());
+    if sheet.is_untouched() {
+        return Ok(format!("{START}{}\n", puzzle.givens().line().replace('.', "0")));
+    }
+    let marks = sheet.marks();
+    let mut cells = String::with_capacity(2 * CELLS);
+    for cell in board.cells() {
+        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
+        let digits = match sheet.filled.digit(cell) {
+            Some(digit) => DigitSet::from_bits(1 << digit.index()),
+            None if !is_marked => DigitSet::all(board.side()),
+            None => marks[cell.index()],
+        };
+        if is_marked && digits.len() < 2 {
+            return Err(CannotSay { format: KEY, what: "fewer than two pencil marks of a cell" });
+        }
+        let number = digits.bits() << 1 | u32::from(puzzle.givens().digit(cell).is_some());
+        let sign = |value: u32| char::from_digit(value, 32).expect("a sign of base 32");
+        cells.extend([sign(number >> 5), sign(number & 31)]);
+    }
+    Ok(format!("{START}{cells}\n"))
+}

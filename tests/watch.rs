@@ -1,0 +1,110 @@
+//! `sudopress watch` over loopback: any number of pages, and no page of another site.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A book that is watched.
+struct Watched {
+    _place: tempfile::TempDir,
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Watched {
+    fn new() -> Self {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let spec = "title: t\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n";
+        fs::write(place.path().join("t.yaml"), spec).expect("it can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudopress"));
+        command.args(["watch", "t.yaml", "--port", "0"]).current_dir(place.path());
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("it prints its address");
+        let address = line.strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
+        let address = address.parse().expect("an address");
+        let watched = Self { _place: place, child, address };
+        // Until the book is there the version is 0.
+        assert!(watched.get("/news?after=0").contains("\"title\":\"t\""));
+        watched
+    }
+
+    fn send(&self, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        stream
+    }
+
+    fn asked(&self, request: &str) -> String {
+        let mut answer = String::new();
+        self.send(request).read_to_string(&mut answer).expect("it answers");
+        answer
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.asked(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address))
+    }
+
+    fn version(&self) -> u64 {
+        let news = self.get("/news");
+        let news: serde_json::Value = serde_json::from_str(news.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+        news["version"].as_u64().expect("a version")
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn any_number_of_pages_wait_and_others_are_answered_at_once() {
+    let watched = Watched::new();
+    let request = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", watched.address);
+    let version = watched.version();
+    let pages: Vec<TcpStream> = (0..60).map(|_| watched.send(&request(&format!("/news?after={version}")))).collect();
+    // Some send only half a request.
+    let halves: Vec<TcpStream> = (0..20).map(|_| watched.send("GET / HT")).collect();
+    let start = Instant::now();
+    for path in ["/", "/news", "/svg/001.svg"] {
+        assert!(watched.get(path).starts_with("HTTP/1.1 200 OK\r\n"), "{path}");
+    }
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    drop(halves);
+    // All that wait hear of a change.
+    let spec = watched._place.path().join("t.yaml");
+    fs::write(spec, "title: another\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n").expect("room");
+    for mut page in pages {
+        let mut answer = String::new();
+        page.read_to_string(&mut answer).expect("it answers");
+        assert!(answer.contains("another"), "{answer}");
+    }
+}
+
+#[test]
+fn foreign_hosts_methods_and_bodies_are_refused() {
+    let watched = Watched::new();
+    let check = |request: &str, expected: &str| {
+        let request = request.replace('\n', "\r\n").replace("HERE", &watched.address.to_string());
+        let answer = watched.asked(&(request + "\r\n\r\n"));
+        assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
+    };
+    check("GET / HTTP/1.1\nHost: HERE", "200");
+    check("GET / HTTP/1.1\nHost: evil.example", "403");
+    check("GET /svg/001.svg HTTP/1.1\nHost: evil.example:80", "403");
+    check("GET /news HTTP/1.1\nHost: HERE\nOrigin: http://evil.example", "403");
+    check("GET / HTTP/1.1", "400");
+    check("POST / HTTP/1.1\nHost: HERE\nContent-Length: 2\n\n{}", "405");
+    check("GET / HTTP/1.1\nHost: HERE\nContent-Length: 18446744073709551615", "413");
+    check("GET / HTTP/1.1\nHost: HERE\nContent-Length: 99999999999999999999999", "400");
+    check(&format!("GET / HTTP/1.1\nHost: HERE\nX: {}", "x".repeat(40_000)), "431");
+    check("GET /../../etc/passwd HTTP/1.1\nHost: HERE", "404");
+    let head = watched.asked(&format!("HEAD / HTTP/1.1\r\nHost: {}\r\n\r\n", watched.address));
+    assert!(head.starts_with("HTTP/1.1 200") && head.ends_with("\r\n\r\n"), "{head}");
+    check("GET / HTTP/1.1\nHost: HERE", "200");
+}
