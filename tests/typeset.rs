@@ -328,7 +328,7 @@ fn books_in_languages_from_the_right_are_bound_and_begin_there() {
 }
 
 #[test]
-fn no_place_to_break_reaches_the_metadata() {
+fn no_place_to_break_reaches_the_metadata_or_is_copied_from_a_page() {
     let author = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
     let spec = SMALL.replace("title: T", &format!("title: {author}{author}\nauthor: {author}"));
     for keys in ["", "purpose: print\npreset: home\n"] {
@@ -336,6 +336,8 @@ fn no_place_to_break_reaches_the_metadata() {
         let Some(info) = witness("pdfinfo", &[], &pdf, &[]) else { return };
         let line = |key: &str| info.lines().find_map(|line| line.strip_prefix(key)).map(str::trim).unwrap_or_default();
         assert_eq!((line("Title:"), line("Author:")), (format!("{author}{author}").as_str(), author), "{keys}");
+        let text = witness("pdftotext", &["-raw"], &pdf, &["-"]).expect("poppler is there");
+        assert!(!text.contains('\u{200b}') && text.contains("Llanfairpwllgwyngyll"), "{keys}: {text}");
     }
 }
 

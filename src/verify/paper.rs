@@ -77,7 +77,8 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     reader.captions(&places, &mut report);
     let texts: Vec<String> = reader.pages.iter_mut().map(|page| std::mem::take(&mut page.text)).collect();
     let answers = places.iter().map(|(number, places)| (*number, places.answer.0)).collect();
-    sentences::read(book, &texts, &answers, &mut report, PAPER)?;
+    let place = |page: usize| (if page > first { ANSWERS } else { PAPER }, reader.number(page));
+    sentences::read(book, &texts, &answers, &mut report, place)?;
     reader.other_boards(&places, &mut report);
     reader.numbers(&mut report);
     let starts = [0, first];

@@ -46,13 +46,14 @@ struct Cut {
 /// How many words of a text show that it begins on a page.
 const BEGINNING: usize = 4;
 
-/// Compares the texts of answers and hints with the pages of the book. `answers` has the page of each answer, from 1.
+/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer, from 1;
+/// `place` returns the file of such a page and its number there.
 pub(super) fn read(
     book: &Book<'_>,
     pages: &[String],
     answers: &BTreeMap<usize, usize>,
     report: &mut Report,
-    name: &str,
+    place: impl Fn(usize) -> (&'static str, usize),
 ) -> Result<(), Stopped> {
     let indices: Vec<usize> = (0..book.puzzles.len()).collect();
     let paths = book.each(&indices, |&index| path(book, &book.puzzles[index], answers))?;
@@ -79,7 +80,7 @@ pub(super) fn read(
         }
     }
     for Cut { number, page, what, missing } in best.unwrap_or_default() {
-        let missing = quote(&missing);
+        let (missing, (name, page)) = (quote(&missing), place(page));
         report.fault(name, format!("page {page}: {what} {number} is cut: {missing} is not printed"));
     }
     Ok(())
