@@ -16,6 +16,7 @@ use crate::rating::Scale;
 use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
 
 /// Print puzzles on sheets of paper, as PDF and SVG
 #[derive(clap::Args, Debug)]

@@ -18,8 +18,8 @@ use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
 use crate::book::preset::Preset;
 use crate::draw::{Rectangle, Scene};
 use crate::explain::Language;
-use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use crate::typeset::measure::LineMeasures;
+use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use serde::Serialize;
 use std::iter;
 

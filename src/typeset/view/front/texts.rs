@@ -8,9 +8,6 @@ use crate::typeset::view::sentence::plain;
 /// What pages before sections are called.
 const OPENER: Owner = Owner::Line("the opener");
 
-/// How many grades an opener lists.
-const GRADES: usize = 6;
-
 impl Title {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
         page.add(Owner::Part("title"), self.title.concat());
@@ -51,15 +48,15 @@ impl Opener {
         page.add(OPENER, self.title.concat());
         page.add_some(OPENER, self.intro.as_ref());
         self.facts.iter().for_each(|fact| page.add(OPENER, fact));
-        self.grades.iter().take(GRADES).for_each(|grade| page.add(OPENER, Pips::name(grade)));
+        self.grades.iter().for_each(|grade| page.add(OPENER, Pips::name(grade)));
     }
 }
 
 impl ShortOpener {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        page.add(OPENER, self.label.to_uppercase());
+        page.add_some(OPENER, self.label.as_ref().map(|label| label.to_uppercase()).as_ref());
         page.add(OPENER, self.title.concat());
-        self.facts.iter().for_each(|fact| page.add(OPENER, fact));
+        self.facts.iter().flatten().for_each(|fact| page.add(OPENER, fact));
     }
 }
 
