@@ -108,7 +108,8 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     for (cell, digit) in puzzle.givens().filled() {
         marks[cell.index()] = DigitSet::single(digit);
     }
-    let marked = |marks: &[DigitSet]| Puzzle::empty(puzzle.board().clone()).with_marks(marks.to_vec()).expect("they fit");
+    let marked =
+        |marks: &[DigitSet]| Puzzle::empty(puzzle.board().clone()).with_marks(marks.to_vec()).expect("they fit");
     let mut engine = Engine::new();
     for (cell, digit) in puzzle.givens().filled() {
         let others = puzzle.board().digits().filter(|&other| other != digit);

@@ -20,7 +20,8 @@ impl Watched {
         fs::write(place.path().join("t.yaml"), spec).expect("it can be written");
         let mut command = Command::new(env!("CARGO_BIN_EXE_sudopress"));
         command.args(["watch", "t.yaml", "--port", "0"]).current_dir(place.path());
-        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut child =
+            command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("it prints its address");
         let address = line.strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
@@ -50,7 +51,8 @@ impl Watched {
 
     fn version(&self) -> u64 {
         let news = self.get("/news");
-        let news: serde_json::Value = serde_json::from_str(news.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+        let news: serde_json::Value =
+            serde_json::from_str(news.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
         news["version"].as_u64().expect("a version")
     }
 }
@@ -78,7 +80,8 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
     drop(halves);
     // All that wait hear of a change.
     let spec = watched._place.path().join("t.yaml");
-    fs::write(spec, "title: another\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n").expect("room");
+    fs::write(spec, "title: another\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n")
+        .expect("room");
     for mut page in pages {
         let mut answer = String::new();
         page.read_to_string(&mut answer).expect("it answers");

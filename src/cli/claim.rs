@@ -36,7 +36,8 @@ impl Claim {
         let path = bank.with_file_name(name);
         let system = |error: io::Error| BankError::System(error.to_string());
         for _ in 0..TRIES {
-            let file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
+            let file =
+                File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
             match file.try_lock() {
                 Ok(()) if is_of(&file, &path) => return Ok(Self { path, file: Some(file) }),
                 // The one who held it removed the file at that moment.

@@ -84,8 +84,19 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
 
 /// The members of our own forms that say something of the puzzle; they are read.
 const KNOWN: [&str; 13] = [
-    "puzzle", "puzzles", "board", "whole_board", "regions", "givens", "other_clues", "marks", "clues", "filled", "removed",
-    "paint", "cells",
+    "puzzle",
+    "puzzles",
+    "board",
+    "whole_board",
+    "regions",
+    "givens",
+    "other_clues",
+    "marks",
+    "clues",
+    "filled",
+    "removed",
+    "paint",
+    "cells",
 ];
 
 /// The members of a puzzle in full.

@@ -39,10 +39,12 @@ const MAX_LABEL: usize = 60;
 fn start(text: &str) -> Option<usize> {
     let at = [text.find("https://"), text.find("http://")].into_iter().flatten().min()?;
     let before = text[..at].trim();
-    let is_mark = |sign: char| matches!(sign, '<' | '(' | '[' | '"' | '\'' | '-' | '*' | '>' | '\u{2022}') || sign.is_whitespace();
-    let is_number = before.strip_suffix(['.', ')']).is_some_and(|number| {
-        (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
-    });
+    let is_mark = |sign: char| {
+        matches!(sign, '<' | '(' | '[' | '"' | '\'' | '-' | '*' | '>' | '\u{2022}') || sign.is_whitespace()
+    };
+    let is_number = before
+        .strip_suffix(['.', ')'])
+        .is_some_and(|number| (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit()));
     // A label is text without cells, and no field of a table.
     let is_label = before.chars().count() <= MAX_LABEL
         && !before.contains([',', ';', '\t'])
@@ -186,4 +188,3 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     }
     Ok(packed)
 }
-

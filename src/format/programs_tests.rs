@@ -507,7 +507,10 @@ fn links_of_sudokuwiki_say_their_kind() {
     for page in ["SudokuX.aspx", "sudokux.htm", "Daily_SudokuX.asp"] {
         assert_eq!(of(&link(&format!("{page}?bd={zeros}"))), format!("sudokuwiki {LINE} diagonal"), "{page}");
     }
-    assert_eq!(of(&link(&format!("SudokuX.htm?bd=03{}", "vu".repeat(80)))), format!("sudokuwiki 1{} diagonal", ".".repeat(80)));
+    assert_eq!(
+        of(&link(&format!("SudokuX.htm?bd=03{}", "vu".repeat(80)))),
+        format!("sudokuwiki 1{} diagonal", ".".repeat(80))
+    );
     let jigsaw = format!("jigsaw.aspx?shape=33&bd={zeros}&jigmap={map}");
     assert_eq!(of(&link(&jigsaw)), format!("sudokuwiki {LINE} region"));
     for (rest, expected) in [
@@ -568,7 +571,10 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
         let found = of(kind, more);
         assert!(found.contains(expected), "{kind} {more}: {found}");
     };
-    assert_eq!(of("[\"http://ipuz.org/sudoku#1\"]", ",\"difficulty\":\"hard\",\"org.example:x\":[1]"), format!("json {LINE}"));
+    assert_eq!(
+        of("[\"http://ipuz.org/sudoku#1\"]", ",\"difficulty\":\"hard\",\"org.example:x\":[1]"),
+        format!("json {LINE}")
+    );
     check("[\"http://ipuz.org/sudoku/diagonalsudoku#1\"]", "", &format!("json {LINE} diagonal"));
     check("\"http://ipuz.org/sudoku/diagonalsudoku\"", "", " diagonal");
     check("[\"http://ipuz.org/crossword#1\"]", "", "a crossword, not a Sudoku");
@@ -652,7 +658,9 @@ fn stale_marks_are_ignored_with_a_note() {
     let cells: Vec<String> = (0..81)
         .zip(zeros.chars())
         .filter(|(_, digit)| *digit != '0')
-        .map(|(cell, digit)| format!("{{\"position\":[{},{}],\"value\":{digit},\"fixed\":true,\"earmarks\":[]}}", cell / 9, cell % 9))
+        .map(|(cell, digit)| {
+            format!("{{\"position\":[{},{}],\"value\":{digit},\"fixed\":true,\"earmarks\":[]}}", cell / 9, cell % 9)
+        })
         .collect();
     check(&format!("{{\"cells\":[{},{earmarks}]}}", cells.join(",")), 0, note);
 }

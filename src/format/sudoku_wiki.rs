@@ -73,7 +73,8 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
     let is_jigsaw = kind == Kind::Jigsaw;
     let is_rule = |(key, value): &(&str, &str)| {
         let key = key.to_ascii_lowercase();
-        let is_known = key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
+        let is_known =
+            key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
         !is_known && (RULES.contains(&key.as_str()) || value.len() > MAX_SETTING)
     };
     if let Some((key, _)) = parameters().find(is_rule) {

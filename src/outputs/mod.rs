@@ -45,7 +45,7 @@ mod walkthroughs;
 pub use archive::{Archive, ArchiveError};
 pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
-pub use signs::missing_fault;
 pub use rehearsal::rehearse;
+pub use signs::missing_fault;
 pub use sink::{FileSink, MemorySink};
 pub use table::{OUTPUTS, output, plan, read, schema};

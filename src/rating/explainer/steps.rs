@@ -364,7 +364,8 @@ mod tests {
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn nested_nets_on_given_marks_are_proved() {
             let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
-            let text = std::fs::read_to_string(format!("{folder}/cases/a37-sukaku-marks-only.txt")).expect("it is there");
+            let text =
+                std::fs::read_to_string(format!("{folder}/cases/a37-sukaku-marks-only.txt")).expect("it is there");
             let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
             let marks = words.map(|word| word.bytes().filter_map(|sign| Digit::from_value(sign - b'0')).collect());
             let empty = Puzzle::of_line(&".".repeat(81));
