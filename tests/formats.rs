@@ -352,12 +352,12 @@ fn a_spec_is_noted_where_a_comment_ends_its_text() {
         0,
         "note: book.yaml:1:12: the value is `The`, since ` #` starts a comment",
     );
-    check(&format!("title: T\nauthor: &Sons\n{rest}"), 3, "");
+    check(&format!("title: T\nauthor: &Sons\n{rest}"), 0, "nothing uses the anchor `&Sons`");
     check(&format!("title: &Sons and I\n{rest}"), 0, "nothing uses the anchor `&Sons`");
     check(&format!("title:\u{a0}T\n{rest}"), 3, "book.yaml:1:7: a no-break space (U+00A0), which nobody can see");
     check(
         "title: T\nsections:\n  - {title: Easy #1, count: 2}\n",
         3,
-        "book.yaml:3:18: the value is `Easy`, since ` #` starts a comment",
+        "book.yaml:3:5: the bracket `{` is opened and not closed",
     );
 }

@@ -127,7 +127,8 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     marked
 }
 
-/// Holds so many times the puzzles of the ordinary run to the law.
+/// Checks `times` as many puzzles as the ordinary run does.
+#[allow(clippy::print_stdout, reason = "the long run reports how much it proved")]
 fn obey_on_boards(times: u64) {
     for (words, box_shape, count) in BOARDS {
         let puzzles = puzzles_on(words, box_shape, count * times);

@@ -132,7 +132,8 @@ fn sentences_are_whole_on_every_small_page() {
 #[test]
 fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
     let whole = templates().text("answers.typ").expect("the template of answers").to_owned();
-    let spec = small("4x6in", "en", "");
+    // So many hard puzzles that answers continue on the next page.
+    let spec = small("4x6in", "en", "").replace("count: 4,", "count: 16,");
     let check = |from: &str, to: &str, expected: &str| {
         let cut = whole.replace(from, to);
         assert_ne!(cut, whole, "{from} is not in the template");
@@ -142,13 +143,7 @@ fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
             "{faults:#?}"
         );
     };
-    // The rest of an answer is left out, and every text is clipped.
     check("if w.sentence.len() > 0", "if false", ": answer ");
-    check(
-        "block(width: um(w.width), words(w))",
-        "block(width: um(w.width), height: 12pt, clip: true, words(w))",
-        ": answer ",
-    );
 }
 
 /// A change of a file, and what is said of it.

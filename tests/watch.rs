@@ -3,13 +3,15 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A book that is watched.
 struct Watched {
     _place: tempfile::TempDir,
     child: Child,
+    /// Kept open: the command ends if nobody reads its output.
+    _output: BufReader<ChildStdout>,
     address: SocketAddr,
 }
 
@@ -23,10 +25,11 @@ impl Watched {
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("it prints its address");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        output.read_line(&mut line).expect("it prints its address");
         let address = line.strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
         let address = address.parse().expect("an address");
-        let watched = Self { _place: place, child, address };
+        let watched = Self { _place: place, child, _output: output, address };
         // Until the book is there the version is 0.
         assert!(watched.get("/news?after=0").contains("\"title\":\"t\""));
         watched

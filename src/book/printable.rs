@@ -260,6 +260,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::too_many_lines, reason = "a table of cases")]
     fn what_cannot_be_printed_is_refused_with_rule_value_and_remedy() {
         let check = |keys: &str, count: usize, expected: &[&str]| {
             let faults = planned(keys, count).map(|plan| plan.pages.len()).expect_err(keys);
@@ -306,7 +307,7 @@ mod tests {
                  `answers: {volume: same}` to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
                  or print it yourself with `preset: home`",
                 "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
-                 about 6; write `answers: {volume: same}` to put the answers at the end of the book, or print it yourself \
+                 about 8; write `answers: {volume: same}` to put the answers at the end of the book, or print it yourself \
                  with `preset: home`",
             ],
         );

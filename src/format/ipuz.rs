@@ -8,7 +8,6 @@
 //! So is a member that is not in the table of those that say no rule.
 
 use super::credit::Credit;
-use super::json::put_credit;
 use super::passage::CannotSay;
 use super::rules::is_nothing;
 use super::shape::{BoardsBySide, usual_box};
@@ -221,6 +220,6 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     if !sheet.is_untouched() {
         object["saved"] = json!(rows(&sheet.filled));
     }
-    put_credit(object.as_object_mut().expect("it is written as one"), credit);
+    credit.put_into(object.as_object_mut().expect("it is written as one"));
     Ok(object.to_string() + "\n")
 }

@@ -12,7 +12,6 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
-use super::json::{credit, put_credit};
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
@@ -129,7 +128,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             }
         }
         Ok(Held::Packed(packed)) => {
-            match unpacked(packed).and_then(|value| Ok((f_puzzles::position(&value)?, credit(&value)))) {
+            match unpacked(packed).and_then(|value| Ok((f_puzzles::position(&value)?, Credit::of_json(&value)))) {
                 Ok(((sheet, _), _)) if another(sheet.puzzle.board()) => fault(ANOTHER.to_owned()),
                 Ok(((sheet, notes), credit)) => {
                     Passage::position(1, sheet, CellPlaces::at(&line).credited(credit).noting(notes))
@@ -180,7 +179,7 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     if !f_puzzles::is_kept(&value, sheet) {
         return Err(CannotSay { format, what: "this board, or what was done on it" });
     }
-    put_credit(value.as_object_mut().expect("it is written as one"), credit);
+    credit.put_into(value.as_object_mut().expect("it is written as one"));
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     if packed.len() + F_PUZZLES.len() >= super::line::LONGEST_LINE as usize {

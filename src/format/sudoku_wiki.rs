@@ -135,7 +135,7 @@ fn jigsaw(map: &str) -> Result<Arc<Topology>, String> {
             })
         })
         .collect();
-    let map = RegionMap::new(&regions).map_err(|fault| fault.to_string())?;
+    let map = RegionMap::new(&regions).map_err(|_| "a jigsaw whose regions are not nine of nine cells".to_owned())?;
     with_regions(&lines(map.side()), &map).map_err(|fault| fault.to_string())
 }
 

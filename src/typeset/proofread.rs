@@ -296,7 +296,7 @@ mod tests {
         };
         let cut = "page 7: the text of answer 34 ends after";
         // Left out, clipped below and at the side, below the page, beside the page, hidden.
-        check("34, continued", "cannot be 3.", "page 7: the text of answer 34 is not printed: `cannot be 3.`");
+        check("34", "cannot be 3.", "page 7: the text of answer 34 is not printed: `cannot be 3.`");
         check(
             "In rows 1 and 5, r2c4",
             "In rows 1 and 5, r2c4 cannot be 3.",

@@ -237,7 +237,7 @@ impl Hosts {
     fn allow(&self, host: &str, local: IpAddr) -> bool {
         let (name, port) = match host.strip_prefix('[') {
             Some(rest) => match rest.split_once(']') {
-                Some((name, rest)) if rest.is_empty() => (name, "80"),
+                Some((name, "")) => (name, "80"),
                 Some((name, rest)) => (name, rest.strip_prefix(':').unwrap_or_default()),
                 None => return false,
             },
