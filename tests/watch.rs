@@ -79,7 +79,7 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
     for path in ["/", "/news", "/svg/001.svg"] {
         assert!(watched.get(path).starts_with("HTTP/1.1 200 OK\r\n"), "{path}");
     }
-    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
     drop(halves);
     // All that wait hear of a change.
     let spec = watched._place.path().join("t.yaml");
