@@ -3,6 +3,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the claim is a file beside the bank, with nothing in it")]
 
+use super::output::is_of;
 use crate::bank::BankError;
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
@@ -63,19 +64,4 @@ impl Drop for Claim {
             let _ = file.unlock();
         }
     }
-}
-
-/// Returns whether an open file is still the one of this name.
-#[cfg(unix)]
-fn is_of(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let number = |found: fs::Metadata| (found.dev(), found.ino());
-    let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
-    open.is_ok_and(|open| named.is_ok_and(|named| open == named))
-}
-
-/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
-#[cfg(not(unix))]
-fn is_of(_: &File, _: &Path) -> bool {
-    true
 }

@@ -260,17 +260,17 @@ fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
     entries.filter(|path| !path.as_ref().is_ok_and(|path| path == lock)).collect()
 }
 
-/// Whether an open file is still the one of this name.
+/// Returns whether an open file is still the one of this name.
 #[cfg(unix)]
-fn is_of(file: &File, path: &Path) -> bool {
+pub(in crate::cli) fn is_of(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let number = |found: fs::Metadata| (found.dev(), found.ino());
     let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
     open.is_ok_and(|open| named.is_ok_and(|named| open == named))
 }
 
-/// Whether an open file is still the one of this name: here a file that is open cannot be taken away.
+/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
 #[cfg(not(unix))]
-fn is_of(_: &File, _: &Path) -> bool {
+pub(in crate::cli) fn is_of(_: &File, _: &Path) -> bool {
     true
 }
