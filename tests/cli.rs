@@ -276,7 +276,13 @@ fn bands_that_no_puzzle_reaches_are_refused_at_once() {
     refused("--scale explainer --max-rating 0.9", "no puzzle is rated 0.9 or lower");
     refused("--scale explainer --min-rating 2.1 --max-rating 2.2", "no puzzle is rated from 2.1 to 2.2");
     refused("--min-rating 10", "on the scale `press`; its ratings go from 1.0 to 9.9");
-    check(&["generate", "--scale", "explainer", "--min-rating", "1.4", "--max-rating", "1.5", "--seed", "1"], "", 0, "", "");
+    check(
+        &["generate", "--scale", "explainer", "--min-rating", "1.4", "--max-rating", "1.5", "--seed", "1"],
+        "",
+        0,
+        "",
+        "",
+    );
 }
 
 /// The first attempt at such a puzzle takes minutes, which a check does not wait for.

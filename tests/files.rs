@@ -60,6 +60,7 @@ const READ: &[&str] = &[
     "pin LOCK",
     "preflight --cover-of",
     "preflight FILE",
+    "print --font",
     "rate --model",
     "swap --spec",
     "swap LOCK",

@@ -108,7 +108,8 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     for (cell, digit) in puzzle.givens().filled() {
         marks[cell.index()] = DigitSet::single(digit);
     }
-    let marked = |marks: &[DigitSet]| Puzzle::empty(puzzle.board().clone()).with_marks(marks.to_vec()).expect("they fit");
+    let marked =
+        |marks: &[DigitSet]| Puzzle::empty(puzzle.board().clone()).with_marks(marks.to_vec()).expect("they fit");
     let mut engine = Engine::new();
     for (cell, digit) in puzzle.givens().filled() {
         let others = puzzle.board().digits().filter(|&other| other != digit);
@@ -126,7 +127,8 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     marked
 }
 
-/// Holds so many times the puzzles of the ordinary run to the law.
+/// Checks `times` as many puzzles as the ordinary run does.
+#[allow(clippy::print_stdout, reason = "the long run reports how much it proved")]
 fn obey_on_boards(times: u64) {
     for (words, box_shape, count) in BOARDS {
         let puzzles = puzzles_on(words, box_shape, count * times);

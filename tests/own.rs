@@ -1,6 +1,6 @@
 //! What is the user's own: templates, words, fonts and models that a spec names, and what is told of faulty ones.
 
-use crate::cli::run;
+use crate::cli::{run, run_in};
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -251,8 +251,8 @@ fn what_is_faulty_is_told_at_its_place() {
         let font = with_fs_type(shipped("fonts/SourceSans3-Regular.ttf"), fs_type);
         check("fonts: [a.ttf]", &[("a.ttf", &font)], "a.ttf: a font that may not be part of a book");
     }
-    check("subtitle: 数独, Sudoku", &[], "a.yaml: no face of the book has `数` `独`; name a font that has them");
-    check("preset: home\ncover: {spine: 9mm, text: سودوكو}", &[], "no face of the book has `د`");
+    check("subtitle: 数独, Sudoku", &[], "a.yaml: no face has `数`, `独` (searched: ");
+    check("preset: home\ncover: {spine: 9mm, text: سودوكو}", &[], "no face has `د`");
     check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
     check("theme: clasic", &[], "a.yaml:5:8: unknown theme `clasic`; did you mean `classic`?");
     check("theme: none.yaml", &[], "a.yaml:5:8: cannot read `none.yaml`");
@@ -304,4 +304,26 @@ fn the_example_of_the_readme_can_be_built() {
     let built = Place::new(spec.trim_end(), &files).build();
     assert!(text(built("site/index.html")).contains("Pussel") && text(built("site/style.css")).contains("#20303f"));
     assert!(built("book.pdf").starts_with(b"%PDF"));
+}
+
+#[test]
+fn sheets_name_the_characters_that_no_face_has_and_take_more_faces() {
+    const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("face.ttf"), shipped("fonts/SourceSans3-Regular.ttf")).expect("a font");
+    std::fs::write(folder.path().join("none.ttf"), "no font").expect("a file");
+    let check = |more: &[&str], exit: i32, expected: &str| {
+        let arguments = [&["print", "-", "--out", "sheet"], more].concat();
+        let outcome = run_in(folder.path(), &arguments, PUZZLE);
+        assert_eq!(outcome.exit, exit, "{more:?}: {}", outcome.err);
+        assert!(outcome.err.contains(expected), "{more:?}: {}", outcome.err);
+        assert_eq!(folder.path().join("sheet.pdf").exists(), exit == 0, "{more:?}");
+    };
+    let missing = "no face has `数`, `独` (searched: ";
+    check(&["--heading", "数独"], 3, missing);
+    check(&["--footer", "Sudoku 独 数", "--font", "face.ttf"], 3, missing);
+    check(&["--footer", "数"], 3, "with `--font FILE`");
+    check(&["--heading", "S", "--font", "none.ttf"], 3, "none.ttf: no font that can be read");
+    check(&["--heading", "S", "--font", "nowhere.ttf"], 4, "nowhere.ttf: cannot read");
+    check(&["--heading", "Größe", "--font", "face.ttf", "--font", "face.ttf"], 0, "");
 }

@@ -155,7 +155,8 @@ fn a_plain_build_says_which_swaps_it_discards() {
     run("swap out/t/book.lock.json 2 --spec t.yaml");
     let pins = run("pin out/t/book.lock.json 2 --spec t.yaml").out;
     let pin = pins.lines().find_map(|line| line.trim().strip_prefix("- ")).expect("a pin");
-    fs::write(place.path().join("t.yaml"), spec.replace("grade: easy", &format!("grade: easy, pins: [{pin}]"))).expect("room");
+    fs::write(place.path().join("t.yaml"), spec.replace("grade: easy", &format!("grade: easy, pins: [{pin}]")))
+        .expect("room");
     assert!(!run("build t.yaml").err.contains("discards"));
 }
 
@@ -174,7 +175,11 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
     let outcome = series.run("build 1.yaml --locked");
     if taken.contains(&form) {
         assert_eq!(outcome.exit, 1, "{}", outcome.err);
-        assert!(outcome.err.contains("puzzle 2: the bank says that it was printed in `Night, volume 2`"), "{}", outcome.err);
+        assert!(
+            outcome.err.contains("puzzle 2: the bank says that it was printed in `Night, volume 2`"),
+            "{}",
+            outcome.err
+        );
         series.done("swap out/1/book.lock.json 2 --spec 1.yaml");
     }
     series.check("the swap");
@@ -183,7 +188,12 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
 /// What a command left that was killed between its steps, the next one completes, whichever it is.
 #[test]
 fn what_a_killed_command_left_is_completed() {
-    for next in ["build 1.yaml", "build 1.yaml --locked", "pin out/1/book.lock.json 1 --spec 1.yaml", "swap out/1/book.lock.json 3 --spec 1.yaml"] {
+    for next in [
+        "build 1.yaml",
+        "build 1.yaml --locked",
+        "pin out/1/book.lock.json 1 --spec 1.yaml",
+        "swap out/1/book.lock.json 3 --spec 1.yaml",
+    ] {
         let series = Series::new("used");
         series.done("build 1.yaml");
         let before = series.lock(1).expect("a lock");

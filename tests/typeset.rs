@@ -326,3 +326,36 @@ fn books_in_languages_from_the_right_are_bound_and_begin_there() {
     check("he", true);
     check("ar-EG", true);
 }
+
+#[test]
+fn no_place_to_break_reaches_the_metadata_or_is_copied_from_a_page() {
+    let author = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
+    let spec = SMALL.replace("title: T", &format!("title: {author}{author}\nauthor: {author}"));
+    for keys in ["", "purpose: print\npreset: home\n"] {
+        let pdf = set(&edition(&format!("{keys}{spec}"), |_| {}));
+        let Some(info) = witness("pdfinfo", &[], &pdf, &[]) else { return };
+        let line = |key: &str| info.lines().find_map(|line| line.strip_prefix(key)).map(str::trim).unwrap_or_default();
+        assert_eq!((line("Title:"), line("Author:")), (format!("{author}{author}").as_str(), author), "{keys}");
+        let text = witness("pdftotext", &["-raw"], &pdf, &["-"]).expect("poppler is there");
+        assert!(!text.contains('\u{200b}') && text.contains("Llanfairpwllgwyngyll"), "{keys}: {text}");
+    }
+}
+
+#[test]
+fn answers_of_their_own_volume_fill_as_many_pages_as_the_printer_binds() {
+    let spec = "title: T\nauthor: A\nseed: 3\npreset: kdp\npage: {size: 6x9in, puzzles: 1}\n\
+                answers: {volume: second}\nsections:\n  - {title: S, count: 22, grade: easy}\n";
+    let edition = edition(spec, |_| {});
+    assert!(
+        edition.plan.notes.iter().any(|note| note.to_string().contains("`answers.pdf`")),
+        "{:?}",
+        edition.plan.notes
+    );
+    let volumes = Press::new(templates(), &[]).volumes(&edition, &Words::new(Language::ENGLISH)).expect("two volumes");
+    for pdf in &volumes {
+        let print = edition.plan.print.expect("it is printed");
+        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
+        let report = preflight(pdf, request).expect("a PDF");
+        assert_eq!(report.faults, [], "{} volumes", volumes.len());
+    }
+}

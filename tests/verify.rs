@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::sync::OnceLock;
 use sudopress::book::{Lock, compose, plan, read};
-use sudopress::explain::Language;
+use sudopress::explain::{Language, Words};
 use sudopress::outputs::{Archive, FileSink, Job, Material, MemorySink, OUTPUTS, make};
+use sudopress::typeset::{Press, templates};
 use sudopress::verify::{Report, verify};
 use sudopress::work::Stop;
 
@@ -64,6 +65,85 @@ fn books_agree_with_themselves() {
     ] {
         assert_eq!(faults(&made(&format!("title: t\npng: {{width: 100}}\n{more}\n"))), [""; 0], "{more}");
     }
+}
+
+/// A book in print alone, with its lock, set by these templates.
+fn printed(spec: &str, own: &[(&str, &str)]) -> Files {
+    let (spec, text) = read("test.yaml", spec.as_bytes()).expect("a spec");
+    let plan = plan(&spec, "test.yaml", &text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    let edition = compose(&plan, &mut ()).expect("such puzzles exist");
+    let templates = own.iter().fold(templates(), |all, (name, text)| all.with(name, (*text).to_owned()));
+    let words = Words::new(Language::from_tag(&plan.language).expect("one of ours"));
+    let volumes = Press::new(templates, &[]).volumes(&edition, &words);
+    let volumes = volumes.unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    let mut files: Files = ["book.pdf", "answers.pdf"].map(str::to_owned).into_iter().zip(volumes).collect();
+    files.insert(LOCK.to_owned(), Lock::new(&edition, &text).to_json().into_bytes());
+    files
+}
+
+/// A book with long answers on a page of this size, with everything that flows.
+fn small(size: &str, language: &str, keys: &str) -> String {
+    format!(
+        "title: Small pages\nauthor: The Night Press\nseed: 20\nlanguage: {language}\npurpose: print\npreset: home\n\
+         page: {{size: {size}, puzzles: 1}}\nparts: {{hints: on, primer: on, index: on}}\n{keys}\nsections:\n  \
+         - {{title: Easy, count: 2, grade: easy}}\n  - {{title: Diabolical, count: 4, grade: diabolical}}\n"
+    )
+}
+
+#[test]
+fn sentences_are_whole_on_small_pages() {
+    for (size, language, keys) in [
+        ("4x6in", "en", ""),
+        ("100x150mm", "de", "answers: {volume: second}"),
+        ("105x148mm", "fr", "walkthrough: {coordinates: a1}"),
+        ("4.25x6.87in", "en", "theme: large-print"),
+    ] {
+        assert_eq!(faults(&printed(&small(size, language, keys), &[])), [""; 0], "{size} {language} {keys}");
+    }
+}
+
+/// Thirty small pages; run by `.ci/full trims`.
+#[test]
+#[ignore = "takes minutes"]
+fn sentences_are_whole_on_every_small_page() {
+    let sizes =
+        ["4x6in", "100x150mm", "105x148mm", "4.25x6.87in", "4.37x7in", "110x178mm", "5x8in", "5.25x8in", "a5", "6x6in"];
+    for (index, size) in sizes.into_iter().enumerate() {
+        for language in ["en", "de", "fr"] {
+            let keys = [
+                "",
+                "answers: {volume: second, puzzles: 12}",
+                "theme: large-print",
+                "page: {size: a4, puzzles: 1, large-print: on}",
+                "walkthrough: {coordinates: zs}",
+            ][index % 5];
+            let spec = small(size, language, keys);
+            // A page is described once.
+            let spec = if keys.starts_with("page:") {
+                spec.replace(&format!("page: {{size: {size}, puzzles: 1}}\n"), "")
+            } else {
+                spec
+            };
+            assert_eq!(faults(&printed(&spec, &[])), [""; 0], "{size} {language} {keys}");
+        }
+    }
+}
+
+#[test]
+fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
+    let whole = templates().text("answers.typ").expect("the template of answers").to_owned();
+    // So many hard puzzles that answers continue on the next page.
+    let spec = small("4x6in", "en", "").replace("count: 4,", "count: 16,");
+    let check = |from: &str, to: &str, expected: &str| {
+        let cut = whole.replace(from, to);
+        assert_ne!(cut, whole, "{from} is not in the template");
+        let faults = faults(&printed(&spec, &[("answers.typ", &cut)]));
+        assert!(
+            faults.iter().any(|fault| fault.contains("book.pdf: page ") && fault.contains(expected)),
+            "{faults:#?}"
+        );
+    };
+    check("if w.sentence.len() > 0", "if false", ": answer ");
 }
 
 /// A change of a file, and what is said of it.

@@ -139,13 +139,7 @@ impl Entry {
 
     /// How often each technique was used, the hardest first, of equals the first used.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
-        let hardest = |key| {
-            let steps = self.trace.steps.iter().zip(&self.weights);
-            steps.filter(|(step, _)| step.technique == key).map(|(_, weight)| *weight).max()
-        };
-        let mut counts = self.trace.technique_counts();
-        counts.sort_by_key(|&(key, _)| std::cmp::Reverse(hardest(key)));
-        counts
+        counts_by_hardness(&self.trace, &self.weights)
     }
 
     /// The hardest step itself.
@@ -162,4 +156,16 @@ impl Entry {
     pub fn hints(&self, narrator: &Narrator<'_>) -> Option<[Text; 3]> {
         Some(narrator.printed_hints(&self.hardest()?))
     }
+}
+
+/// How often each technique was used on a path whose steps have these weights: the hardest first, of equals the first
+/// used.
+pub(crate) fn counts_by_hardness(trace: &Trace, weights: &[u32]) -> Vec<(TechniqueKey, usize)> {
+    let hardest = |key| {
+        let steps = trace.steps.iter().zip(weights);
+        steps.filter(|(step, _)| step.technique == key).map(|(_, weight)| *weight).max()
+    };
+    let mut counts = trace.technique_counts();
+    counts.sort_by_key(|&(key, _)| std::cmp::Reverse(hardest(key)));
+    counts
 }

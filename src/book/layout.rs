@@ -325,9 +325,9 @@ fn extents(plan: &Plan) -> Vec<SectionExtent> {
 /// Width kept beside a title in the contents for the number of puzzles and the page.
 pub const CONTENTS_NOTE: Length = Length::millimetres(44);
 
-/// The height for entries of the contents on a page, below a heading of 30 mm; for 5 lines in any case.
+/// The height for entries of the contents on a page, below a heading of 30 mm; for 2 lines in any case.
 fn contents_height(geometry: &Geometry) -> Length {
-    (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 5)
+    (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 2)
 }
 
 /// How many lines of the contents a title takes at most, in letters as wide as they mostly are.

@@ -3,11 +3,12 @@
 //! All of it is known from the plan, so that a book which no printer takes is refused before a puzzle is made.
 
 use super::faults::SpecFaults;
+use super::geometry::PER_PAGE;
 use super::length::Length;
 use super::pages::Page;
 use super::place::At;
 use super::plan::{Plan, PrintPlan, Purpose};
-use super::preset::{Binding, PRESETS, Paper, preset};
+use super::preset::{Binding, PRESETS, Paper, Preset, preset};
 use super::spec::Spec;
 use super::vocabulary::{BINDINGS, PAPERS, PURPOSES};
 use crate::error::Diagnostic;
@@ -40,21 +41,21 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     None
 }
 
-/// Tells everything in which the plan is not what the printer accepts. What may turn out so comes back as a note.
-pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diagnostic> {
-    let print = plan.print?;
+/// Reports everything in which the plan is not what the printer accepts. What may turn out so comes back as notes.
+pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnostic> {
+    let Some(print) = plan.print else { return Vec::new() };
     // A word that nobody knows stands for its default, which the author did not mean.
     let is_preset = spec.preset.as_ref().is_none_or(|written| preset(written).is_some());
     let is_binding = |written: &At<String>| BINDINGS.iter().any(|(word, _)| *word == written.value);
     if !f.is_whole() || !is_preset || !spec.binding.as_ref().is_none_or(is_binding) {
-        return None;
+        return Vec::new();
     }
     // What is told at a value of the spec, and where the author wrote none, at what asks for a print.
     let asked = spec.preset.as_ref().or(spec.purpose.as_ref());
     let page = spec.page.as_ref();
     let margins = page.and_then(|page| page.margins.as_ref());
     let at = |written: Option<&At<String>>| written.or(asked).cloned();
-    let size_at = at(page.and_then(|page| page.size.as_ref()))?;
+    let Some(size_at) = at(page.and_then(|page| page.size.as_ref())) else { return Vec::new() };
     let (key, trim) = (print.preset.key, (plan.geometry.width, plan.geometry.height));
     if !print.preset.takes(trim, print.binding) {
         let trims = print.preset.trims_in_words(print.binding);
@@ -69,7 +70,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diag
             ),
             format!("it prints {trims}"),
         );
-        return None;
+        return Vec::new();
     }
     let clearance = print.preset.clearance;
     let outer = [
@@ -85,39 +86,84 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diag
     }
     // The number of pages is that of the book only where nothing else is wrong.
     if !f.is_clean() {
-        return None;
+        return Vec::new();
     }
     judge_inside(f, plan, print, margins.and_then(|margins| margins.inside.as_ref()));
     judge_pages(f, plan, print, asked)
 }
 
-/// The fewest and the most pages that the book can come to. What depends on the puzzles is known once they are.
-fn possible_pages(plan: &Plan) -> (usize, usize) {
-    let (pages, puzzles) = (plan.most_pages(), plan.puzzle_count());
-    if !plan.has_measured_pages() {
-        return (pages, pages);
-    }
-    let count = |is_such: fn(&Page) -> bool| plan.pages.iter().filter(|page| is_such(page)).count();
-    let guessed = count(|page| matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }));
-    let answers = count(|page| matches!(page, Page::Answers { .. }));
-    let (fewest, highest) = match plan.has_measured_answers() {
-        true => (puzzles.div_ceil(plan.most_answers.max(1)), puzzles),
-        false => (answers, answers),
-    };
-    let rest = pages.saturating_sub(answers + guessed);
-    // A blank page at the end, and one that makes the number even.
-    (rest + fewest, rest + guessed * 3 + highest + 2)
+/// One of the volumes of a book.
+struct Volume<'a> {
+    /// How it is called in messages.
+    name: &'static str,
+    pages: &'a [Page],
+    /// The fewest and the most pages that it can come to. What depends on the puzzles is known once they are.
+    possible: (usize, usize),
 }
 
-fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Option<Diagnostic> {
-    let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), plan.most_pages());
+impl<'a> Volume<'a> {
+    fn new(plan: &Plan, name: &'static str, pages: &'a [Page]) -> Self {
+        let count = |is_such: fn(&Page) -> bool| pages.iter().filter(|page| is_such(page)).count();
+        let guessed = count(|page| matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }));
+        let answers = count(|page| matches!(page, Page::Answers { .. }));
+        let (all, puzzles) = (pages.len(), plan.puzzle_count());
+        let is_measured = answers > 0 && plan.has_measured_answers();
+        if !plan.has_measured_pages() || !is_measured && guessed == 0 {
+            return Self { name, pages, possible: (all, all) };
+        }
+        let (fewest, highest) = match is_measured {
+            true => (puzzles.div_ceil(plan.most_answers.max(1)), puzzles),
+            false => (answers, answers),
+        };
+        let blank = pages.iter().rev().take_while(|page| **page == Page::Blank).count();
+        let rest = all.saturating_sub(answers + guessed + blank);
+        // A blank page at the end, and one that makes the number even.
+        let has = |rule: fn(&Preset) -> bool| usize::from(plan.print.is_some_and(|print| rule(print.preset)));
+        let end = |pages: usize| {
+            let pages = pages + has(|preset| preset.ends_blank);
+            pages + has(|preset| preset.is_even) * (pages % 2)
+        };
+        // Other parts may also put a blank page before those that begin on the right.
+        let between = if guessed > 0 { 2 } else { 0 };
+        Self { name, pages, possible: (end(rest + fewest), end(rest + guessed * 3 + highest + between)) }
+    }
+
+    fn is_measured(&self) -> bool {
+        self.possible.0 < self.possible.1
+    }
+
+    fn has_answers(&self) -> bool {
+        self.pages.iter().any(|page| matches!(page, Page::Answers { .. }))
+    }
+}
+
+/// Reports each volume whose number of pages the printer does not bind. Those that may turn out so come back as notes.
+fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Vec<Diagnostic> {
+    let volumes = match plan.has_second_volume {
+        false => vec![Volume::new(plan, "this book", &plan.pages)],
+        true => vec![
+            Volume::new(plan, "the first volume, `book.pdf`,", &plan.pages),
+            Volume::new(plan, "the volume of the answers, `answers.pdf`,", &plan.answer_pages),
+        ],
+    };
+    let Some(asked) = asked else { return Vec::new() };
+    volumes.iter().filter_map(|volume| judge_volume(f, plan, print, (volume, asked))).collect()
+}
+
+fn judge_volume(
+    f: &mut SpecFaults,
+    plan: &Plan,
+    print: PrintPlan,
+    (volume, asked): (&Volume<'_>, &At<String>),
+) -> Option<Diagnostic> {
+    let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), volume.pages.len());
     let of = |paper: Paper| print.preset.pages(trim, print.binding, paper);
-    let (asked, (least, most)) = (asked?, of(print.paper)?);
-    let about = if plan.has_measured_pages() { "about " } else { "" };
-    let message = format!("`{key}` binds {least} to {most} pages of this size, and this book has {about}{pages}");
+    let (least, most) = of(print.paper)?;
+    let about = if volume.is_measured() { "about " } else { "" };
+    let name = volume.name;
+    let message = format!("`{key}` binds {least} to {most} pages of this size, and {name} has {about}{pages}");
     let remedy = if pages < least {
-        let home = preset("home").map(|home| home.key).unwrap_or_default();
-        format!("put in more puzzles, take fewer to a page, or print it yourself with `preset: {home}`")
+        too_few(plan, volume, least)
     } else if pages > most {
         let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
         let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
@@ -125,12 +171,46 @@ fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<
     } else {
         return None;
     };
-    let (fewest, highest) = possible_pages(plan);
+    let (fewest, highest) = volume.possible;
     if highest < least || fewest > most {
         f.add(asked, message, remedy);
         return None;
     }
+    // Where the answers are in it, it is made as long as it has to be: `Plan::least_answer_pages`.
+    let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
+    let remedy =
+        if is_spread { format!("fewer answers are set on a page, so that it has {least} or more") } else { remedy };
     Some(f.note(asked, message).hint(remedy))
+}
+
+/// What helps against too few pages.
+fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
+    let home = preset("home").map(|home| home.key).unwrap_or_default();
+    let at_home = format!("print it yourself with `preset: {home}`");
+    if !plan.has_second_volume {
+        return format!("put in more puzzles, take fewer to a page, or {at_home}");
+    }
+    let same = "write `answers: {volume: same}` to put the answers at the end of the book";
+    if !volume.has_answers() {
+        let notes = least - volume.pages.len();
+        return format!("{same}, add pages with `parts: {{notes: {notes}}}`, or {at_home}");
+    }
+    let layouts = volume.pages.iter().filter(|page| matches!(page, Page::Answers { .. })).count();
+    let rest = volume.pages.len() - layouts;
+    let fits = |count: &&usize| rest + plan.puzzle_count().div_ceil(**count) >= least;
+    let fewer = PER_PAGE.iter().rev().find(fits).filter(|_| !plan.has_measured_answers());
+    let fewer = fewer.map(|count| format!(", set fewer on a page with `answers: {{puzzles: {count}}}`"));
+    format!("{same}{}, or {at_home}", fewer.unwrap_or_default())
+}
+
+impl Plan {
+    /// The fewest pages that the printer binds, if there is a printer and the answers are laid out one by one: the
+    /// volume that they are in is then made as long as that with fewer of them on a page.
+    pub(crate) fn least_answer_pages(&self) -> Option<usize> {
+        let print = self.print.filter(|_| self.has_measured_answers())?;
+        let trim = (self.geometry.width, self.geometry.height);
+        print.preset.pages(trim, print.binding, print.paper).map(|(least, _)| least)
+    }
 }
 
 fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Option<&At<String>>) {
@@ -180,6 +260,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::too_many_lines, reason = "a table of cases")]
     fn what_cannot_be_printed_is_refused_with_rule_value_and_remedy() {
         let check = |keys: &str, count: usize, expected: &[&str]| {
             let faults = planned(keys, count).map(|plan| plan.pages.len()).expect_err(keys);
@@ -207,6 +288,27 @@ mod tests {
             &[
                 "a.yaml:2:10: `kdp` binds 75 to 550 pages of this size, and this book has about 18; put in more puzzles, take \
                fewer to a page, or print it yourself with `preset: home`",
+            ],
+        );
+        check(
+            "preset: kdp\npage: {size: 6x9in}\nanswers: {style: plain, volume: second}",
+            100,
+            &[
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
+                 16; write `answers: {volume: same}` to put the answers at the end of the book, set fewer on a page with \
+                 `answers: {puzzles: 4}`, or print it yourself with `preset: home`",
+            ],
+        );
+        check(
+            "preset: kdp\npage: {size: 6x9in}\nanswers: {volume: second}",
+            12,
+            &[
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the first volume, `book.pdf`, has 8; write \
+                 `answers: {volume: same}` to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
+                 or print it yourself with `preset: home`",
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
+                 about 8; write `answers: {volume: same}` to put the answers at the end of the book, or print it yourself \
+                 with `preset: home`",
             ],
         );
         check(

@@ -24,7 +24,7 @@ impl Plan {
             self.title,
             counted(self.puzzle_count(), "puzzle"),
             counted(self.sections.len(), "section"),
-            format_args!("{about}{}", counted(self.pages.len(), "page")),
+            self.volumes_summary(about),
             page.size,
             page.width,
             page.height,
@@ -37,6 +37,16 @@ impl Plan {
             outputs.join(", "),
             self.walkthrough.key,
         )
+    }
+
+    /// How many pages it has, of both volumes if there are two.
+    fn volumes_summary(&self, about: &str) -> String {
+        let first = format!("{about}{}", counted(self.pages.len(), "page"));
+        if self.has_second_volume {
+            format!("{first}, the answers in {about}{} of their own,", self.answer_pages.len())
+        } else {
+            first
+        }
     }
 
     /// How large the sheet of the cover is, where there is one.

@@ -30,9 +30,15 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
                 let end = if is_missing { before } else { Some(span.end) };
                 let cut = end.and_then(|end| cut(&lines, end, is_missing));
                 notes.extend(cut.filter(|_| is_missing || is_text(&value)).map(|at| {
-                    let read = if is_missing { "nothing is read".to_owned() } else { format!("the value is {}", quote(&value)) };
+                    let read = if is_missing {
+                        "nothing is read".to_owned()
+                    } else {
+                        format!("the value is {}", quote(&value))
+                    };
                     let message = format!("{read}, since ` #` starts a comment");
-                    Diagnostic::new(message).hint("put the text in quotes, or two spaces before a comment").at(at.of(&source))
+                    Diagnostic::new(message)
+                        .hint("put the text in quotes, or two spaces before a comment")
+                        .at(at.of(&source))
                 }));
                 before = Some(span.end);
             }
@@ -174,7 +180,9 @@ mod tests {
             assert_eq!(found, expected, "{text}");
         };
         let remedy = "put the text in quotes, or two spaces before a comment";
-        let is = |place: &str, value: &str| format!("a:{place}: the value is `{value}`, since ` #` starts a comment; {remedy}");
+        let is = |place: &str, value: &str| {
+            format!("a:{place}: the value is `{value}`, since ` #` starts a comment; {remedy}")
+        };
         check("title: The #1 Sudoku Book\n", &[&is("1:12", "The")]);
         check("title: Book # 2\nseed: 5\n", &[&is("1:13", "Book")]);
         check("a:\n  - {b: c}\n  - Puzzle #7\n", &[&is("3:12", "Puzzle")]);
@@ -186,7 +194,10 @@ mod tests {
         check("title: The C#1 Book\n", &[]);
         check("seed: 2026   # same seed, same book\ngrade: easy # for the first days\ncount: 5 #fifty\n", &[]);
         check("page: # the page\n  size: a4   #draft\n", &[]);
-        check("title: &Sudoku for all\n", &["a:1:8: nothing uses the anchor `&Sudoku`; put text that starts with `&` in quotes"]);
+        check(
+            "title: &Sudoku for all\n",
+            &["a:1:8: nothing uses the anchor `&Sudoku`; put text that starts with `&` in quotes"],
+        );
         check("a: &x 5\nb: *x\n", &[]);
     }
 
@@ -196,7 +207,9 @@ mod tests {
             let found: Vec<String> = invisible_characters(text).iter().map(Diagnostic::summary).collect();
             assert_eq!(found, expected, "{text:?}");
         };
-        let space = |place: &str, what: &str| format!("{place}: {what}, which nobody can see; write an ordinary space in its place");
+        let space = |place: &str, what: &str| {
+            format!("{place}: {what}, which nobody can see; write an ordinary space in its place")
+        };
         check("title:\u{a0}T\n", &[&space("1:7", "a no-break space (U+00A0)")]);
         check("a:\n\u{3000}- b\n", &[&space("2:1", "an ideographic space (U+3000)")]);
         check("-\u{202f}b: 1\n", &[&space("1:2", "a narrow no-break space (U+202F)")]);

@@ -3,6 +3,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the claim is a file beside the bank, with nothing in it")]
 
+use super::output::is_of;
 use crate::bank::BankError;
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
@@ -36,7 +37,8 @@ impl Claim {
         let path = bank.with_file_name(name);
         let system = |error: io::Error| BankError::System(error.to_string());
         for _ in 0..TRIES {
-            let file = File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
+            let file =
+                File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
             match file.try_lock() {
                 Ok(()) if is_of(&file, &path) => return Ok(Self { path, file: Some(file) }),
                 // The one who held it removed the file at that moment.
@@ -62,19 +64,4 @@ impl Drop for Claim {
             let _ = file.unlock();
         }
     }
-}
-
-/// Returns whether an open file is still the one of this name.
-#[cfg(unix)]
-fn is_of(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let number = |found: fs::Metadata| (found.dev(), found.ino());
-    let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
-    open.is_ok_and(|open| named.is_ok_and(|named| open == named))
-}
-
-/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
-#[cfg(not(unix))]
-fn is_of(_: &File, _: &Path) -> bool {
-    true
 }

@@ -88,7 +88,7 @@ impl From<SiteError> for Failure {
 impl From<TypesetError> for Failure {
     fn from(error: TypesetError) -> Self {
         match error {
-            TypesetError::Template(faults) => faults.into(),
+            TypesetError::Template(faults) | TypesetError::Cut(faults) => faults.into(),
             other => Self::input(Diagnostic::new(other.to_string())),
         }
     }

@@ -6,14 +6,14 @@
 
 #![allow(clippy::disallowed_methods, reason = "the one place in which files are opened to be read")]
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs::{self, File, ReadDir};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// The files that were opened to be read.
-static READ: Mutex<BTreeSet<Identity>> = Mutex::new(BTreeSet::new());
+static READ: Mutex<BTreeMap<Identity, PathBuf>> = Mutex::new(BTreeMap::new());
 
 /// What makes two paths the same file, through links of both kinds.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,13 +87,15 @@ pub(super) fn entries(folder: &Path) -> io::Result<ReadDir> {
 /// Remembers that a file is read which something else opens, such as a bank.
 pub(super) fn note(path: &Path) {
     if let Some(identity) = Identity::of(path) {
-        READ.lock().unwrap_or_else(PoisonError::into_inner).insert(identity);
+        READ.lock().unwrap_or_else(PoisonError::into_inner).insert(identity, path.to_owned());
     }
 }
 
 /// Returns whether the file was opened to be read, or is the standard input.
 pub(super) fn is_read(file: &Identity) -> bool {
-    READ.lock().unwrap_or_else(PoisonError::into_inner).contains(file) || is_stdin(file)
+    let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    // The system gives the number of a removed file to a new one: the path must still lead to the file.
+    read.get(file).is_some_and(|path| Identity::of(path).as_ref() == Some(file)) || is_stdin(file)
 }
 
 /// Returns whether the standard input comes from this file.

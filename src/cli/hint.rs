@@ -59,9 +59,13 @@ impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let hint = |(): &mut (), reading: &Reading, stop: &Stop| self.hint(&words, reading, stop);
-        self.positions.sources()?.work(screen, None, || (), hint, |(exit, answer), name| {
-            answer.tell(screen, name).map(|told| told.max(exit))
-        })
+        self.positions.sources()?.work(
+            screen,
+            None,
+            || (),
+            hint,
+            |(exit, answer), name| answer.tell(screen, name).map(|told| told.max(exit)),
+        )
     }
 
     /// What is said of a position, and the exit code of that.

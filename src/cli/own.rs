@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The longest template or word file in bytes.
 const LONGEST_TEXT: usize = 1024 * 1024;
 /// The longest font file in bytes: the largest faces of East Asia have 20 to 40 million.
-const LONGEST_FONT: usize = 64 * 1024 * 1024;
+pub(super) const LONGEST_FONT: usize = 64 * 1024 * 1024;
 /// The longest file of puzzles in bytes: a book has ten thousand at most.
 const LONGEST_PUZZLES: usize = 16 * 1024 * 1024;
 /// The most fonts and templates.

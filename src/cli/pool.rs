@@ -249,7 +249,8 @@ mod of_store {
         fn refused(&self, number: usize, record: &Record) -> Result<Refused, Failure> {
             let fail = |fault| failure_told(&self.path, &fault);
             let kept = self.store.record(&board_key(&record.board), record.packed_form()).map_err(fail)?;
-            let printings = kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
+            let printings =
+                kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
             let books = printings.into_iter().map(|printing| printing.name).filter(|name| *name != self.key.name);
             let canonical = record.form().map_or_else(|_| String::new(), |form| form.givens().line());
             Ok(Refused { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
@@ -301,7 +302,9 @@ mod of_store {
             }
             let records: Vec<Record> = kept.iter().map(|found| found.record.clone()).collect();
             let token = self.token()?.clone();
-            for ((place, record), is_free) in places.into_iter().zip(&records).zip(self.store.reserve_found(&token, kept)?) {
+            for ((place, record), is_free) in
+                places.into_iter().zip(&records).zip(self.store.reserve_found(&token, kept)?)
+            {
                 may[place] = is_free;
                 if is_free {
                     self.hold(record);

@@ -11,11 +11,12 @@ use crate::draw::{Picture, Svg, board, sheet};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::Reading;
-use crate::outputs::Material;
+use crate::outputs::{Material, missing_fault};
 use crate::rating::Scale;
 use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
 
 /// Print puzzles on sheets of paper, as PDF and SVG
 #[derive(clap::Args, Debug)]
@@ -32,7 +33,8 @@ Examples:
   sudopress generate -n 4 | sudopress print --out sheet
   sudopress print batch.txt --all --per-page 6 --heading \"Week 12\" --rating --answers upside-down
   sudopress print batch.txt --all --per-page 1 --booklet --answers end
-  sudopress print batch.txt --all --size letter --solved")]
+  sudopress print batch.txt --all --size letter --solved
+  sudopress print batch.txt --heading 数独 --font NotoSansJP-Regular.ttf")]
 pub struct Print {
     #[command(flatten)]
     puzzles: Puzzles,
@@ -88,6 +90,10 @@ pub struct Print {
     #[arg(long)]
     solved: bool,
 
+    /// A font file for characters that the built-in faces lack; can be repeated
+    #[arg(long = "font", value_name = "FILE")]
+    fonts: Vec<PathBuf>,
+
     #[command(flatten)]
     themed: Themed,
 }
@@ -126,7 +132,13 @@ impl Print {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut boards, mut left_out) = (Vec::new(), 0);
         let most = if self.all { MOST } else { self.per_page };
-        let material = self.themed.material()?;
+        let material = self.themed.material_with(&self.fonts)?;
+        let texts = [&self.heading, &self.footer].into_iter().flatten().map(String::as_str);
+        let missing = material.press.missing_in(texts);
+        let remedy = "name a font file that has them with `--font FILE`";
+        if let Some(fault) = missing_fault(&material.press, &missing, remedy) {
+            return Err(Failure::input(fault));
+        }
         let board = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.board(engine, puzzle, stop);
         let exit = self.puzzles.sources()?.work(screen, None, Engine::new, board, |board, name| {
             match board {

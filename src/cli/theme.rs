@@ -1,12 +1,13 @@
 //! The theme of what a command draws.
 
+use super::own::LONGEST_FONT;
 use super::{Exit, Failure, input};
 use crate::book::{self, LONGEST_SPEC};
 use crate::draw::Theme;
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
 use crate::outputs::{Material, Own, OwnFiles, ThemeFile};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How it all looks.
@@ -23,8 +24,21 @@ impl Themed {
     /// # Errors
     /// When there is no such theme, or its file has faults.
     pub(super) fn material(&self) -> Result<Material, Failure> {
+        self.material_with(&[])
+    }
+
+    /// The same with the faces of these font files.
+    ///
+    /// # Errors
+    /// As with [`Themed::material`], and if a font cannot be read or must not be embedded.
+    pub(super) fn material_with(&self, fonts: &[PathBuf]) -> Result<Material, Failure> {
         let theme = self.theme.as_deref().map(file).transpose()?;
-        let own = OwnFiles { theme, ..OwnFiles::default() };
+        let font = |path: &PathBuf| {
+            let content = input::bytes(path, LONGEST_FONT)?;
+            Ok(Own { name: String::new(), file: path.display().to_string(), content })
+        };
+        let fonts = fonts.iter().map(font).collect::<Result<_, Failure>>()?;
+        let own = OwnFiles { theme, fonts, ..OwnFiles::default() };
         Ok(Material::new(Language::ENGLISH.tag(), own)?)
     }
 

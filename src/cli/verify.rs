@@ -17,7 +17,8 @@ use std::path::{Path, PathBuf};
 DIR is the output of `sudopress build`. Every file is held against the manifest; the puzzles of the lock are solved,
 brought to canonical form and rated again. Then pictures, pages, e-book and PDF are read as a stranger reads them: which
 boards they show, what stands beside these, where links and page references lead. Each step of each walkthrough is
-proved again from its argument, and its sentence held against that.
+proved again from its argument, and its sentence held against that. The answers and hints of the PDF are made again from
+the lock; a sentence that is cut or missing is reported with its page.
 
 The exit code is 1 when anything says another thing than the rest; all of it is told.
 

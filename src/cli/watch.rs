@@ -9,9 +9,9 @@
 mod http;
 
 use super::build::compose;
+use super::exit::reason;
 use super::input::{self, Commission};
 use super::output::{LOCK, default_folder};
-use super::exit::reason;
 use super::screen::Screen;
 use super::{Exit, Failure, interrupt, system};
 use crate::book::{Edition, LONGEST_SPEC, Lock};

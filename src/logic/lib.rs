@@ -44,9 +44,7 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
-pub use check::{
-    Proved, Refusal, RejectedStep, Unproved, check, check_part, check_step, prove_each, prover,
-};
+pub use check::{Proved, Refusal, RejectedStep, Unproved, check, check_part, check_step, prove_each, prover};
 pub use contradiction::contradiction;
 pub use contradiction::contradicts_since;
 pub use form::{Form, Links, OriginKind, RectangleRule, Wing};

@@ -30,7 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),
     ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "work"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "rating", "work"]),
     ("outputs", &["book", "draw", "error", "explain", "logic", "site", "templates", "typeset"]),
 ];
 
@@ -62,7 +62,7 @@ const RECURSION: &[(&str, &str)] = &[
 /// Where each shape of argument has a file of its name, and what else lies there.
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
-    ("logic::check", &["form", "proof", "proved"]),
+    ("logic::check", &["form", "proof", "proved", "rejected"]),
     ("logic::marks", &["mark", "view"]),
     ("explain::shape", &["told"]),
 ];

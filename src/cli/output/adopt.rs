@@ -90,7 +90,7 @@ impl Old {
             // In the properties or, where objects are packed, in the metadata.
             Self::Book => bytes.starts_with(b"%PDF-") && ["(sudopress ", ">sudopress "].into_iter().any(has),
             Self::Svg => {
-                bytes.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=") && has(" role=\"img\"><title>")
+                bytes.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\"") && has(" role=\"img\"><title>")
             }
             Self::Png => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
             Self::Page => has("sudopress"),

@@ -56,11 +56,7 @@ impl Folder {
     }
 
     /// The same in a folder to work in.
-    pub(super) fn start_in(
-        work: Work,
-        (named, target): (&Path, PathBuf),
-        unlisted: Unlisted,
-    ) -> Result<Self, Failure> {
+    pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf), unlisted: Unlisted) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();
         tell(&work.recover(&target)?, &named, &mut notes);

@@ -71,6 +71,7 @@ pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;
 pub(super) use relock::replace_lock;
+pub(super) use work::is_of;
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;

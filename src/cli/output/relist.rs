@@ -15,7 +15,7 @@ pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
     let Some(mut manifest) = found else { return Ok(()) };
     manifest.remove(LOCK);
     manifest.add(LOCK, hash);
-    write_file(&path, manifest.text().as_bytes(), Overwrite::Yes)
+    write_file(&path, manifest.text().as_bytes(), Overwrite::Update)
 }
 
 /// Corrects the manifest of a folder whose lock was replaced by a command that was killed then: its journal has the hash

@@ -19,7 +19,7 @@ pub(crate) fn replace_lock(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let is_of_output = path.file_name().is_some_and(|name| name == LOCK) && folder.join(MANIFEST).exists();
     if !is_of_output {
-        return write_file(path, bytes, Overwrite::Yes);
+        return write_file(path, bytes, Overwrite::Update);
     }
     let folder = folder.canonicalize().map_err(cannot_at(folder, "cannot read"))?;
     let work = Work::take(&folder)?;
@@ -27,6 +27,6 @@ pub(crate) fn replace_lock(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let hash = Hash::of(bytes);
     let journal = work.journal();
     fs::write(&journal, Manifest::line(LOCK, hash)).map_err(cannot_at(&journal, "cannot write"))?;
-    write_file(path, bytes, Overwrite::Yes)?;
+    write_file(path, bytes, Overwrite::Update)?;
     relist(&folder, hash)
 }

@@ -116,7 +116,8 @@ impl Work {
         relist::complete(output, &journal)?;
         let cannot_clean = cannot("cannot clean up after a build that was killed");
         let mut known = vec![&journal];
-        let in_place = if self.is_inside { Manifest::of_folder(output).ok().flatten().and_then(Result::ok) } else { None };
+        let in_place =
+            if self.is_inside { Manifest::of_folder(output).ok().flatten().and_then(Result::ok) } else { None };
         known.extend(&in_place);
         let half = clear(&new, &known, output, Unknown::Leave).map_err(&cannot_clean)?;
         if !half.left.is_empty() {
@@ -259,17 +260,17 @@ fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
     entries.filter(|path| !path.as_ref().is_ok_and(|path| path == lock)).collect()
 }
 
-/// Whether an open file is still the one of this name.
+/// Returns whether an open file is still the one of this name.
 #[cfg(unix)]
-fn is_of(file: &File, path: &Path) -> bool {
+pub(in crate::cli) fn is_of(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let number = |found: fs::Metadata| (found.dev(), found.ino());
     let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
     open.is_ok_and(|open| named.is_ok_and(|named| open == named))
 }
 
-/// Whether an open file is still the one of this name: here a file that is open cannot be taken away.
+/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
 #[cfg(not(unix))]
-fn is_of(_: &File, _: &Path) -> bool {
+pub(in crate::cli) fn is_of(_: &File, _: &Path) -> bool {
     true
 }

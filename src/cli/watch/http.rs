@@ -107,11 +107,7 @@ impl Client {
 
 /// Takes connections for as long as the program runs, and hands each request that may be answered to `answer`, on a
 /// thread of its own.
-pub(super) fn serve(
-    listener: &TcpListener,
-    hosts: Hosts,
-    answer: impl Fn(Request, Client) + Clone + Send + 'static,
-) {
+pub(super) fn serve(listener: &TcpListener, hosts: Hosts, answer: impl Fn(Request, Client) + Clone + Send + 'static) {
     let busy = Arc::new(AtomicUsize::new(0));
     loop {
         let Ok((stream, _)) = listener.accept() else {
@@ -241,7 +237,7 @@ impl Hosts {
     fn allow(&self, host: &str, local: IpAddr) -> bool {
         let (name, port) = match host.strip_prefix('[') {
             Some(rest) => match rest.split_once(']') {
-                Some((name, rest)) if rest.is_empty() => (name, "80"),
+                Some((name, "")) => (name, "80"),
                 Some((name, rest)) => (name, rest.strip_prefix(':').unwrap_or_default()),
                 None => return false,
             },
@@ -290,8 +286,18 @@ mod tests {
             check(&format!("GET /news HTTP/1.1\nhost:{name}"), Ok(("news", "", false)));
         }
         for name in [
-            "evil.example:8047", "127.0.0.1", "127.0.0.1:80", "localhost:8047.evil.example", "192.168.0.1:8047",
-            "localhost.:8047", "[::1", "[::1]8047", "", ":8047", "127.0.0.1:+8047", "evil.example@localhost:8047",
+            "evil.example:8047",
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "localhost:8047.evil.example",
+            "192.168.0.1:8047",
+            "localhost.:8047",
+            "[::1",
+            "[::1]8047",
+            "",
+            ":8047",
+            "127.0.0.1:+8047",
+            "evil.example@localhost:8047",
         ] {
             check(&format!("GET / HTTP/1.1\nHost: {name}"), Err(403));
             check(&format!("POST / HTTP/1.1\nHost: {name}"), Err(403));
@@ -301,7 +307,10 @@ mod tests {
             check(&format!("GET / HTTP/1.1{host}\nOrigin: {origin}"), Err(403));
         }
         check(&format!("GET / HTTP/1.1{host}\nSec-Fetch-Site: cross-site\nSec-Fetch-Dest: image"), Err(403));
-        check(&format!("GET / HTTP/1.1{host}\nSec-Fetch-Site: cross-site\nSec-Fetch-Dest: document"), Ok(("", "", false)));
+        check(
+            &format!("GET / HTTP/1.1{host}\nSec-Fetch-Site: cross-site\nSec-Fetch-Dest: document"),
+            Ok(("", "", false)),
+        );
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "X"] {
             check(&format!("{method} / HTTP/1.1{host}"), Err(405));
         }
@@ -313,10 +322,19 @@ mod tests {
         }
         check(&format!("GET / HTTP/1.1{host}\nTransfer-Encoding: chunked"), Err(413));
         for head in [
-            "", "GET", "GET /", "GET  / HTTP/1.1", "GET / HTTP/2", "GET / HTTP/1.1", "GET / HTTP/1.1\nHost",
-            "GET / HTTP/1.1\nHost: localhost:8047\nHost: localhost:8047", "GET / HTTP/1.1\n Host: localhost:8047",
-            "GET / HTTP/1.1\nHost: localhost:8047\n folded", "GET / HTTP/1.1\nHost : localhost:8047",
-            "GET news HTTP/1.1\nHost: localhost:8047", "GET http://localhost:8047/ HTTP/1.1\nHost: localhost:8047",
+            "",
+            "GET",
+            "GET /",
+            "GET  / HTTP/1.1",
+            "GET / HTTP/2",
+            "GET / HTTP/1.1",
+            "GET / HTTP/1.1\nHost",
+            "GET / HTTP/1.1\nHost: localhost:8047\nHost: localhost:8047",
+            "GET / HTTP/1.1\n Host: localhost:8047",
+            "GET / HTTP/1.1\nHost: localhost:8047\n folded",
+            "GET / HTTP/1.1\nHost : localhost:8047",
+            "GET news HTTP/1.1\nHost: localhost:8047",
+            "GET http://localhost:8047/ HTTP/1.1\nHost: localhost:8047",
         ] {
             check(head, Err(400));
         }

@@ -5,6 +5,7 @@
 //! says that they are left out ([`super::Writer::loses`]).
 
 use crate::error::is_unprintable;
+use serde_json::{Map, Value};
 
 /// The longest title or name that is kept, in characters.
 const LONGEST: usize = 200;
@@ -25,6 +26,19 @@ impl Credit {
     /// A title and an author as they are written, either of which may be empty.
     pub fn new(title: &str, author: &str) -> Self {
         Self { title: in_a_line(title), author: in_a_line(author) }
+    }
+
+    /// Reads the title and the author of a JSON value, in which every kind of JSON calls them so.
+    pub(super) fn of_json(value: &Value) -> Self {
+        let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
+        Self::new(text("title"), text("author"))
+    }
+
+    /// Adds the title and the author to a JSON object.
+    pub(super) fn put_into(&self, object: &mut Map<String, Value>) {
+        for (key, said) in [("title", self.title()), ("author", self.author())] {
+            object.extend(said.map(|said| (key.to_owned(), said.into())));
+        }
     }
 
     /// The title, where there is one.

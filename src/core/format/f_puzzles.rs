@@ -125,7 +125,8 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
         return Err(format!("says {}, which is not known", quote(key)));
     }
     let number = |value: &Value| whole(value).filter(|&value| value <= side);
-    let no_digit = |value: &Value| format!("holds {}, which is no digit of a board of {side}", quote(&value.to_string()));
+    let no_digit =
+        |value: &Value| format!("holds {}, which is no digit of a board of {side}", quote(&value.to_string()));
     let digits = |key: &str| -> Result<Option<DigitSet>, String> {
         let list = match object.get(key) {
             Some(value) if !is_nothing(value) => value,

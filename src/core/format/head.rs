@@ -10,9 +10,40 @@ use super::row::is_figure;
 /// The names of columns that hold puzzles, the surest first. The last are used only if no other column fits: elsewhere
 /// `clues` is often a number.
 const PUZZLES: [&str; 35] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "givens", "given", "unsolved", "sudoku", "sudokus",
-    "grid", "grids", "board", "boards", "problem", "problems", "aufgabe", "rätsel", "raetsel", "grille", "griglia",
-    "rejilla", "problema", "puzzel", "opgave", "start", "initial", "task", "game", "input", "pattern", "clues", "clue",
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "question",
+    "questions",
+    "givens",
+    "given",
+    "unsolved",
+    "sudoku",
+    "sudokus",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "problem",
+    "problems",
+    "aufgabe",
+    "rätsel",
+    "raetsel",
+    "grille",
+    "griglia",
+    "rejilla",
+    "problema",
+    "puzzel",
+    "opgave",
+    "start",
+    "initial",
+    "task",
+    "game",
+    "input",
+    "pattern",
+    "clues",
+    "clue",
     "cells",
 ];
 
@@ -21,15 +52,67 @@ const PARTS: usize = 28;
 
 /// Words in the names of columns that hold solutions.
 const SOLUTIONS: [&str; 19] = [
-    "solution", "solutions", "answer", "answers", "solved", "result", "results", "final", "full", "complete",
-    "completed", "filled", "target", "lösung", "loesung", "solución", "solucion", "soluzione", "oplossing",
+    "solution",
+    "solutions",
+    "answer",
+    "answers",
+    "solved",
+    "result",
+    "results",
+    "final",
+    "full",
+    "complete",
+    "completed",
+    "filled",
+    "target",
+    "lösung",
+    "loesung",
+    "solución",
+    "solucion",
+    "soluzione",
+    "oplossing",
 ];
 
 /// Words in the names of other columns.
 const OTHERS: [&str; 38] = [
-    "id", "ids", "no", "nr", "number", "name", "index", "key", "rating", "ratings", "grade", "level", "difficulty",
-    "minutes", "min", "score", "source", "author", "title", "date", "hash", "er", "ep", "ed", "count", "size", "type",
-    "symmetry", "seed", "url", "link", "file", "tag", "tags", "time", "rank", "canonical", "stars",
+    "id",
+    "ids",
+    "no",
+    "nr",
+    "number",
+    "name",
+    "index",
+    "key",
+    "rating",
+    "ratings",
+    "grade",
+    "level",
+    "difficulty",
+    "minutes",
+    "min",
+    "score",
+    "source",
+    "author",
+    "title",
+    "date",
+    "hash",
+    "er",
+    "ep",
+    "ed",
+    "count",
+    "size",
+    "type",
+    "symmetry",
+    "seed",
+    "url",
+    "link",
+    "file",
+    "tag",
+    "tags",
+    "time",
+    "rank",
+    "canonical",
+    "stars",
 ];
 
 /// The words that begin a heading above a puzzle.
@@ -151,10 +234,8 @@ impl TableHead {
         let text = text.trim_start_matches('\u{feff}');
         let separator = separator(text);
         let names: Vec<String> = fields(text, separator).into_iter().map(|field| field.text).collect();
-        let puzzle = (0..names.len())
-            .filter_map(|column| Some((rank(&names[column])?, column)))
-            .min()
-            .map(|(_, column)| column);
+        let puzzle =
+            (0..names.len()).filter_map(|column| Some((rank(&names[column])?, column))).min().map(|(_, column)| column);
         let has_solution = names.iter().any(|name| is_solution(name));
         let is_head = match separator {
             // Words between spaces are a sentence, unless each of them is known as a name.

@@ -8,7 +8,6 @@
 //! So is a member that is not in the table of those that say no rule.
 
 use super::credit::Credit;
-use super::json::put_credit;
 use super::passage::CannotSay;
 use super::rules::is_nothing;
 use super::shape::{BoardsBySide, usual_box};
@@ -22,10 +21,40 @@ const IPUZ: &str = "http://ipuz.org/sudoku#1";
 
 /// Keys that say no rule. Keys of extensions have a colon, as in `org.example:note`.
 const NO_RULES: [&str; 34] = [
-    "version", "kind", "copyright", "publisher", "publication", "url", "uniqueid", "title", "intro", "explanation",
-    "annotation", "author", "editor", "date", "notes", "difficulty", "charset", "origin", "block", "empty", "styles",
-    "checksum", "saved", "showguesses", "displaycharset", "boxes", "cageborder", "showoperators", "volatile",
-    "dimensions", "puzzle", "solution", "guesses", "misses",
+    "version",
+    "kind",
+    "copyright",
+    "publisher",
+    "publication",
+    "url",
+    "uniqueid",
+    "title",
+    "intro",
+    "explanation",
+    "annotation",
+    "author",
+    "editor",
+    "date",
+    "notes",
+    "difficulty",
+    "charset",
+    "origin",
+    "block",
+    "empty",
+    "styles",
+    "checksum",
+    "saved",
+    "showguesses",
+    "displaycharset",
+    "boxes",
+    "cageborder",
+    "showoperators",
+    "volatile",
+    "dimensions",
+    "puzzle",
+    "solution",
+    "guesses",
+    "misses",
 ];
 
 /// What the kinds of ipuz say of a puzzle.
@@ -53,11 +82,16 @@ fn kind(value: &Value) -> Result<Kind, String> {
             "sudoku" => {}
             "sudoku/diagonalsudoku" => known = Kind::X,
             name => match name.split_once('/') {
-                Some(("sudoku", variant)) => return Err(format!("a Sudoku of the kind {}, which is not read", quote(variant))),
+                Some(("sudoku", variant)) => {
+                    return Err(format!("a Sudoku of the kind {}, which is not read", quote(variant)));
+                }
                 _ => {
                     let family = name.split('/').next().unwrap_or_default();
                     let what = FAMILIES.iter().find(|(key, _)| *key == family);
-                    let what = what.map_or_else(|| format!("a puzzle of the kind {}", quote(name)), |(_, what)| (*what).to_owned());
+                    let what = what.map_or_else(
+                        || format!("a puzzle of the kind {}", quote(name)),
+                        |(_, what)| (*what).to_owned(),
+                    );
                     return Err(format!("{what}, not a Sudoku"));
                 }
             },
@@ -91,7 +125,8 @@ pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Res
     }
     let side = rows.len();
     let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
-    let words = VariantWords::parse(if kind == Kind::X { "x" } else { "standard" }).map_err(|fault| fault.to_string())?;
+    let words =
+        VariantWords::parse(if kind == Kind::X { "x" } else { "standard" }).map_err(|fault| fault.to_string())?;
     let board = match boards.forced() {
         Some(board) if board.side() != side => return Err(format!("{side} rows; this board has {}", board.side())),
         Some(board) if kind == Kind::Plain => board,
@@ -100,7 +135,9 @@ pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Res
             match forced {
                 Some(forced) if forced.in_usual_signs() == board => forced,
                 Some(_) => return Err("the kind of the puzzle says its board, and another was asked for".into()),
-                None if kind == Kind::Plain => variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?,
+                None if kind == Kind::Plain => {
+                    variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?
+                }
                 None => board,
             }
         }
@@ -155,7 +192,8 @@ fn styled(rows: &[Value]) -> Option<String> {
     let styles = rows.iter().filter_map(Value::as_array).flatten().filter_map(|cell| cell.get("style"));
     let names = styles.filter_map(Value::as_object).flat_map(|style| style.iter());
     let is_rule = |(key, value): &(&String, &Value)| {
-        ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"].contains(&key.as_str())
+        ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"]
+            .contains(&key.as_str())
             && !is_nothing(value)
     };
     names.into_iter().find(is_rule).map(|(key, _)| key.clone())
@@ -182,6 +220,6 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     if !sheet.is_untouched() {
         object["saved"] = json!(rows(&sheet.filled));
     }
-    put_credit(object.as_object_mut().expect("it is written as one"), credit);
+    credit.put_into(object.as_object_mut().expect("it is written as one"));
     Ok(object.to_string() + "\n")
 }

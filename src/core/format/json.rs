@@ -69,7 +69,7 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
             _ => of_parts(value, boards),
         };
         let read = read.and_then(|(sheet, note)| Ok((played(value, sheet)?, note)));
-        let origin = CellPlaces::at(piece).credited(credit(value)).noting(left_out(value));
+        let origin = CellPlaces::at(piece).credited(Credit::of_json(value)).noting(left_out(value));
         content
             .push(read.map(|(sheet, note)| (sheet, origin.noting(note))).map_err(|message| {
                 Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
@@ -84,8 +84,19 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
 
 /// The members of our own forms that say something of the puzzle; they are read.
 const KNOWN: [&str; 13] = [
-    "puzzle", "puzzles", "board", "whole_board", "regions", "givens", "other_clues", "marks", "clues", "filled", "removed",
-    "paint", "cells",
+    "puzzle",
+    "puzzles",
+    "board",
+    "whole_board",
+    "regions",
+    "givens",
+    "other_clues",
+    "marks",
+    "clues",
+    "filled",
+    "removed",
+    "paint",
+    "cells",
 ];
 
 /// The members of a puzzle in full.
@@ -113,19 +124,6 @@ fn left_out(value: &Value) -> Option<String> {
     unknown.extend(own.into_iter().flat_map(|own| rules::unknown(own, &FULL)));
     let names: Vec<String> = unknown.into_iter().take(3).map(quote).collect();
     (!names.is_empty()).then(|| format!("left out {}, which sudopress does not know", names.join(", ")))
-}
-
-/// Title and author as JSON of every kind says them.
-pub(super) fn credit(value: &Value) -> Credit {
-    let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
-    Credit::new(text("title"), text("author"))
-}
-
-/// Puts title and author where JSON of every kind has them.
-pub(super) fn put_credit(object: &mut Map<String, Value>, credit: &Credit) {
-    for (key, said) in [("title", credit.title()), ("author", credit.author())] {
-        object.extend(said.map(|said| (key.to_owned(), said.into())));
-    }
 }
 
 /// A puzzle in one word, as it might stand in a line of its own.
@@ -243,7 +241,7 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     if !sheet.paint.is_empty() {
         object.insert("paint".into(), serde_json::to_value(&sheet.paint).expect("plain data is JSON"));
     }
-    put_credit(&mut object, credit);
+    credit.put_into(&mut object);
     Ok(Value::Object(object).to_string() + "\n")
 }
 

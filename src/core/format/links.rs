@@ -12,7 +12,6 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
-use super::json::{credit, put_credit};
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
@@ -39,10 +38,12 @@ const MAX_LABEL: usize = 60;
 fn start(text: &str) -> Option<usize> {
     let at = [text.find("https://"), text.find("http://")].into_iter().flatten().min()?;
     let before = text[..at].trim();
-    let is_mark = |sign: char| matches!(sign, '<' | '(' | '[' | '"' | '\'' | '-' | '*' | '>' | '\u{2022}') || sign.is_whitespace();
-    let is_number = before.strip_suffix(['.', ')']).is_some_and(|number| {
-        (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
-    });
+    let is_mark = |sign: char| {
+        matches!(sign, '<' | '(' | '[' | '"' | '\'' | '-' | '*' | '>' | '\u{2022}') || sign.is_whitespace()
+    };
+    let is_number = before
+        .strip_suffix(['.', ')'])
+        .is_some_and(|number| (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit()));
     // A label is text without cells, and no field of a table.
     let is_label = before.chars().count() <= MAX_LABEL
         && !before.contains([',', ';', '\t'])
@@ -127,7 +128,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             }
         }
         Ok(Held::Packed(packed)) => {
-            match unpacked(packed).and_then(|value| Ok((f_puzzles::position(&value)?, credit(&value)))) {
+            match unpacked(packed).and_then(|value| Ok((f_puzzles::position(&value)?, Credit::of_json(&value)))) {
                 Ok(((sheet, _), _)) if another(sheet.puzzle.board()) => fault(ANOTHER.to_owned()),
                 Ok(((sheet, notes), credit)) => {
                     Passage::position(1, sheet, CellPlaces::at(&line).credited(credit).noting(notes))
@@ -178,7 +179,7 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     if !f_puzzles::is_kept(&value, sheet) {
         return Err(CannotSay { format, what: "this board, or what was done on it" });
     }
-    put_credit(value.as_object_mut().expect("it is written as one"), credit);
+    credit.put_into(value.as_object_mut().expect("it is written as one"));
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     if packed.len() + F_PUZZLES.len() >= super::line::LONGEST_LINE as usize {
@@ -186,4 +187,3 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     }
     Ok(packed)
 }
-

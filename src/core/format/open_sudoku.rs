@@ -92,7 +92,8 @@ fn dropped(text: &str) -> Option<String> {
     holds_link.then(|| "a link in a tag, which is not read".to_owned())
 }
 
-const DROPPED: &str = "write the puzzle as the text of a tag, `<puzzle>53..7....</puzzle>`, or the link in a line of its own";
+const DROPPED: &str =
+    "write the puzzle as the text of a tag, `<puzzle>53..7....</puzzle>`, or the link in a line of its own";
 
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";

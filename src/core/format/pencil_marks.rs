@@ -210,8 +210,10 @@ fn without_lone(topology: &Topology, mut cells: Vec<Written>, known: &Grid) -> V
 /// Whether a lone digit was not entered yet: cells that it sees have a mark of it. If hardly any of those that could
 /// have one do, their marks are stale instead.
 fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> bool {
-    let peers = |cell: Cell| topology.houses_of(cell).iter().flat_map(|&house| topology.house(house).cells.iter().copied());
-    let is_digit = |other: Cell| matches!(cells[other.index()], Written::Given(known) | Written::Entry(known) if known == digit);
+    let peers =
+        |cell: Cell| topology.houses_of(cell).iter().flat_map(|&house| topology.house(house).cells.iter().copied());
+    let is_digit =
+        |other: Cell| matches!(cells[other.index()], Written::Given(known) | Written::Entry(known) if known == digit);
     let mut seen: Vec<Cell> = peers(cell).filter(|&other| other != cell).collect();
     seen.sort_unstable();
     seen.dedup();

@@ -87,7 +87,7 @@ enum Wanted {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`]).
+    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`](crate::board::Sheet::standing)).
     /// `name` is how diagnostics call the stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);

@@ -153,12 +153,7 @@ fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Resul
 }
 
 /// Reads a row of a table: the puzzle is in the field that the head names, and in no other.
-fn row(
-    line: &TextLine,
-    table: &TableHead,
-    fields: &[Field],
-    boards: &mut BoardsBySide,
-) -> io::Result<Option<Passage>> {
+fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(column) = table.puzzle() else {
         // The head names solutions alone: the puzzle is in any other field.
         let others = (0..fields.len()).filter(|&column| !table.holds_solutions(column));
@@ -180,7 +175,9 @@ fn row(
     let is_whole = found.text.len() == expected || is_board(line, &found.text, boards);
     if is_whole && let Some(passage) = field(line, found, boards)? {
         let sheet = passage.content.first().and_then(|content| content.as_ref().ok()).map(|(sheet, _)| sheet);
-        if let Some(fault) = sheet.filter(|_| boards.forced().is_none()).and_then(|sheet| rule(line, table, fields, sheet)) {
+        if let Some(fault) =
+            sheet.filter(|_| boards.forced().is_none()).and_then(|sheet| rule(line, table, fields, sheet))
+        {
             return Passage::fault(1, fault);
         }
         if let (Some(table), Some(Ok((sheet, _)))) = (&mut boards.table, passage.content.first()) {

@@ -28,17 +28,75 @@ pub(super) fn whole(value: &Value) -> Option<usize> {
 
 /// The stems of words for kinds of puzzles and their rules, wherever they are.
 const KINDS: [&str; 42] = [
-    "killer", "cage", "thermo", "thermometer", "arrow", "kropki", "xv", "sandwich", "knight", "antiknight", "antiking",
-    "antiqueen", "consecutive", "nonconsecutive", "palindrome", "renban", "whisper", "windoku", "hyper", "inequality",
-    "inequalitie", "quadruple", "skyscraper", "jigsaw", "irregular", "nonomino", "diagonal", "antidiagonal", "samurai",
-    "littlekiller", "xsum", "toroidal", "disjoint", "asterisk", "girandola", "argyle", "calcudoku", "kenken", "latin",
-    "futoshiki", "kakuro", "crossword",
+    "killer",
+    "cage",
+    "thermo",
+    "thermometer",
+    "arrow",
+    "kropki",
+    "xv",
+    "sandwich",
+    "knight",
+    "antiknight",
+    "antiking",
+    "antiqueen",
+    "consecutive",
+    "nonconsecutive",
+    "palindrome",
+    "renban",
+    "whisper",
+    "windoku",
+    "hyper",
+    "inequality",
+    "inequalitie",
+    "quadruple",
+    "skyscraper",
+    "jigsaw",
+    "irregular",
+    "nonomino",
+    "diagonal",
+    "antidiagonal",
+    "samurai",
+    "littlekiller",
+    "xsum",
+    "toroidal",
+    "disjoint",
+    "asterisk",
+    "girandola",
+    "argyle",
+    "calcudoku",
+    "kenken",
+    "latin",
+    "futoshiki",
+    "kakuro",
+    "crossword",
 ];
 
 /// More stems, which name a rule as the name of a member.
 const MEMBERS: [&str; 24] = [
-    "variant", "constraint", "region", "zone", "sum", "dot", "even", "odd", "parity", "greater", "less", "clone",
-    "negative", "fog", "between", "difference", "ratio", "outside", "king", "queen", "window", "operator", "product",
+    "variant",
+    "constraint",
+    "region",
+    "zone",
+    "sum",
+    "dot",
+    "even",
+    "odd",
+    "parity",
+    "greater",
+    "less",
+    "clone",
+    "negative",
+    "fog",
+    "between",
+    "difference",
+    "ratio",
+    "outside",
+    "king",
+    "queen",
+    "window",
+    "operator",
+    "product",
     "relation",
 ];
 
@@ -47,16 +105,56 @@ const SAYERS: [&str; 8] = ["type", "kind", "rule", "ruleset", "mode", "game", "s
 
 /// Plain kinds of puzzles, by the words for them.
 const PLAIN: [&str; 12] = [
-    "standard", "classic", "classical", "plain", "normal", "sudoku", "regular", "default", "none", "9x9", "puzzle",
+    "standard",
+    "classic",
+    "classical",
+    "plain",
+    "normal",
+    "sudoku",
+    "regular",
+    "default",
+    "none",
+    "9x9",
+    "puzzle",
     "vanilla",
 ];
 
 /// Members that say nothing of the rules and often hold more than a word: those of our own output, and common ones.
 const HARMLESS: [&str; 34] = [
-    "author", "canonical", "credits", "date", "dimensions", "figures", "grid", "has_more", "hints", "history",
-    "instances", "is_exact", "is_unique", "levels", "metadata", "metrics", "moves", "needs", "origin", "origins",
-    "paths", "printed", "ratings", "scores", "settings", "solution", "solutions", "stats", "steps", "tags",
-    "techniques", "timestamps", "title", "trace",
+    "author",
+    "canonical",
+    "credits",
+    "date",
+    "dimensions",
+    "figures",
+    "grid",
+    "has_more",
+    "hints",
+    "history",
+    "instances",
+    "is_exact",
+    "is_unique",
+    "levels",
+    "metadata",
+    "metrics",
+    "moves",
+    "needs",
+    "origin",
+    "origins",
+    "paths",
+    "printed",
+    "ratings",
+    "scores",
+    "settings",
+    "solution",
+    "solutions",
+    "stats",
+    "steps",
+    "tags",
+    "techniques",
+    "timestamps",
+    "title",
+    "trace",
 ];
 
 /// The words of a name or a text as stems: in lower case, without an `s` at the end.
@@ -162,8 +260,9 @@ mod tests {
 
     #[test]
     fn members_that_may_say_something_are_found() {
-        let value: Value = serde_json::from_str(r#"{"puzzle": [1], "id": 5, "foo": [1], "steps": [2], "bar": true, "baz": []}"#)
-            .expect("JSON");
+        let value: Value =
+            serde_json::from_str(r#"{"puzzle": [1], "id": 5, "foo": [1], "steps": [2], "bar": true, "baz": []}"#)
+                .expect("JSON");
         assert_eq!(unknown(value.as_object().expect("an object"), &["puzzle"]), ["bar", "foo"]);
     }
 }

@@ -15,8 +15,8 @@
 use super::ahead::Ahead;
 use super::credit::Credit;
 use super::line::{LineKind, TextLine};
-use super::one_line;
 use super::noted::with_noted;
+use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::pencil_marks;
 use super::row::row;

@@ -73,7 +73,8 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
     let is_jigsaw = kind == Kind::Jigsaw;
     let is_rule = |(key, value): &(&str, &str)| {
         let key = key.to_ascii_lowercase();
-        let is_known = key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
+        let is_known =
+            key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
         !is_known && (RULES.contains(&key.as_str()) || value.len() > MAX_SETTING)
     };
     if let Some((key, _)) = parameters().find(is_rule) {
@@ -134,7 +135,7 @@ fn jigsaw(map: &str) -> Result<Arc<Topology>, String> {
             })
         })
         .collect();
-    let map = RegionMap::new(&regions).map_err(|fault| fault.to_string())?;
+    let map = RegionMap::new(&regions).map_err(|_| "a jigsaw whose regions are not nine of nine cells".to_owned())?;
     with_regions(&lines(map.side()), &map).map_err(|fault| fault.to_string())
 }
 

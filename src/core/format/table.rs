@@ -19,8 +19,8 @@ use super::passage::{CannotSay, Passage};
 use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
-    control_lines, grid, hodoku_library, ipuz, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records, rows,
-    run_on, savant, sdk, sgt, signs, spaces, sudoku_wiki, word,
+    control_lines, grid, hodoku_library, ipuz, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records,
+    rows, run_on, savant, sdk, sgt, signs, spaces, sudoku_wiki, word,
 };
 use crate::board::Sheet;
 use std::io;

@@ -121,7 +121,11 @@ impl<const W: usize> Proof<'_, '_, W> {
         for (index, implication) in branch.implications.iter().enumerate() {
             let Candidate { cell, digit } = implication.assertion.candidate;
             let claim = implication.assertion;
-            require!(self.position.allows(cell, digit), "{} is not a candidate of the position", self.name(claim.candidate));
+            require!(
+                self.position.allows(cell, digit),
+                "{} is not a candidate of the position",
+                self.name(claim.candidate)
+            );
             require!(implication.premises.iter().all(|&premise| premise < index), "a premise comes later");
             let premises: Vec<Assertion> =
                 implication.premises.iter().map(|&premise| branch.implications[premise].assertion).collect();

@@ -2,10 +2,10 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
-use super::signs;
+use super::signs::{self, missing_fault};
 use super::sink::FileSink;
 use crate::book::Plan;
-use crate::error::{Diagnostic, quote};
+use crate::error::Diagnostic;
 
 pub(super) const PDF: Output = Output {
     key: "pdf",
@@ -32,19 +32,9 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     names(&job.edition.plan).into_iter().zip(volumes).try_for_each(|(name, pdf)| add(sink, name, &pdf))
 }
 
-/// How many characters without a glyph are named.
-const MOST: usize = 10;
-
 /// What would be printed as empty boxes, of the book and of its cover.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan, &material.words);
-    let signs = signs::refuses(plan, material);
-    if missing.is_empty() {
-        return signs;
-    }
-    let list: Vec<String> = missing.iter().take(MOST).map(|character| quote(&character.to_string())).collect();
-    let more = if missing.len() > list.len() { " and others" } else { "" };
-    let message = format!("no face of the book has {}{more}", list.join(" "));
-    let fault = Diagnostic::new(message).hint("name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`");
-    std::iter::once(fault).chain(signs).collect()
+    let remedy = "name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
+    missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material)).collect()
 }

@@ -3,10 +3,11 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
-use super::signs;
+use super::signs::{self, missing_fault};
 use super::sink::FileSink;
 use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
 use crate::draw::{Picture, Svg, board};
+use crate::error::Diagnostic;
 use crate::explain::messages::{PuzzleNumber, PuzzleSolution};
 use crate::typeset::{HandoutBoard, HandoutPlan};
 use rayon::prelude::*;
@@ -19,7 +20,7 @@ pub(super) const DESK: Output = Output {
     file_of: |_, _| None,
     tells_steps: false,
     lacks,
-    refuses: signs::refuses,
+    refuses,
     make,
 };
 
@@ -27,6 +28,15 @@ fn lacks(plan: &Plan, _: &Material) -> Vec<String> {
     let is_missing = plan.newspaper.is_none();
     let note = "`desk` makes nothing without the days: write `newspaper: {start: 2026-11-23}`";
     is_missing.then(|| note.to_owned()).into_iter().collect()
+}
+
+/// What cannot be printed: the names of grades, and the signs of boards.
+fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
+    let grades = plan.grades.iter().filter_map(|grade| grade.name.as_deref());
+    let own: String = material.words.own_characters().collect();
+    let missing = material.press.missing_in(grades.chain([own.as_str()]));
+    let remedy = "name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
+    missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material)).collect()
 }
 
 /// What the names of a puzzle's files end in: as it is printed, and solved.

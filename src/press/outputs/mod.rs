@@ -46,5 +46,6 @@ pub use archive::{Archive, ArchiveError};
 pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;
+pub use signs::missing_fault;
 pub use sink::{FileSink, MemorySink};
 pub use table::{OUTPUTS, output, plan, read, schema};

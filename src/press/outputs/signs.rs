@@ -1,9 +1,29 @@
-//! The signs of boards in an alphabet, and whether the faces of digits have them: a board with a sign that nobody sees is
-//! no puzzle.
+//! Characters that no face has: those of texts, and the signs of boards in an alphabet, for which there are faces of
+//! digits. Both are reported before anything is set.
 
 use super::material::Material;
 use crate::book::Plan;
 use crate::error::{Diagnostic, quote};
+use crate::typeset::Press;
+
+/// How many missing characters, and how many families of faces, are named.
+const MOST: usize = 10;
+
+/// Returns the fault of characters that no face of a press has; `None` if there are no such characters.
+pub fn missing_fault(press: &Press, missing: &[char], remedy: &str) -> Option<Diagnostic> {
+    let more = |count: usize| if count > MOST { " and others" } else { "" };
+    let list: Vec<String> = missing.iter().take(MOST).map(|character| quote(&character.to_string())).collect();
+    let families = press.families();
+    let searched: Vec<&str> = families.iter().take(MOST).copied().collect();
+    let message = format!(
+        "no face has {}{} (searched: {}{})",
+        list.join(", "),
+        more(missing.len()),
+        searched.join(", "),
+        more(families.len())
+    );
+    (!missing.is_empty()).then(|| Diagnostic::new(message).hint(remedy))
+}
 
 /// The signs of a plan's boards that pictures cannot show.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {

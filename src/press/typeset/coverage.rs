@@ -3,18 +3,17 @@
 //! Such a character prints as an empty box, and nobody sees it before the book is in their hands. Only the PDF is
 //! concerned: browsers find faces of their own.
 
+use super::proofread::is_joint;
 use super::world::Faces;
 use crate::book::Plan;
 use crate::draw::Theme;
 use crate::explain::Words;
 use std::collections::BTreeSet;
 
-/// The characters of titles, names, introductions, the text of the cover, a word file of the user's own and the theme's
-/// signs that no face has, in the order of their codes.
+/// Returns the characters of a plan's texts, of a word file of the user's own and of the theme's signs that no face has,
+/// in the order of their codes.
 pub(super) fn missing_characters(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<char> {
-    let characters: BTreeSet<char> = characters(plan, theme).chain(words.own_characters()).collect();
-    let is_seen = |character: &char| !character.is_whitespace() && !is_joint(*character);
-    characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
+    missing(characters(plan, theme).chain(words.own_characters()), faces)
 }
 
 /// The families that a book is set in: those of its theme, then those that set what these lack.
@@ -36,17 +35,22 @@ pub(super) fn families(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme)
 /// The characters of what an author and a theme write.
 fn characters<'a>(plan: &'a Plan, theme: &'a Theme) -> impl Iterator<Item = char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
+    let imprint = [plan.edition.as_ref(), plan.rights.as_ref()];
     let cover = plan.cover.iter().map(|cover| cover.text.as_ref());
+    let parts = plan.parts.texts.values().map(Some);
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
     let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
-    let texts = book.into_iter().chain(cover).chain(sections).chain(grades).flatten().map(String::as_str);
+    let texts = book.into_iter().chain(imprint).chain(cover).chain(parts).chain(sections).chain(grades);
     let signs = &theme.ornaments;
+    let texts = texts.flatten().map(String::as_str);
     texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str)).flat_map(str::chars)
 }
 
-/// Whether this only tells how its neighbours are joined, broken or ordered: nothing is printed in its place.
-fn is_joint(character: char) -> bool {
-    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
+/// Returns those of some characters that are printed and that no face has, each once, in the order of their codes.
+pub(super) fn missing(characters: impl Iterator<Item = char>, faces: &Faces) -> Vec<char> {
+    let characters: BTreeSet<char> = characters.collect();
+    let is_seen = |character: &char| !character.is_whitespace() && !character.is_control() && !is_joint(*character);
+    characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
 }
 
 /// The signs of alphabets that no face of digits has, of books or of other pictures, in the order of their codes.

@@ -34,6 +34,7 @@ mod drawing;
 mod measure;
 mod mount;
 mod pdf;
+mod proofread;
 mod view;
 mod world;
 

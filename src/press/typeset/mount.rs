@@ -2,7 +2,7 @@
 //!
 //! A template says by metadata `("figure", number, dx, dy)` which picture stands so many micrometres from there. In the
 //! finished page that is a pair of tags; here they are replaced by the picture, and round it by the tags that tell a
-//! screen reader what it shows.
+//! screen reader what it shows. Places to break, which lines no longer need, are removed from the text.
 
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
@@ -11,6 +11,7 @@ use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point};
 use typst::model::{Document, DocumentInfo, FigureElem};
 use typst::pdf::ArtifactElem;
 use typst::syntax::Span;
+use typst::text::{Glyph, TextItem};
 use typst::visualize::{Color, Geometry, Luma, Paint, ProcessColor};
 use typst_layout::{Page, PagedDocument};
 
@@ -100,6 +101,10 @@ impl Mount {
                     changed.get_or_insert_with(start).push(*at, FrameItem::Tag(tag));
                     continue;
                 }
+                FrameItem::Text(item) if item.text.contains(BREAK) => {
+                    changed.get_or_insert_with(start).push(*at, FrameItem::Text(without_breaks(item)));
+                    continue;
+                }
                 _ => {}
             }
             if let Some(changed) = &mut changed {
@@ -134,6 +139,19 @@ impl Mount {
         frame.push(at, FrameItem::Group(GroupItem::new(part)));
         frame.push(at, FrameItem::Tag(Tag::End(location, self.count, flags)));
     }
+}
+
+/// A place where a line may end, in words too long for any line.
+const BREAK: char = '\u{200b}';
+
+/// Returns a run of text without places to break: lines are made, and a word that is copied from the page is to be
+/// whole.
+fn without_breaks(item: &TextItem) -> TextItem {
+    let shifted = |at: u16| at - (item.text[..usize::from(at)].matches(BREAK).count() * BREAK.len_utf8()) as u16;
+    let is_seen = |glyph: &&Glyph| !item.text[glyph.range()].chars().all(|character| character == BREAK);
+    let moved = |glyph: &Glyph| Glyph { range: shifted(glyph.range.start)..shifted(glyph.range.end), ..glyph.clone() };
+    let glyphs = item.glyphs.iter().filter(is_seen).map(moved).collect();
+    TextItem { text: item.text.as_str().replace(BREAK, "").into(), glyphs, ..item.clone() }
 }
 
 /// The number of the picture that stands here, and how far from here.

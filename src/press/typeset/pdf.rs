@@ -1,14 +1,15 @@
 //! The press: data and templates in, PDF out.
 
 use super::boxes::{packed, with_boxes};
-use super::coverage::{families, missing_characters, missing_signs};
+use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mount, Mounted};
+use super::proofread::{Manuscript, PageTexts, proofread};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
     TextMeasure, Volume, most_regular, narrow_keys,
 };
-use super::world::{DocumentWorld, Faces};
+use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::Part;
 use crate::book::preset::{Colours, PdfKind, Preset};
 use crate::book::{Edition, Entry, Page, Plan};
@@ -39,6 +40,9 @@ pub enum TypesetError {
     /// A text of the cover does not fit: what, and what would do.
     #[error("{0}; {1}")]
     Cover(String, String),
+    /// A text is not set in full: each at its page.
+    #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
+    Cut(Vec<Diagnostic>),
     /// The boxes of its pages could not be written.
     #[error("the pages of the book cannot be given their boxes: {0}")]
     Boxes(#[from] lopdf::Error),
@@ -109,6 +113,9 @@ fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
 /// How many pages of a book are set at once. Even, so that each part begins with a right page.
 const PART: usize = 96;
 
+/// How many cut texts are reported.
+const MOST_CUT: usize = 20;
+
 /// The date of every document: archives want one, and that of the day would make each file another.
 const DATE: (i32, u8, u8) = (2026, 1, 1);
 
@@ -117,6 +124,15 @@ pub struct Press {
     templates: PageTemplates,
     faces: Faces,
     theme: Arc<Theme>,
+    /// Whether templates of the program were replaced: what these leave out is up to their author.
+    has_own_templates: bool,
+}
+
+/// A cover sets nothing that flows: its layout measures every text, and refuses what does not fit.
+impl Manuscript for Cover {
+    fn page_texts(&self) -> Vec<PageTexts> {
+        Vec::new()
+    }
 }
 
 impl Press {
@@ -127,12 +143,24 @@ impl Press {
 
     /// A press with these templates and faces, whose books look as the theme says.
     pub fn with_theme(templates: PageTemplates, faces: Faces, theme: Arc<Theme>) -> Self {
-        Self { templates, faces, theme }
+        let own = |(name, text): (&str, &str)| templates.text(name) != Some(text);
+        let has_own_templates = built_in_templates().texts().any(own);
+        Self { templates, faces, theme, has_own_templates }
     }
 
     /// The characters of a book's own words, and of a word file of somebody's own, that would print as empty boxes, in the order of their codes.
     pub fn missing_characters(&self, plan: &Plan, words: &Words) -> Vec<char> {
         missing_characters(plan, words, &self.faces, &self.theme)
+    }
+
+    /// The characters of these texts that no face has, in the order of their codes.
+    pub fn missing_in<'a>(&self, texts: impl IntoIterator<Item = &'a str>) -> Vec<char> {
+        missing(texts.into_iter().flat_map(str::chars), &self.faces)
+    }
+
+    /// The families of all faces, by name.
+    pub fn families(&self) -> Vec<&str> {
+        self.faces.families()
     }
 
     /// The signs of boards in an alphabet that pictures cannot show, in the order of their codes.
@@ -280,18 +308,24 @@ impl Press {
     fn set(
         &self,
         main: &str,
-        parts: Vec<(impl Serialize, Vec<Sketch<'_>>)>,
+        parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
         (identity, style): (&str, &Style<'_>),
     ) -> Result<Vec<u8>, TypesetError> {
-        let (mut mount, mut last) = (Mount::default(), None);
+        let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
         for (data, sketches) in parts {
+            let texts = if self.has_own_templates { Vec::new() } else { data.page_texts() };
             let desk = last.insert(self.desk(main, &data, style)?);
             drop(data);
             let set = || typst::compile::<PagedDocument>(&*desk).output;
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
             let bare = document.map_err(|faults| self.faulty(desk, &faults))?;
             // What Typst remembers of the layout is of no use any more, and would stay in memory.
-            rayon::join(|| mount.add(&bare, &pictures), || typst::comemo::evict(0));
+            let mounted = || rayon::join(|| mount.add(&bare, &pictures), || proofread(&bare, &texts)).1;
+            cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
+        }
+        if !cut.is_empty() {
+            cut.truncate(MOST_CUT);
+            return Err(TypesetError::Cut(cut));
         }
         let document = mount.into_document();
         let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {

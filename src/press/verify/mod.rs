@@ -10,7 +10,8 @@
 //!      site ---------+-- boards, links, ids; each step proved again, each sentence told again
 //!      book.epub ----+-- boards, links, ids; where there is a site, the same sentences
 //!      desk ---------+-- each day's puzzle and answer, in SVG and PDF
-//!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper
+//!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper; answers and hints are
+//!                        made again from the lock, and no word of them may be missing
 //! ```
 //!
 //! Whether files are those that a build wrote, the manifest tells, which is not looked at here.
@@ -27,6 +28,7 @@ mod ebook;
 mod markup;
 mod paper;
 mod pictures;
+mod sentences;
 mod site;
 
 use crate::board::{Grid, Puzzle};

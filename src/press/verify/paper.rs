@@ -3,6 +3,7 @@
 //! A board is known by its lines: a rectangle that is stroked, and that lies in no other. The digits of its cells are
 //! those of the largest size that stand in the middle of a cell; smaller ones are marks.
 
+use super::sentences::{self, essence};
 use super::{Book, Report, is_on_the_way};
 use crate::board::{Grid, Topology};
 use crate::book::Locked;
@@ -71,9 +72,13 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         pages.push(Page::new(&sheet.said, &topologies));
     }
     report.boards = pages.iter().map(|page| page.boards.len()).sum();
-    let reader = Reader { book, pages, first };
+    let mut reader = Reader { book, pages, first };
     let places = reader.places(&mut report);
     reader.captions(&places, &mut report);
+    let texts: Vec<String> = reader.pages.iter_mut().map(|page| std::mem::take(&mut page.text)).collect();
+    let answers = places.iter().map(|(number, places)| (*number, places.answer.0)).collect();
+    let place = |page: usize| (if page > first { ANSWERS } else { PAPER }, reader.number(page));
+    sentences::read(book, &texts, &answers, &mut report, place)?;
     reader.other_boards(&places, &mut report);
     reader.numbers(&mut report);
     let starts = [0, first];
@@ -90,6 +95,8 @@ pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
 
 /// A page as it is read.
 struct Page {
+    /// Its text in the order in which it is shown, without what is not compared.
+    text: String,
     runs: Vec<Run>,
     boards: Vec<Found>,
 }
@@ -117,7 +124,8 @@ impl Page {
                 Some(Found { place, line: grid.line_on(board), grid })
             })
         });
-        Self { boards: boards.collect(), runs: said.runs() }
+        let text: String = said.characters.iter().map(|character| character.text.as_str()).collect();
+        Self { boards: boards.collect(), runs: said.runs(), text: essence(&text) }
     }
 
     /// Whether a line above a board begins, where the board does, with a number.

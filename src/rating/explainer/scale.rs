@@ -17,8 +17,7 @@ pub(crate) const HIGHEST_KNOWN: u32 = 119;
 
 /// Ratings between those of the techniques up to XYZ-Wing (4.4), of which each has one or two. Loops, from 4.5 on, add
 /// tenths for their length.
-pub(crate) const GAPS: &[u32] =
-    &[11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
+pub(crate) const GAPS: &[u32] = &[11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
 
 /// The rating of a puzzle that its techniques do not solve.
 const UNENDED: Rating = Rating(UNSOLVED as u32);
@@ -94,11 +93,7 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
     Ok(Figures { values, is_open, rejected: rejected.into_iter().collect() })
 }
 
-fn within(
-    puzzle: &Puzzle,
-    limit: &Limit,
-    stop: &Stop,
-) -> Result<(ExplainerRating, Option<RejectedStep>), Unrated> {
+fn within(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<(ExplainerRating, Option<RejectedStep>), Unrated> {
     with_rater(stop, |rater| steps::measure(rater, puzzle, limit))?.ok_or_else(|| refused(puzzle))
 }
 

@@ -86,7 +86,7 @@ pub(crate) fn measure(
     let Some(values) = puzzle.givens().as_nine() else { return Ok(None) };
     let placed = ByCell(values.map(Digit::from_value));
     let mut rejected = None;
-    let mut taken: Vec<(Option<Candidate>, Vec<(Cell, u16)>)> = Vec::new();
+    let mut taken: Vec<Taken> = Vec::new();
     let walked = with_layout!(puzzle.board(), |layout| {
         let mut position = None;
         rater.walk(puzzle, limit, |rater, grid, hint| {
@@ -108,6 +108,9 @@ pub(crate) fn measure(
     });
     Ok(walked.map(|rating| (rating, rejected)))
 }
+
+/// The conclusion of a hint: its placement, and its eliminations by cell.
+type Taken = (Option<Candidate>, Vec<(Cell, u16)>);
 
 /// Takes what a hint concludes.
 fn take<const W: usize>(position: &mut Position<'_, W>, placement: Option<Candidate>, eliminations: &[(Cell, u16)]) {
@@ -148,7 +151,7 @@ fn step(
     (puzzle, grid): (&Puzzle, &PencilGrid),
     placed: &ByCell<Option<Digit>>,
     (hint, premises): (&Hint, Premises),
-) -> Result<Step, Step> {
+) -> Result<Step, Box<Step>> {
     let target = hint.placement;
     let removed = removed(&hint.eliminations);
     Ok(match (&hint.detail, target) {
@@ -172,7 +175,7 @@ fn step(
         (Detail::Multiple(mode, found), _) => {
             let technique = found.technique(*mode);
             let Some(argument) = rater.tell(grid, (*mode, found), premises) else {
-                return Err(unargued(technique, target, removed));
+                return Err(Box::new(unargued(technique, target, removed)));
             };
             match target {
                 Some(target) => placing(technique, target, argument),
@@ -364,7 +367,8 @@ mod tests {
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn nested_nets_on_given_marks_are_proved() {
             let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
-            let text = std::fs::read_to_string(format!("{folder}/cases/a37-sukaku-marks-only.txt")).expect("it is there");
+            let text =
+                std::fs::read_to_string(format!("{folder}/cases/a37-sukaku-marks-only.txt")).expect("it is there");
             let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
             let marks = words.map(|word| word.bytes().filter_map(|sign| Digit::from_value(sign - b'0')).collect());
             let empty = ".".repeat(81).parse::<Puzzle>().expect("a puzzle");

@@ -3,7 +3,7 @@
 use super::figure::PictureView;
 use super::puzzles::{Pips, place, row_by_row};
 use super::room::PageContext;
-use super::sentence::Run;
+use super::sentence::{Run, plain};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
@@ -11,6 +11,7 @@ use crate::draw::{Picture, board};
 use crate::explain::Coordinates;
 use crate::explain::messages::{PuzzleOnPage, SiteAltSolution};
 use crate::logic::{Argument, Branches, Proved, Step, View, views};
+use crate::typeset::proofread::{Owner, PageTexts};
 use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
@@ -70,6 +71,27 @@ pub(super) struct AnswerWords {
     pub sentence: Vec<Run>,
     /// Size of the letters in tenths of a point.
     pub size: usize,
+}
+
+impl AnswerView {
+    /// Adds the texts of this answer to those of its page.
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        let owner = Owner::Answer(self.number);
+        page.add_some(owner, self.continued.as_ref());
+        if self.continued.is_none() {
+            page.add(owner, &self.below);
+        }
+        let Some(key) = &self.key else { return };
+        if self.continued.is_none() {
+            page.add_some(owner, key.grade.as_ref().map(Pips::name));
+            page.add(owner, &key.facts);
+        }
+        key.steps.iter().for_each(|step| page.add_some(owner, step.label.as_ref()));
+        if let Some(words) = &key.words {
+            page.add(owner, &words.techniques);
+            page.add(owner, format!("{} {}", words.hardest, plain(&words.sentence)));
+        }
+    }
 }
 
 pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<AnswerView> {

@@ -25,7 +25,7 @@ mod front;
 mod place;
 mod spine;
 
-use super::fit::{TextMeasure, tame};
+use super::fit::{TextMeasure, one_line};
 use crate::board::variant;
 use crate::book::preset::CoverSheet;
 use crate::book::{Barcode, Entry, Length, Plan};
@@ -176,8 +176,8 @@ impl Cover {
         front::lay_out(&context, front.within(margin), art, (&mut texts, &mut tiles))?;
         let (width, height) = sheet.cut();
         Ok(Self {
-            title: tame(&plan.title),
-            author: plan.author.as_deref().map(tame),
+            title: one_line(&plan.title),
+            author: plan.author.as_deref().map(one_line),
             language: plan.language.clone(),
             width: width.as_micrometres(),
             height: height.as_micrometres(),

@@ -130,31 +130,48 @@ pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
 /// Longer words get places to break: the longest words of everyday German have fewer letters.
 const LONGEST_WORD: usize = 30;
 
-/// A text of an author as it can be set: one line, no control characters, nothing that turns the direction of what
-/// follows, and a place to break in words too long for any line.
-pub(super) fn tame(text: &str) -> String {
+/// Returns a text of an author without places to break: how titles and names are written into the metadata of a file.
+pub(super) fn one_line(text: &str) -> String {
+    cleaned(text).replace(BREAK, "")
+}
+
+/// Returns a text on one line, without control characters and without anything that turns the direction of what
+/// follows.
+fn cleaned(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut run = 0;
     for symbol in text.chars() {
         match symbol {
             symbol if symbol.is_whitespace() => {
                 if !out.ends_with(' ') && !out.is_empty() {
                     out.push(' ');
                 }
-                run = 0;
-                continue;
             }
-            symbol if symbol.is_control() => continue,
-            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => continue,
+            symbol if symbol.is_control() => {}
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {}
             symbol => out.push(symbol),
-        }
-        run += 1;
-        if run == LONGEST_WORD {
-            out.push('\u{200b}');
-            run = 0;
         }
     }
     out.trim_end().to_owned()
+}
+
+/// A place where a line may end.
+const BREAK: char = '\u{200b}';
+
+/// Returns a text of an author as it is set: on one line, with a place to break in words too long for any line. Such
+/// places belong to the layout and never leave it: elsewhere texts are [`one_line`].
+pub(super) fn tame(text: &str) -> String {
+    let text = cleaned(text);
+    let mut out = String::with_capacity(text.len());
+    let mut run = 0;
+    for symbol in text.chars() {
+        out.push(symbol);
+        run = if symbol == ' ' { 0 } else { run + 1 };
+        if run == LONGEST_WORD {
+            out.push(BREAK);
+            run = 0;
+        }
+    }
+    out
 }
 
 #[cfg(test)]
@@ -168,6 +185,8 @@ mod tests {
         check("x\u{202e}y", "xy");
         check("#emph[*no*] $x$", "#emph[*no*] $x$");
         check(&"m".repeat(32), &format!("{}\u{200b}mm", "m".repeat(30)));
+        let word = "m".repeat(90);
+        assert_eq!(one_line(&format!(" {word}\n{word}\u{200b} ")), format!("{word} {word}"));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What stands before puzzles and answers: title, copyright, contents, rules, openers.
 
+mod texts;
+
 use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::key_layout::{em_of, least_cell};
@@ -245,13 +247,16 @@ impl Copyright {
     }
 }
 
+/// Width kept beside a title in the contents for the page alone.
+const PAGE_NUMBER: Length = Length::millimetres(14);
+
 impl Contents {
     pub(super) fn new(room: &PageContext<'_>, entries: Range<usize>) -> Self {
         let words = room.words;
         let heading = (entries.start == 0).then(|| words.say(messages::Contents));
         let all = room.plan().contents();
-        // A line is set in 11.5 points, beside a count and a page number.
-        let ems = (room.plan().geometry.text_width() - CONTENTS_NOTE).points() / 11.5;
+        // A line is set in 11.5 points, beside a page number, and in most lines a count.
+        let ems = |beside: Length| (room.plan().geometry.text_width() - beside).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
             ContentsEntry::Part { part, page } => (part_title(words, part), None, page),
             ContentsEntry::Section { section, page } => {
@@ -265,7 +270,8 @@ impl Contents {
             .iter()
             .map(line)
             .map(|(title, note, page)| {
-                let title = room.measure.broken(&title, ems);
+                let beside = if note.is_some() { CONTENTS_NOTE } else { PAGE_NUMBER };
+                let title = room.measure.broken(&title, ems(beside));
                 let height = (ENTRY + TITLE_LINE * (title.len() - 1)).as_micrometres();
                 ContentsLine { title, height, note, page, link: room.link(page) }
             })

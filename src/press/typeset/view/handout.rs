@@ -12,13 +12,14 @@
 //! ```
 
 use super::figure::{PictureView, Sketch, Sketches};
-use super::fit::tame;
+use super::fit::{one_line, tame};
 use crate::book::Length;
 use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
 use crate::book::preset::Preset;
 use crate::draw::{Rectangle, Scene};
 use crate::explain::Language;
 use crate::typeset::measure::LineMeasures;
+use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use serde::Serialize;
 use std::iter;
 
@@ -196,9 +197,33 @@ impl Handout {
         let views: Vec<PageView> = views.collect();
         let sides =
             if plan.is_booklet { folded(&views, leaf.0) } else { views.into_iter().map(Side::single).collect() };
-        let (title, language) = (tame(&plan.title), plan.language.clone());
+        let (title, language) = (one_line(&plan.title), plan.language.clone());
         let (width, height) = (width.as_micrometres(), height.as_micrometres());
         (Self { title, language, width, height, sides }, sketches.into_list())
+    }
+}
+
+impl Manuscript for Handout {
+    fn page_texts(&self) -> Vec<PageTexts> {
+        let texts = |(number, side): (usize, &Side)| {
+            let mut page = PageTexts { number, texts: Vec::new() };
+            side.pages.iter().for_each(|view| view.add_texts(&mut page));
+            page
+        };
+        (1..).zip(&self.sides).map(texts).collect()
+    }
+}
+
+impl PageView {
+    fn add_texts(&self, page: &mut PageTexts) {
+        let lines = [("the heading", &self.heading), ("the footer", &self.footer), ("the page number", &self.number)];
+        for (name, line) in lines {
+            page.add_some(Owner::Line(name), line.as_ref().map(|line| &line.text));
+        }
+        for board in &self.boards {
+            page.add_some(Owner::Line("a number"), board.label.as_ref());
+            page.add_some(Owner::Line("a rating"), board.rating.as_ref());
+        }
     }
 }
 
@@ -426,7 +451,7 @@ impl Layout<'_> {
         let alt = board
             .label
             .as_deref()
-            .map_or_else(|| tame(&self.plan.title), |label| format!("{} {}", tame(&self.plan.title), tame(label)));
+            .map_or_else(|| one_line(&self.plan.title), |label| one_line(&format!("{} {label}", self.plan.title)));
         BoardView {
             x: board.at.0.as_micrometres(),
             y: board.at.1.as_micrometres(),

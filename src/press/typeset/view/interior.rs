@@ -39,16 +39,35 @@ impl<'a> Interior<'a> {
         Self { keys: Keys::new(edition, words, measure), matter, set_in }
     }
 
-    /// The pages of the volume, of which the author's own parts take so many.
+    /// The pages of the volume, of which the author's own parts take so many. If the printer binds only longer books
+    /// than this, fewer answers are set on a page: as many as make the volume long enough, or one.
     pub(in super::super) fn laid_out(
         &self,
         plan: &Plan,
         own: &BTreeMap<Part, usize>,
         measure: &TextMeasure<'_>,
     ) -> LaidOut {
+        let mut most = plan.most_answers.max(1);
+        loop {
+            let laid_out = self.laid_out_with(plan, own, (measure, most));
+            let pages = if plan.has_second_volume { &laid_out.plan.answer_pages } else { &laid_out.plan.pages };
+            if most == 1 || plan.least_answer_pages().is_none_or(|least| pages.len() >= least) {
+                return laid_out;
+            }
+            most -= 1;
+        }
+    }
+
+    /// The same with so many answers on a page at most.
+    fn laid_out_with(
+        &self,
+        plan: &Plan,
+        own: &BTreeMap<Part, usize>,
+        (measure, most): (&TextMeasure<'_>, usize),
+    ) -> LaidOut {
         let (mut keys, mut flows) = (Vec::new(), Flows::new());
         let plan = plan.measured(|geometry| {
-            keys = self.keys.as_ref().map(|keys| keys.pages(geometry)).unwrap_or_default();
+            keys = self.keys.as_ref().map(|keys| keys.pages(geometry, most)).unwrap_or_default();
             flows = self.matter.flows(geometry, measure, smallest_text(plan));
             let page = |page: &KeyPage| Page::Answers { section: page.section, numbers: page.numbers.clone() };
             let mut sheets = Sheets {

@@ -282,6 +282,17 @@ impl KeyParts {
         range.end < self.words() && self.height(range, width, size).points() < 3.0 * LINE * size as f64 / 10.0
     }
 
+    /// Where words end so that no single line of them is left for the next column, if fewer of them can stand here.
+    fn without_widow(&self, range: Range<usize>, width: Length, size: usize) -> usize {
+        let line = points(size as f64 / 10.0 * (LINE + DEPTH));
+        let leaves_a_line = |end: usize| end < self.words() && self.height(end..self.words(), width, size) <= line;
+        if !leaves_a_line(range.end) {
+            return range.end;
+        }
+        let is_better = |&end: &usize| !leaves_a_line(end) && !self.is_torn(range.start..end, width, size);
+        (range.start + 1..range.end).rev().find(is_better).unwrap_or(range.end)
+    }
+
     /// The boards that can be read in this width, with their cells.
     fn boards(&self, column: (Length, Length), level: Level, least: Length) -> Vec<(usize, Length)> {
         let cell = |(index, board): (usize, &KeyBoard)| Some((index, board.cell(level.cell(), column, least)?));
@@ -593,7 +604,7 @@ impl Desk<'_> {
             let last = parts.end(from.word, (width, height - top), level.size());
             let least = if must && placed.is_empty() { from.word + 1 } else { from.word };
             let last = if parts.is_torn(from.word..last, width, level.size()) { least } else { last.max(least) };
-            let last = last.min(parts.words());
+            let last = parts.without_widow(from.word..last.min(parts.words()), width, level.size());
             if last > from.word {
                 words =
                     Some(PlacedWords { at: (Length::ZERO, top), width, size: level.size(), words: from.word..last });

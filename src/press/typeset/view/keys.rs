@@ -26,8 +26,6 @@ pub(super) struct Keys<'a> {
     parts: Vec<KeyParts>,
     /// The smallest text.
     least: Length,
-    /// The most answers on a page.
-    most: usize,
 }
 
 /// An answer before it has a place.
@@ -52,13 +50,13 @@ impl<'a> Keys<'a> {
         let entries: Vec<&Entry> = edition.puzzles().collect();
         let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
         let parts = drafts.par_iter().map(|draft| draft.parts(measure, least)).collect();
-        Some(Self { drafts, parts, least, most: plan.most_answers.max(1) })
+        Some(Self { drafts, parts, least })
     }
 
-    /// What lies on the pages that they fill.
-    pub(super) fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
+    /// What lies on the pages that they fill, each with so many of them at most.
+    pub(super) fn pages(&self, geometry: &Geometry, most: usize) -> Vec<KeyPage> {
         let (width, height) = (geometry.text_width(), geometry.text_height());
-        key_pages(&self.parts, KeyArea { width, height, least: self.least, most: self.most })
+        key_pages(&self.parts, KeyArea { width, height, least: self.least, most })
     }
 
     /// Whether a diagram shows something.

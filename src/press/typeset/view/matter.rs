@@ -6,10 +6,10 @@ use super::fit::{TextMeasure, tame};
 use super::flow::{Block, Body, FlowArea, PlacedBlock, flow};
 use super::key_layout::{em_of, least_cell};
 use super::room::PageContext;
-use super::sentence::{Run, byte_range, runs_within};
+use super::sentence::{Run, byte_range, plain, runs_within};
 use crate::board::Puzzle;
 use crate::book::geometry::Geometry;
-use crate::book::parts::Part;
+use crate::book::parts::{PARTS, Part};
 use crate::book::{Edition, Entry, Length, Plan, told_rating};
 use crate::draw::{Pencil, Picture, Scene, board, curve, label_room, values_to_a_bar};
 use crate::explain::TechniquePage;
@@ -17,6 +17,7 @@ use crate::explain::messages::*;
 use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
 use crate::logic::{Family, Proved, Step, TechniqueKey, View, example, views};
 use crate::rating::{Rating, ladder};
+use crate::typeset::proofread::{Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -84,6 +85,9 @@ enum Drawing<'a> {
 /// A page of a part that flows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct FlowView {
+    /// The part that the page belongs to, by its key.
+    #[serde(skip)]
+    part: &'static str,
     /// The heading; only the first page has one.
     heading: Option<String>,
     /// Size of the heading in points.
@@ -94,6 +98,9 @@ pub(super) struct FlowView {
 /// What stands somewhere on a page. Places and sizes are in micrometres, from the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PieceView {
+    /// The puzzle whose hint it is.
+    #[serde(skip)]
+    puzzle: Option<usize>,
     x: i64,
     y: i64,
     width: i64,
@@ -136,6 +143,14 @@ impl<'a> Piece<'a> {
     fn bound(self) -> Self {
         Self { is_bound: true, ..self }
     }
+
+    /// The number that stands before its words.
+    fn number(&self) -> Option<usize> {
+        match &self.what {
+            What::Words { lead, .. } => lead.parse().ok(),
+            _ => None,
+        }
+    }
 }
 
 impl<'a> Matter<'a> {
@@ -177,10 +192,40 @@ impl<'a> Matter<'a> {
         placed: &[PlacedBlock],
     ) -> FlowView {
         let draft = &self.0[&leaf];
-        let pieces = placed.iter().map(|placed| draft.pieces[placed.block].view(room, placed)).collect();
+        let mut pieces: Vec<PieceView> =
+            placed.iter().map(|placed| draft.pieces[placed.block].view(room, placed)).collect();
+        if leaf == Leaf::Part(Part::Hints) {
+            for (piece, placed) in pieces.iter_mut().zip(placed) {
+                piece.puzzle = draft.pieces[placed.block].number();
+            }
+        }
         let heading = (sheet == 0).then(|| draft.heading.clone());
         let size = super::front::heading_size(room, &draft.heading, 26, Length::ZERO);
-        FlowView { heading, size, pieces }
+        FlowView { part: leaf.key(), heading, size, pieces }
+    }
+}
+
+impl Leaf {
+    /// The key of the part.
+    fn key(self) -> &'static str {
+        let part = match self {
+            Self::Part(part) => part,
+            Self::FullSolution(_) => Part::FullSolutions,
+        };
+        PARTS.iter().find(|row| row.part == part).map_or("", |row| row.key)
+    }
+}
+
+impl FlowView {
+    /// Adds the texts of this page.
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        let part = Owner::Part(self.part);
+        page.add_some(part, self.heading.as_ref());
+        for piece in &self.pieces {
+            page.add_some(part, piece.heading.as_ref());
+            let owner = piece.puzzle.map_or(part, Owner::Puzzle);
+            page.add(owner, piece.lines.iter().map(|line| plain(line)).collect::<String>());
+        }
     }
 }
 
@@ -231,6 +276,7 @@ fn joined(lead: &str, text: &str) -> String {
 impl<'a> Piece<'a> {
     fn view(&'a self, room: &mut PageContext<'a>, placed: &PlacedBlock) -> PieceView {
         let mut view = PieceView {
+            puzzle: None,
             x: placed.at.0.as_micrometres(),
             y: placed.at.1.as_micrometres(),
             width: placed.width.as_micrometres(),

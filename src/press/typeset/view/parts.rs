@@ -10,6 +10,7 @@ use crate::book::Length;
 use crate::book::parts::Part;
 use crate::draw::{Picture, board};
 use crate::explain::messages;
+use crate::typeset::proofread::{Owner, PageTexts};
 use serde::Serialize;
 
 /// The title alone.
@@ -54,6 +55,10 @@ const NOTES_HEAD: Length = Length::millimetres(22);
 const NOTES_LINE: Length = Length::millimetres(9);
 
 impl HalfTitle {
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        page.add(Owner::Part("half-title"), self.title.concat());
+    }
+
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         let (plan, title) = (room.plan(), tame(&room.plan().title));
         let width = plan.geometry.text_width().points();
@@ -63,12 +68,20 @@ impl HalfTitle {
 }
 
 impl Dedication {
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        page.add(Owner::Part("dedication"), self.lines.concat());
+    }
+
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         Self { lines: room.plan().parts.text(Part::Dedication).lines().map(tame).collect() }
     }
 }
 
 impl Notes {
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        page.add(Owner::Part("notes"), &self.heading);
+    }
+
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         let count =
             ((room.plan().geometry.text_height() - NOTES_HEAD).as_micrometres() / NOTES_LINE.as_micrometres()).max(0);

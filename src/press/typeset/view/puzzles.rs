@@ -9,6 +9,7 @@ use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene,
 use crate::explain::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
 use crate::explain::with_houses;
 use crate::rating::scale;
+use crate::typeset::proofread::{Owner, PageTexts};
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 use std::ops::Range;
@@ -40,6 +41,23 @@ pub(super) struct Pips {
     name: String,
     filled: u8,
     of: u8,
+}
+
+impl Pips {
+    pub(super) fn name(&self) -> &String {
+        &self.name
+    }
+}
+
+impl PuzzleView {
+    /// Adds the texts around this puzzle to those of its page.
+    pub(super) fn add_texts(&self, page: &mut PageTexts) {
+        let owner = Owner::Puzzle(self.number);
+        page.add(owner, &self.rating);
+        page.add(owner, &self.below);
+        let others = [self.grade.as_ref().map(Pips::name), self.target.as_ref(), self.finished.as_ref()];
+        others.into_iter().for_each(|text| page.add_some(owner, text));
+    }
 }
 
 /// Height above and below a board that the words of a puzzle take.

@@ -49,6 +49,11 @@ pub(super) fn runs(text: &Text, shown: &str) -> Vec<Run> {
     runs
 }
 
+/// The words of runs, one after the other.
+pub(super) fn plain(runs: &[Run]) -> String {
+    runs.iter().map(|run| run.words.as_str()).collect()
+}
+
 impl Run {
     /// Words that stand out.
     pub(super) fn bold(words: &str) -> Self {

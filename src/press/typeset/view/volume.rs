@@ -2,7 +2,7 @@
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
-use super::fit::{TextMeasure, tame};
+use super::fit::{TextMeasure, one_line, tame};
 use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
 use super::interior::{Interior, LaidOut};
@@ -16,6 +16,7 @@ use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
 use crate::typeset::measure::LineMeasures;
+use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -126,8 +127,8 @@ impl Setup {
     fn new(plan: &Plan, geometry: &Geometry) -> Self {
         let clearance = plan.print.map_or(Length::ZERO, |print| print.preset.clearance / plan.enlargement + OVER);
         Self {
-            title: tame(&plan.title),
-            author: plan.author.as_deref().map(tame),
+            title: one_line(&plan.title),
+            author: plan.author.as_deref().map(one_line),
             language: plan.language.clone(),
             is_linked: plan.purpose == Purpose::Screen,
             enlargement: plan.enlargement,
@@ -209,6 +210,39 @@ impl Volume {
             ));
         }
         parts
+    }
+}
+
+impl Manuscript for Volume {
+    fn page_texts(&self) -> Vec<PageTexts> {
+        self.pages.iter().map(PageView::texts).collect()
+    }
+}
+
+impl PageView {
+    /// What is to be read on this page. An author's own file may set what it likes.
+    fn texts(&self) -> PageTexts {
+        let mut page = PageTexts { number: self.number, texts: Vec::new() };
+        page.add_some(Owner::Line("the running head"), self.head.as_ref());
+        match &self.content {
+            Content::Blank | Content::BlankGrids(_) | Content::Own(_) => {}
+            Content::HalfTitle(title) => title.add_texts(&mut page),
+            Content::Title(title) => title.add_texts(&mut page),
+            Content::Copyright(copyright) => copyright.add_texts(&mut page),
+            Content::Dedication(dedication) => dedication.add_texts(&mut page),
+            Content::Contents(contents) => contents.add_texts(&mut page),
+            Content::HowToPlay(rules) => rules.add_texts(&mut page),
+            Content::Flow(flow) => flow.add_texts(&mut page),
+            Content::Opener(opener) => opener.add_texts(&mut page),
+            Content::Puzzles(PuzzlesPage { opener, puzzles }) => {
+                opener.iter().for_each(|opener| opener.add_texts(&mut page));
+                puzzles.iter().for_each(|puzzle| puzzle.add_texts(&mut page));
+            }
+            Content::Notes(notes) => notes.add_texts(&mut page),
+            Content::AnswersOpener(opener) => opener.add_texts(&mut page),
+            Content::Answers(answers) => answers.iter().for_each(|answer| answer.add_texts(&mut page)),
+        }
+        page
     }
 }
 

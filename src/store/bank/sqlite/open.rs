@@ -99,6 +99,7 @@ impl SqliteStore {
     }
 
     /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.
+    #[allow(clippy::disallowed_methods, reason = "a file that SQLite made beside the place that cli gave is put there")]
     fn create(path: &Path, ways: (PlaceOf, DiskOf)) -> Result<Self, BankError> {
         let mut beside = path.as_os_str().to_owned();
         beside.push(format!(".{}.new", std::process::id()));

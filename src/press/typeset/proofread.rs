@@ -1,0 +1,321 @@
+//! Proofreading: the text that is set on each page is compared with the text that the page was given.
+//!
+//! Templates place text where the layout measured room for it. If a template leaves a text out, or sets it where it is
+//! clipped or runs off the page, Typst reports nothing. So the finished frames are walked, and every text of the page
+//! must be found in them, whole and in one piece.
+//!
+//! Spaces, hyphens and invisible characters are not compared: lines break at them. Each letter of the page counts once,
+//! so a short rest of a sentence cannot be found within another text.
+
+use crate::error::{Diagnostic, quote};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use typst::layout::{Abs, Frame, FrameItem, Point, Rect, Transform};
+use typst::text::TextItem;
+use typst_layout::PagedDocument;
+
+/// A text that a page was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Given {
+    pub owner: Owner,
+    pub text: String,
+}
+
+/// What a text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Owner {
+    /// The answer with this number.
+    Answer(usize),
+    /// The puzzle with this number.
+    Puzzle(usize),
+    /// The part of the book with this key.
+    Part(&'static str),
+    /// Another text, by what people call it: "the heading".
+    Line(&'static str),
+}
+
+impl Owner {
+    fn name(self) -> String {
+        match self {
+            Self::Answer(number) => format!("answer {number}"),
+            Self::Puzzle(number) => format!("puzzle {number}"),
+            Self::Part(key) => format!("the part {}", quote(key)),
+            Self::Line(name) => name.to_owned(),
+        }
+    }
+
+    fn remedy(self) -> &'static str {
+        match self {
+            Self::Answer(_) => "choose a larger page, or write `answers: {style: plain}`",
+            Self::Puzzle(_) => "choose a larger page or fewer puzzles to a page",
+            Self::Part(_) | Self::Line(_) => "shorten it if the text is yours, or choose a larger page",
+        }
+    }
+}
+
+/// The texts of a page.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct PageTexts {
+    /// The number of the page.
+    pub number: usize,
+    pub texts: Vec<Given>,
+}
+
+impl PageTexts {
+    /// Adds a text. Empty texts are never missing.
+    pub(super) fn add(&mut self, owner: Owner, text: impl Into<String>) {
+        self.texts.push(Given { owner, text: text.into() });
+    }
+
+    /// Adds a text if there is one.
+    pub(super) fn add_some(&mut self, owner: Owner, text: Option<&String>) {
+        if let Some(text) = text {
+            self.add(owner, text);
+        }
+    }
+}
+
+/// Data of a document that lists the texts of its pages.
+pub(super) trait Manuscript {
+    /// The texts of each page, in order; empty if nothing is to be compared.
+    fn page_texts(&self) -> Vec<PageTexts>;
+}
+
+/// Returns a fault for each text that is not set in full on its page.
+pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
+    let read = document.pages().par_iter().zip(pages).map(|(page, given)| faults(&page.frame, given));
+    read.collect::<Vec<_>>().concat()
+}
+
+/// How many characters of a text a fault quotes.
+const QUOTED: usize = 40;
+
+fn faults(frame: &Frame, page: &PageTexts) -> Vec<Diagnostic> {
+    let mut set = Essence::default();
+    let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
+    read(frame, (Transform::identity(), whole), &mut set);
+    let mut given: Vec<(&Given, Essence)> = page.texts.iter().map(|given| (given, Essence::of(&given.text))).collect();
+    // A short text may also stand within a longer one, which then needs it more.
+    given.sort_by_key(|(_, essence)| std::cmp::Reverse(essence.0.len()));
+    let mut is_missing =
+        |(given, essence): &(&Given, Essence)| !set.take(essence) && !set.take_in_any_order(given, essence);
+    let missing: Vec<(&Given, Essence)> = given.extract_if(.., |one| is_missing(one)).collect();
+    missing.iter().map(|(given, essence)| fault(page.number, given, set.longest_start(essence))).collect()
+}
+
+/// The fault of a text of which only so many characters are set.
+fn fault(page: usize, given: &Given, set: usize) -> Diagnostic {
+    let ends = given.text.char_indices().filter(|(_, character)| is_compared(*character));
+    let cut = ends.map(|(at, _)| at).nth(set).unwrap_or(given.text.len());
+    let (start, rest) = given.text.split_at(cut);
+    let shown: String = rest.chars().take(QUOTED).collect();
+    let more = if shown.len() < rest.len() { "\u{2026}" } else { "" };
+    let missing = quote(&format!("{}{more}", shown.trim()));
+    let skipped = start.chars().count().saturating_sub(QUOTED);
+    let before: String = start.chars().skip(skipped).collect();
+    let name = given.owner.name();
+    let message = match before.trim() {
+        "" => format!("page {page}: the text of {name} is not printed: {missing}"),
+        before => format!("page {page}: the text of {name} ends after {}: {missing} is cut off", quote(before)),
+    };
+    Diagnostic::new(message).hint(given.owner.remedy())
+}
+
+/// Whether a character is compared.
+fn is_compared(character: char) -> bool {
+    !(character.is_whitespace() || is_joint(character) || matches!(character, '-' | '\u{2010}' | '\u{feff}' | TAKEN))
+}
+
+/// Whether a character only controls how its neighbours are joined, broken or ordered: nothing is printed for it.
+pub(super) fn is_joint(character: char) -> bool {
+    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
+}
+
+/// What stands in a page's text for a letter that belongs to a text which was found.
+const TAKEN: char = '\0';
+
+/// The characters of a text that are compared.
+#[derive(Default)]
+struct Essence(String);
+
+impl Essence {
+    fn of(text: &str) -> Self {
+        Self(text.chars().filter(|character| is_compared(*character)).collect())
+    }
+
+    fn push(&mut self, text: &str) {
+        self.0.extend(text.chars().filter(|character| is_compared(*character)));
+    }
+
+    /// Takes a text out of this one. Returns whether it is there.
+    fn take(&mut self, other: &Self) -> bool {
+        let Some(at) = self.0.find(&other.0) else { return false };
+        let end = at + other.0.len();
+        if at < end {
+            self.0.replace_range(at..end, &TAKEN.to_string());
+        }
+        true
+    }
+
+    /// The same for text of which a part runs from right to left: lines then hold its words in another order.
+    fn take_in_any_order(&mut self, given: &Given, other: &Self) -> bool {
+        if !given.text.chars().any(is_from_right) {
+            return false;
+        }
+        let mut wanted: BTreeMap<char, usize> = BTreeMap::new();
+        other.0.chars().for_each(|character| *wanted.entry(character).or_default() += 1);
+        let mut is_kept = |character: &char| match wanted.get_mut(character).filter(|count| **count > 0) {
+            Some(count) => {
+                *count -= 1;
+                false
+            }
+            None => true,
+        };
+        let rest: String = self.0.chars().filter(|character| is_kept(character)).collect();
+        let is_whole = wanted.values().all(|count| *count == 0);
+        if is_whole {
+            self.0 = rest;
+        }
+        is_whole
+    }
+
+    /// How many characters the longest beginning of a text has that is here.
+    fn longest_start(&self, other: &Self) -> usize {
+        let ends: Vec<usize> = other.0.char_indices().map(|(at, character)| at + character.len_utf8()).collect();
+        ends.partition_point(|&end| self.0.contains(&other.0[..end]))
+    }
+}
+
+/// Whether a letter is one of the scripts that run from right to left.
+fn is_from_right(character: char) -> bool {
+    matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}')
+}
+
+/// Reads the text of a frame that can be seen. `map` leads from the frame to its page, on which `area` is seen.
+fn read(frame: &Frame, (map, area): (Transform, Rect), set: &mut Essence) {
+    for (at, item) in frame.items() {
+        let map = map.pre_concat(Transform::translate(at.x, at.y));
+        match item {
+            FrameItem::Group(group) => {
+                let map = map.pre_concat(group.transform);
+                let clip = group.clip.as_ref().map(|clip| mapped(clip.bbox(None), map));
+                read(&group.frame, (map, clip.map_or(area, |clip| shared(area, clip))), set);
+            }
+            FrameItem::Text(item) => read_item(item, (map, area), set),
+            _ => {}
+        }
+    }
+}
+
+/// Reads a run of text: whole, or those of its letters that can be seen.
+fn read_item(item: &TextItem, (map, area): (Transform, Rect), set: &mut Essence) {
+    // From the baseline to the height of small letters: less can be cut without harm, and accents reach higher.
+    let is_seen = |left: Abs, right: Abs| {
+        let letters = Rect::new(Point::new(left, item.size * -X_HEIGHT), Point::new(right, Abs::zero()));
+        is_within(mapped(letters, map), area)
+    };
+    if is_seen(Abs::zero(), item.width()) {
+        return set.push(&item.text);
+    }
+    let (mut left, mut last) = (Abs::zero(), usize::MAX);
+    for glyph in &item.glyphs {
+        let (right, range) = (left + glyph.x_advance.at(item.size), glyph.range());
+        if is_seen(left, right) && range.start != last {
+            last = range.start;
+            set.push(&item.text[range]);
+        }
+        left = right;
+    }
+}
+
+/// Height of small letters in ems.
+const X_HEIGHT: f64 = 0.43;
+
+/// How far letters may reach beyond what is seen, in points.
+const TOLERANCE: f64 = 0.5;
+
+fn is_within(one: Rect, other: Rect) -> bool {
+    let more = Abs::pt(TOLERANCE);
+    one.min.x >= other.min.x - more
+        && one.min.y >= other.min.y - more
+        && one.max.x <= other.max.x + more
+        && one.max.y <= other.max.y + more
+}
+
+/// The rectangle around a rectangle that is moved, scaled or turned.
+fn mapped(rect: Rect, map: Transform) -> Rect {
+    let corners = [rect.min, rect.max, Point::new(rect.min.x, rect.max.y), Point::new(rect.max.x, rect.min.y)];
+    let [first, rest @ ..] = corners.map(|corner| corner.transform(map));
+    rest.into_iter().fold(Rect::new(first, first), |rect, corner| Rect::new(rect.min.min(corner), rect.max.max(corner)))
+}
+
+/// What two rectangles share.
+fn shared(one: Rect, other: Rect) -> Rect {
+    Rect::new(one.min.max(other.min), one.max.min(other.max))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::templates::PageTemplates;
+    use crate::typeset::world::{DocumentWorld, Faces};
+
+    /// The faults of a page of 100 x 60 mm that a source sets and that was given these texts.
+    fn faults_of(source: &str, texts: &[&str]) -> Vec<String> {
+        let source = format!("#set page(width: 100mm, height: 60mm, margin: 5mm)\n#set text(lang: \"en\")\n{source}");
+        let templates = PageTemplates::built_in("book", &[("main.typ", &source)]);
+        let faces = Faces::with(&[]);
+        let data = [("data.json", Vec::new()), ("theme.json", Vec::new())];
+        let world = DocumentWorld::new(&faces, &templates, "main.typ", data).expect("the source is there");
+        let document = typst::compile::<PagedDocument>(&world).output.expect("a sound source");
+        let mut page = PageTexts { number: 7, texts: Vec::new() };
+        texts.iter().for_each(|text| page.add(Owner::Answer(34), *text));
+        proofread(&document, &[page]).iter().map(Diagnostic::summary).collect()
+    }
+
+    const SENTENCE: &str = "In rows 1 and 5, the 3s lie in columns 4 and 7, so the efficient r2c4 cannot be 3.";
+
+    #[test]
+    fn text_that_is_set_in_full_is_found() {
+        let check = |source: &str, texts: &[&str]| assert_eq!(faults_of(source, texts), [""; 0], "{source}");
+        check(SENTENCE, &[SENTENCE]);
+        check(&format!("#block(width: 20mm)[#set par(justify: true)\n{SENTENCE}]"), &[SENTENCE]);
+        check(&format!("#scale(50%)[{SENTENCE}]"), &[SENTENCE]);
+        check(&format!("#rotate(180deg)[{SENTENCE}]"), &[SENTENCE]);
+        check(&format!("#block(height: 40mm, clip: true)[{SENTENCE}]"), &[SENTENCE]);
+        check("#block(width: 5mm)[incompre\u{ad}hensible W-Wing fire]", &["incomprehensible W-Wing", "fire"]);
+        check("3. and once more 3.", &["3.", "3."]);
+        check("abc", &["abc", ""]);
+    }
+
+    #[test]
+    fn text_that_is_cut_is_reported_with_its_page() {
+        let check = |source: &str, text: &str, expected: &str| {
+            let found = faults_of(source, &[text]);
+            assert!(found.len() == 1 && found[0].contains(expected), "{source}: {found:?}");
+        };
+        let cut = "page 7: the text of answer 34 ends after";
+        // Left out, clipped below and at the side, below the page, beside the page, hidden.
+        check("34", "cannot be 3.", "page 7: the text of answer 34 is not printed: `cannot be 3.`");
+        check(
+            "In rows 1 and 5, r2c4",
+            "In rows 1 and 5, r2c4 cannot be 3.",
+            "`In rows 1 and 5, r2c4`: `cannot be 3.` is",
+        );
+        check(&format!("#block(width: 30mm, height: 9mm, clip: true)[{SENTENCE}]"), SENTENCE, cut);
+        check(&format!("#box(width: 30mm, clip: true, box(width: 90mm)[{SENTENCE}])"), SENTENCE, cut);
+        check(&format!("#place(dy: 45mm, block(width: 30mm)[{SENTENCE}])"), SENTENCE, cut);
+        check(&format!("#place(dx: 80mm, block(width: 90mm)[{SENTENCE}])"), SENTENCE, cut);
+        check(&format!("#hide[{SENTENCE}]"), SENTENCE, "is not printed");
+        // The end of one text is no rest of another.
+        let found = faults_of("r2c4 cannot be 3.", &["r2c4 cannot be 3.", "3."]);
+        assert!(found.len() == 1 && found[0].contains("`3.`"), "{found:?}");
+    }
+
+    #[test]
+    fn the_order_of_words_is_not_compared_where_lines_run_both_ways() {
+        let text = "abc \u{5d0}\u{5d1} 12 \u{5d2}\u{5d3}";
+        assert_eq!(faults_of(&format!("#block(width: 12mm)[{text}]"), &[text]), [""; 0]);
+        assert_eq!(faults_of("abc 12 \u{5d2}\u{5d3}", &[text]).len(), 1);
+    }
+}

@@ -1,0 +1,73 @@
+//! The texts of the pages before puzzles and answers, for the proofreader.
+
+use super::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
+use crate::typeset::proofread::{Owner, PageTexts};
+use crate::typeset::view::puzzles::Pips;
+use crate::typeset::view::sentence::plain;
+
+/// What pages before sections are called.
+const OPENER: Owner = Owner::Line("the opener");
+
+impl Title {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        page.add(Owner::Part("title"), self.title.concat());
+        page.add_some(Owner::Line("the subtitle"), self.subtitle.as_ref());
+        page.add_some(Owner::Line("the author"), self.author.as_ref());
+    }
+}
+
+impl Copyright {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        self.lines.iter().for_each(|line| page.add(Owner::Part("copyright"), line));
+    }
+}
+
+impl Contents {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        let owner = Owner::Part("contents");
+        page.add_some(owner, self.heading.as_ref());
+        for line in &self.lines {
+            page.add(owner, line.title.concat());
+            page.add_some(owner, line.note.as_ref());
+            page.add(owner, line.page.to_string());
+        }
+    }
+}
+
+impl HowToPlay {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        let owner = Owner::Part("rules");
+        [&self.heading, &self.board].into_iter().chain(&self.paragraphs).for_each(|text| page.add(owner, text));
+        page.add(owner, plain(&self.caption));
+    }
+}
+
+impl Opener {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        page.add(OPENER, self.label.to_uppercase());
+        page.add(OPENER, self.title.concat());
+        page.add_some(OPENER, self.intro.as_ref());
+        self.facts.iter().for_each(|fact| page.add(OPENER, fact));
+        self.grades.iter().for_each(|grade| page.add(OPENER, Pips::name(grade)));
+    }
+}
+
+impl ShortOpener {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        page.add_some(OPENER, self.label.as_ref().map(|label| label.to_uppercase()).as_ref());
+        page.add(OPENER, self.title.concat());
+        self.facts.iter().flatten().for_each(|fact| page.add(OPENER, fact));
+    }
+}
+
+impl AnswersOpener {
+    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
+        let owner = Owner::Line("the opener of the answers");
+        page.add(owner, &self.title);
+        self.facts.iter().for_each(|fact| page.add(owner, fact));
+        if !self.legend.is_empty() {
+            page.add(owner, self.legend_title.to_uppercase());
+        }
+        self.legend.iter().for_each(|line| page.add(owner, &line.text));
+    }
+}

@@ -1,0 +1,269 @@
+//! The sentences of the book on paper. Answers and hints are made again from the puzzles of the lock and must be found
+//! whole on their pages.
+//!
+//! The lock does not store how a book words its answers. So the languages of this program, or the words that are passed
+//! in, and all ways to name cells are tried, and those that fit best are compared. Texts that a book does not have, such
+//! as hints, are not missed: each kind is compared if the book starts at least one text of it.
+//!
+//! Pages are compared without spaces, hyphens and invisible characters, at which lines break.
+
+use super::{Book, Report};
+use crate::book::{Locked, counts_by_hardness};
+use crate::error::quote;
+use crate::explain::messages::{AnswerContinued, HardestStepIs, TechniqueCount, TechniquesNeeded};
+use crate::explain::{Coordinates, Language, Narrator, Words};
+use crate::logic::{Proved, Step, TechniqueKey};
+use crate::rating::{hardest, scale};
+use crate::work::Stopped;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// What the answer and the hints of a puzzle are made of.
+struct Path<'a> {
+    known: &'a Locked,
+    /// The page of its answer, from 1.
+    page: usize,
+    counts: Vec<(TechniqueKey, usize)>,
+    hardest: Option<Proved<Step>>,
+}
+
+/// The texts of a puzzle, by kind: techniques and hardest step of its answer, then its hints.
+struct Texts {
+    answer: [String; 2],
+    /// What stands above the rest of an answer that continues.
+    continued: String,
+    hints: Vec<String>,
+}
+
+/// A text that is not there in full.
+struct Cut {
+    number: usize,
+    page: usize,
+    what: &'static str,
+    missing: String,
+}
+
+/// How many words of a text show that it begins on a page.
+const BEGINNING: usize = 4;
+
+/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer, from 1;
+/// `place` returns the file of such a page and its number there.
+pub(super) fn read(
+    book: &Book<'_>,
+    pages: &[String],
+    answers: &BTreeMap<usize, usize>,
+    report: &mut Report,
+    place: impl Fn(usize) -> (&'static str, usize),
+) -> Result<(), Stopped> {
+    let indices: Vec<usize> = (0..book.puzzles.len()).collect();
+    let paths = book.each(&indices, |&index| path(book, &book.puzzles[index], answers))?;
+    let paths: Vec<Path<'_>> = paths.into_iter().flatten().collect();
+    let languages: Vec<Words> = match book.words {
+        Some(_) => Vec::new(),
+        None => Language::telling_steps().map(Words::new).collect(),
+    };
+    // The words that most answers begin with, then the way to name cells with which fewest texts are cut.
+    let begun = |words: &&Words| {
+        let is_begun = |path: &&Path<'_>| {
+            let [techniques, _] = texts(path, words, Coordinates::default()).answer;
+            is_begun(&pages[path.page - 1], &techniques)
+        };
+        paths.iter().filter(is_begun).count()
+    };
+    let Some(words) = languages.iter().chain(book.words).max_by_key(begun) else { return Ok(()) };
+    let mut best: Option<Vec<Cut>> = None;
+    for coordinates in Coordinates::ALL {
+        book.stop.check()?;
+        let cut = cut_texts(&paths, pages, words, coordinates);
+        if best.as_ref().is_none_or(|best| cut.len() < best.len()) {
+            best = Some(cut);
+        }
+    }
+    for Cut { number, page, what, missing } in best.unwrap_or_default() {
+        let (missing, (name, page)) = (quote(&missing), place(page));
+        report.fault(name, format!("page {page}: {what} {number} is cut: {missing} is not printed"));
+    }
+    Ok(())
+}
+
+/// What is told of a puzzle, if this program finds the path that the lock has.
+fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usize>) -> Option<Path<'a>> {
+    let page = *answers.get(&known.number)?;
+    let record = &book.lock.puzzles[known.number - 1];
+    let rated = scale(&record.path)?.rate_for(&book.lock.model(), &known.puzzle, None, book.stop).ok()??;
+    let rated = rated.prove().ok()?;
+    let counts = counts_by_hardness(&rated.trace, &rated.weights);
+    let is_same = counts.len() == record.techniques.len()
+        && counts.iter().all(|(key, count)| record.techniques.get(&key.to_string()) == Some(count));
+    let hardest = hardest(&rated.weights).and_then(|index| rated.trace.step(index));
+    is_same.then_some(Path { known, page, counts, hardest })
+}
+
+/// The texts of a puzzle in these words.
+fn texts(path: &Path<'_>, words: &Words, coordinates: Coordinates) -> Texts {
+    let narrator = Narrator::new(words, path.known.puzzle.board(), coordinates);
+    let number = path.known.number.to_string();
+    let count = |(key, count): &(TechniqueKey, usize)| {
+        words.say(TechniqueCount { technique: words.technique(key), count: *count })
+    };
+    let counts: Vec<String> = path.counts.iter().map(count).collect();
+    let step = path.hardest.as_ref().map(|step| {
+        let name = words.say(HardestStepIs { technique: words.technique(&step.technique) });
+        format!("{name}. {}", narrator.told(step))
+    });
+    let hints = path.hardest.iter().flat_map(|step| narrator.printed_hints(step));
+    Texts {
+        answer: [words.say(TechniquesNeeded { techniques: counts.join(", ") }), step.unwrap_or_default()],
+        hints: hints.map(|hint| format!("{number} {hint}")).collect(),
+        continued: words.say(AnswerContinued { number }),
+    }
+}
+
+/// The texts that begin in the book and are not there in full.
+fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: Coordinates) -> Vec<Cut> {
+    let texts: Vec<Texts> = paths.par_iter().map(|path| texts(path, words, coordinates)).collect();
+    let all = || paths.iter().zip(&texts);
+    let mut cut = Vec::new();
+    for kind in 0..2 {
+        let has_kind = all().any(|(path, texts)| is_begun(&pages[path.page - 1], &texts.answer[kind]));
+        if !has_kind {
+            continue;
+        }
+        let missing: Vec<Option<Cut>> = paths
+            .par_iter()
+            .zip(&texts)
+            .map(|(path, texts)| {
+                let (page, missing) = follow(pages, path.page, &texts.answer[kind], &texts.continued)?;
+                Some(Cut { number: path.known.number, page, what: "answer", missing })
+            })
+            .collect();
+        cut.extend(missing.into_iter().flatten());
+    }
+    let is_there = |hint: &String| {
+        let hint = essence(hint);
+        pages.par_iter().any(|page| page.contains(&hint))
+    };
+    if all().any(|(_, texts)| texts.hints.iter().any(is_there)) {
+        let missing: Vec<Option<Cut>> = paths
+            .par_iter()
+            .zip(&texts)
+            .flat_map_iter(|(path, texts)| texts.hints.iter().map(move |hint| (path, hint)))
+            .map(|(path, hint)| {
+                let (page, missing) = across(pages, hint)?;
+                Some(Cut { number: path.known.number, page, what: "a hint of puzzle", missing })
+            })
+            .collect();
+        cut.extend(missing.into_iter().flatten());
+    }
+    cut
+}
+
+/// Follows the text of an answer from its page on: the rest of it stands below the words that announce it, in a later
+/// column or on a later page. Returns the page where it ends too early, and what is missing.
+fn follow(pages: &[String], first: usize, text: &str, continued: &str) -> Option<(usize, String)> {
+    let (words, marker) = (text.split_whitespace().collect::<Vec<_>>(), essence(continued));
+    let (mut page, mut next) = (first, 0);
+    let mut area = pages.get(first - 1)?.as_str();
+    loop {
+        next += longest_start(area, &words[next..]);
+        if next == words.len() {
+            return None;
+        }
+        let rest = area.split_once(&marker).map(|(_, rest)| rest);
+        let on_next_page = || pages.get(page)?.split_once(&marker).map(|(_, rest)| rest);
+        area = match rest {
+            Some(rest) => rest,
+            None => {
+                let Some(rest) = on_next_page() else { return Some((page, words[next..].join(" "))) };
+                page += 1;
+                rest
+            }
+        };
+    }
+}
+
+/// Finds a hint on a page, or at the end of one and on the next. Returns the page where it ends too early, and what is
+/// missing.
+fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
+    let words: Vec<&str> = hint.split_whitespace().collect();
+    let whole = essence(hint);
+    if pages.iter().any(|page| page.contains(&whole)) {
+        return None;
+    }
+    let (mut page, mut longest) = (1, 0);
+    for (number, text) in (1..).zip(pages) {
+        let count = longest_start(text, &words);
+        let is_continued = (1..=count).any(|count| {
+            text.ends_with(&essence(&words[..count].concat()))
+                && pages.get(number).is_some_and(|next| next.contains(&essence(&words[count..].concat())))
+        });
+        if is_continued {
+            return None;
+        }
+        if count > longest {
+            (page, longest) = (number, count);
+        }
+    }
+    Some((page, words[longest..].join(" ")))
+}
+
+/// How many of these words stand one after the other somewhere in a text.
+fn longest_start(text: &str, words: &[&str]) -> usize {
+    let whole = essence(&words.concat());
+    if text.contains(&whole) {
+        return words.len();
+    }
+    let ends: Vec<usize> = (1..words.len()).collect();
+    ends.partition_point(|&end| text.contains(&essence(&words[..end].concat())))
+}
+
+/// Whether a text begins on a page.
+fn is_begun(page: &str, text: &str) -> bool {
+    let beginning: String = text.split_whitespace().take(BEGINNING).collect();
+    !beginning.is_empty() && page.contains(&essence(&beginning))
+}
+
+/// The characters of a text that are compared.
+pub(super) fn essence(text: &str) -> String {
+    let is_compared = |character: &char| {
+        !character.is_whitespace()
+            && !matches!(character, '-' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2010}' | '\u{202A}'..='\u{202E}')
+            && !matches!(character, '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+    };
+    text.chars().filter(is_compared).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_followed_over_columns_and_pages() {
+        let check = |pages: &[&str], expected: Option<(usize, &str)>| {
+            let pages: Vec<String> = pages.iter().map(|page| essence(page)).collect();
+            let text = "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.";
+            let missing = follow(&pages, 1, text, "34, continued");
+            assert_eq!(missing, expected.map(|(page, rest)| (page, rest.to_owned())), "{pages:?}");
+        };
+        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3. 35"], None);
+        check(&["34 Hardest step: X-\nWing. In rows 1 and 5, r2c4 can\u{2010}\nnot be 3."], None);
+        check(&["Hardest step: X-Wing. In rows", "34, continued 1 and 5, r2c4 cannot be 3."], None);
+        check(&["Hardest step: X-Wing. 34, continued In rows 1 and 5, r2c4", "34, continued cannot be 3."], None);
+        check(&["34", "34, continued Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
+        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "34, continued"], Some((2, "3.")));
+        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35 3."], Some((1, "3.")));
+        check(&["34"], Some((1, "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.")));
+    }
+
+    #[test]
+    fn hints_may_go_on_to_the_next_page() {
+        let check = |pages: &[&str], expected: Option<(usize, &str)>| {
+            let pages: Vec<String> = pages.iter().map(|page| essence(page)).collect();
+            let missing = across(&pages, "12 Look at the 5s in row 3.");
+            assert_eq!(missing, expected.map(|(page, rest)| (page, rest.to_owned())), "{pages:?}");
+        };
+        check(&["Hints", "11 Look at box 2. 12 Look at the 5s in row 3. 13"], None);
+        check(&["12 Look at the", "Hints 7 5s in row 3. 13 Look"], None);
+        check(&["Hints", "12 Look at the 5s in", "Hints 7 13 Look"], Some((2, "row 3.")));
+    }
+}
