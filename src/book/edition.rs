@@ -160,7 +160,7 @@ impl Entry {
 
 /// How often each technique was used on a path whose steps have these weights: the hardest first, of equals the first
 /// used.
-pub(crate) fn counts_by_hardness(trace: &Trace, weights: &[u32]) -> Vec<(TechniqueKey, usize)> {
+pub fn counts_by_hardness(trace: &Trace, weights: &[u32]) -> Vec<(TechniqueKey, usize)> {
     let hardest = |key| {
         let steps = trace.steps.iter().zip(weights);
         steps.filter(|(step, _)| step.technique == key).map(|(_, weight)| *weight).max()

@@ -74,7 +74,7 @@ mod yaml_notes;
 pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
 pub use decide::{plan, plan_among};
-pub(crate) use edition::counts_by_hardness;
+pub use edition::counts_by_hardness;
 pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};
 pub use language::tells_steps;

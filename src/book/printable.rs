@@ -206,7 +206,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
 impl Plan {
     /// The fewest pages that the printer binds, if there is a printer and the answers are laid out one by one: the
     /// volume that they are in is then made as long as that with fewer of them on a page.
-    pub(crate) fn least_answer_pages(&self) -> Option<usize> {
+    pub fn least_answer_pages(&self) -> Option<usize> {
         let print = self.print.filter(|_| self.has_measured_answers())?;
         let trim = (self.geometry.width, self.geometry.height);
         print.preset.pages(trim, print.binding, print.paper).map(|(least, _)| least)

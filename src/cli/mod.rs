@@ -54,6 +54,7 @@ mod progress;
 mod prove;
 mod puzzles;
 mod rate;
+mod rejected;
 mod schema;
 mod screen;
 mod seed;

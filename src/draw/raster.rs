@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use crate::board::variant::{self, Variant, VariantWords};
     use crate::board::{Candidate, Cell, Digit, DigitSet, Puzzle};
-    use crate::draw::{Paint, Pencil, Picture, board};
+    use crate::{Paint, Pencil, Picture, board};
     use crate::explain::Coordinates;
     use crate::logic::{Mark, Role, Snapshot, View};
 

@@ -120,8 +120,8 @@ pub struct Finder<const W: usize> {
 
 impl<const W: usize> Finder<W> {
     /// The same technique with another search, such as one that makes mistakes.
-    #[cfg(test)]
-    pub(crate) fn searched_by(self, search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow) -> Self {
+    #[doc(hidden)] // for tests of what is told of mistakes
+    pub fn searched_by(self, search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow) -> Self {
         Self { search, ..self }
     }
 

@@ -145,7 +145,7 @@ impl Lock {
     }
 
     /// The model of the readers for whom its figures are.
-    pub(crate) fn model(&self) -> Model {
+    pub fn model(&self) -> Model {
         self.model.unwrap_or_else(Model::built_in)
     }
 

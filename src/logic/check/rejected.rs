@@ -22,17 +22,14 @@ impl Step {
     ///
     /// # Errors
     /// The rejected step with its position, if the argument does not prove it.
-    pub(crate) fn check_before<const W: usize>(&self, position: &Position<'_, W>) -> Result<(), Box<RejectedStep>> {
+    pub fn check_before<const W: usize>(&self, position: &Position<'_, W>) -> Result<(), Box<RejectedStep>> {
         check_step(position, self).map_err(|refusal| RejectedStep::new(self.technique, refusal, position))
     }
 }
 
 impl RejectedStep {
-    pub(crate) fn new<const W: usize>(
-        technique: TechniqueKey,
-        refusal: Refusal,
-        position: &Position<'_, W>,
-    ) -> Box<Self> {
+    /// The step of `technique` that was rejected for `refusal` when it was found in `position`.
+    pub fn new<const W: usize>(technique: TechniqueKey, refusal: Refusal, position: &Position<'_, W>) -> Box<Self> {
         Box::new(Self { technique, refusal, before: position.into() })
     }
 }

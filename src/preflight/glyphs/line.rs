@@ -11,7 +11,7 @@ use std::ops::Range;
 
 /// The measures of a line, in ems.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Line {
+pub struct Line {
     /// How far the line runs.
     pub width: f64,
     /// How far ink reaches above the baseline.
@@ -24,7 +24,7 @@ pub(crate) struct Line {
 
 impl Line {
     /// Returns the measures of a text that holds both lines, one after the other or one below the other.
-    pub(crate) fn with(self, other: Self) -> Self {
+    pub fn with(self, other: Self) -> Self {
         Self {
             width: self.width + other.width,
             ascent: self.ascent.max(other.ascent),
@@ -36,7 +36,7 @@ impl Line {
 
 /// Returns the measures of a text that is set in the first face that has its characters. `face` returns the faces in the
 /// order in which they are tried for a text; a character that none of them has counts as one em, without ink.
-pub(crate) fn shape<'a>(text: &str, face: &impl Fn(&str, usize) -> Option<&'a Face<'a>>) -> Line {
+pub fn shape<'a>(text: &str, face: &impl Fn(&str, usize) -> Option<&'a Face<'a>>) -> Line {
     runs(text).into_iter().map(|run| shape_run(&text[run], 0, face)).fold(Line::default(), Line::with)
 }
 
@@ -117,8 +117,8 @@ fn missing(starts: &[usize], end: usize, is_missing: impl Fn(usize) -> bool) -> 
 mod tests {
     use super::*;
 
-    const SERIF: &[u8] = include_bytes!("../../fonts/LibertinusSerif-Semibold.otf");
-    const SANS: &[u8] = include_bytes!("../../fonts/SourceSans3-SemiBold.ttf");
+    const SERIF: &[u8] = include_bytes!("../../../fonts/LibertinusSerif-Semibold.otf");
+    const SANS: &[u8] = include_bytes!("../../../fonts/SourceSans3-SemiBold.ttf");
 
     fn measured(text: &str) -> Line {
         let faces = [SANS, SERIF].map(|data| Face::from_slice(data, 0).expect("the embedded faces can be read"));

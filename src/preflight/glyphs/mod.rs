@@ -6,13 +6,11 @@
 //! Points that a curve only bends towards count as ink. Round letters thereby count as larger by a hair, and a line that
 //! keeps its distance by this measure keeps it in print.
 
-#[cfg(feature = "press")]
 mod line;
 
 use ttf_parser::OutlineBuilder;
 
-#[cfg(feature = "press")]
-pub(crate) use line::{Line, shape};
+pub use line::{Line, shape};
 
 /// A rectangle of ink around the point where a glyph or a line starts, in ems.
 #[derive(Clone, Copy, PartialEq, Debug)]

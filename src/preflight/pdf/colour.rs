@@ -6,7 +6,7 @@ use lopdf::{Dictionary, Object};
 
 /// What a colour comes to on paper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shade {
+pub enum Shade {
     /// Nothing is printed.
     White,
     /// Full black of one ink.
@@ -21,7 +21,7 @@ pub(crate) enum Shade {
 
 /// In what a colour is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Family {
+pub enum Family {
     /// Grey of the device.
     Grey,
     /// RGB of the device.
