@@ -320,6 +320,10 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
 fn utf16(text: &Operand, further: u16) -> Option<String> {
     let Operand::Text(bytes) = text else { return None };
     let mut units: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
+    // Ghostscript writes the letters of a ligature with the bytes of each exchanged.
+    if units.len() > 1 && units.iter().all(|unit| (0x2000..0x8000).contains(unit) && unit & 0xff == 0) {
+        units.iter_mut().for_each(|unit| *unit = unit.swap_bytes());
+    }
     let last = units.last_mut()?;
     *last = last.wrapping_add(further);
     String::from_utf16(&units).ok()
@@ -350,5 +354,24 @@ pub(super) fn pieces(operand: &Operand) -> Vec<Piece<'_>> {
             .collect(),
         Operand::Text(text) => vec![Piece::Text(text.as_slice())],
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ligatures_are_read_in_either_order_of_bytes() {
+        let check = |units: &[u16], further: u16, expected: &str| {
+            let bytes = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+            assert_eq!(utf16(&Operand::Text(bytes), further).as_deref(), Some(expected), "{units:x?}");
+        };
+        check(&[0x66], 0, "f");
+        check(&[0x66, 0x74], 0, "ft");
+        check(&[0x6600, 0x7400], 0, "ft");
+        check(&[0x6600, 0x6600, 0x6900], 0, "ffi");
+        check(&[0x6600], 1, "\u{6601}");
+        check(&[0x6570, 0x72ec], 0, "\u{6570}\u{72ec}");
     }
 }
