@@ -155,6 +155,9 @@ fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
         );
     };
     check("if w.sentence.len() > 0", "if false", ": answer ");
+    // The text is in the file, and nobody sees it.
+    let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; told(w.sentence) })";
+    check(sentence, &format!("block(height: 4mm, clip: true, {sentence})"), ": answer ");
 }
 
 /// A change of a file, and what is said of it.
