@@ -41,7 +41,8 @@ const RECORD: usize = 16;
 ///
 /// A link within another one, `https://..?url=https://..`, is a part of it.
 fn links(text: &str) -> Vec<(usize, &str)> {
-    let is_closer = |sign: char| sign.is_whitespace() || matches!(sign, '<' | '>' | '"' | '`' | ')' | ']' | '}' | '|');
+    let is_closer =
+        |sign: char| sign.is_whitespace() || matches!(sign, ',' | '<' | '>' | '"' | '`' | ')' | ']' | '}' | '|');
     let mut starts: Vec<usize> = Vec::new();
     for (at, _) in text.match_indices("://") {
         let scheme = |scheme: &str| {

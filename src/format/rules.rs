@@ -205,7 +205,7 @@ fn says_kind(value: &Value) -> bool {
 pub(super) fn kind_in(text: &str) -> Option<String> {
     let stems = stems(text);
     let pairs = stems.windows(2).map(<[String]>::concat);
-    stems.iter().cloned().chain(pairs).find(|stem| stem.len() > 1 && is_kind(stem))
+    pairs.chain(stems.iter().cloned()).find(|stem| stem.len() > 1 && is_kind(stem))
 }
 
 /// Returns the first member that names a rule, other than the `known` ones.
