@@ -230,6 +230,18 @@ fn lines_that_once_disappeared_are_read_or_reported() {
     check("{\"puzzles\": []}", "an empty list of puzzles");
     check(&format!("<puzzle givens=\"{LINE}\"/>"), "81 cells in a tag that is not read");
     check(&format!("{} => easy", &LINE[..80]), "80 cells");
+    let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+    let table =
+        |row: &&str| format!("<tr>{}</tr>\n", row.chars().map(|cell| format!("<td>{cell}</td>")).collect::<String>());
+    for text in [
+        format!("<p>{}</p>", rows.join("<br>")),
+        format!("<p>{}</p>", rows.join(" ")),
+        format!("<table>\n{}</table>", rows.iter().map(table).collect::<String>()),
+    ] {
+        check(&text, "cells in tags of HTML");
+    }
+    let numbered = |number: usize| format!("<tr><td>{number}</td><td>{LINE}</td></tr>");
+    assert_eq!(faults(&(1..20).map(numbered).collect::<String>()).len(), 19);
     assert_eq!(faults(&format!("puzzle,level\r{LINE},1\r{LINE},2\r")), [LINE, LINE]);
     assert_eq!(faults(&format!("Puzzle 1\n{LINE}\nPuzzle 2:\n{LINE}\n")), [LINE, LINE]);
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();

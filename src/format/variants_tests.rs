@@ -147,6 +147,10 @@ fn other_data_with_rules_is_never_a_plain_board() {
     check(&json("\"diagonals\": true"), "the rule `diagonals` is not one of ours");
     check(&json("\"foo\": [1]"), &format!("{LINE}; note 1:1: left out `foo`, which sudopress does not know"));
     assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
+    check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "the rule `type` is not one of ours");
+    check("<puzzle variant='jigsaw'>\n", "the rule `variant` is not one of ours");
+    check(&format!("<game data=\"{LINE}\" diagonal=\"true\"/>"), "the rule `diagonal` is not one of ours");
+    assert_eq!(one(&format!("<p class=\"grid\" x=\"5\">{LINE}</p>")), LINE);
     check("{\"cells\": [[{}, {}]], \"cages\": []}", "SudokuPad's own JSON");
     check("3x3::k:1;2;3", "a killer in SumoCue's form");
     check("3x3r2x:zzzc", &".".repeat(81));
@@ -190,6 +194,8 @@ fn stale_marks_are_ignored_with_a_note() {
         .len();
     check(&format!("{}{marks}", rows()), removed, note);
     check(&format!("{LINE}\n{marks}"), removed, note);
+    let beside = "; ignored the pencil marks beside 1 given, the first in r1c1";
+    check(&format!("{LINE}\n{}", marks.replacen('5', "57", 1)), removed, &format!("{note}{beside}"));
     // Alone, one mark of a digit among many open cells says nothing of a digit that stands in a cell.
     check(marks, removed, note);
     let first: Vec<_> = Reader::new(format!("{}{marks}", rows()).as_bytes(), None, None).flatten().collect();
