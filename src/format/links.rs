@@ -217,7 +217,8 @@ fn word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Re
     }
     let read = records::read_word(line, word, boards)?.and_then(|passage| passage.content.into_iter().next());
     Ok(match read {
-        Some(read) => read.map_err(|fault| fault.message.to_string()),
+        Some(Ok((sheet, origin))) => Ok((sheet, CellPlaces::at(line).noting(origin.notes))),
+        Some(Err(fault)) => Err(fault.message.to_string()),
         None => Err(format!("{} is no puzzle", quote(word))),
     })
 }

@@ -111,7 +111,10 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
     check("[\"http://ipuz.org/sudoku#1\"]", ",\"thermos\":[1]", "`thermos` of ipuz is not read");
     check("[\"http://ipuz.org/sudoku#1\"]", ",\"boxes\":false", "a board without boxes");
     check("[\"http://ipuz.org/sudoku#1\"]", ",\"dimensions\":{\"width\":6}", "9 rows, and the width is `6`");
-    let cell = |cell: &str, more: &str| one(&format!("{{\"puzzle\":[{}]{more}}}", rows.replacen('0', cell, 1)));
+    let cell = |cell: &str, more: &str| {
+        let rows = rows.replacen('0', cell, 1);
+        one(&format!("{{\"kind\":\"http://ipuz.org/sudoku#1\",\"puzzle\":[{rows}]{more}}}"))
+    };
     for (text, more, expected) in [
         (
             "{\"cell\":0,\"style\":\"a\"}",
