@@ -4,8 +4,9 @@ use super::ink::Ink;
 use super::interpreter::Reader;
 use super::matrix::{Matrix, Rect};
 use super::objects::Objects;
+use super::packed;
 use super::said::{Link, Said};
-use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId};
+use lopdf::{Dictionary, Object, ObjectId};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -22,6 +23,9 @@ pub enum Unreadable {
     /// It has no pages.
     #[error("this PDF has no pages")]
     Empty,
+    /// Its objects take more memory than is spent on them.
+    #[error("the objects of this PDF are too many or too large to be read; print it to a new PDF")]
+    TooLarge,
 }
 
 /// A page.
@@ -57,9 +61,6 @@ pub(crate) struct File {
     pub is_bound_right: bool,
 }
 
-/// What an object or reference stream may unpack to while a file is opened.
-const LARGEST: usize = 1 << 25;
-
 /// The longest way up the tree of pages.
 const HIGHEST: usize = 32;
 
@@ -69,11 +70,7 @@ const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 impl File {
     /// Reads a file: what it prints, and where that is asked for, also what it says.
     pub(crate) fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
-        let options = LoadOptions::with_max_decompressed_size(LARGEST);
-        let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
-            Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,
-            _ => Unreadable::NoPdf,
-        })?;
+        let document = packed::load(bytes)?;
         if document.is_encrypted() {
             return Err(Unreadable::Locked);
         }

@@ -20,6 +20,7 @@ mod interpreter;
 mod lexer;
 mod matrix;
 mod objects;
+mod packed;
 mod path;
 mod said;
 mod state;
