@@ -4,7 +4,7 @@
 //! as it is pointed to: a megabyte of zeros stands for an array of gigabytes. So these streams are hidden from lopdf while
 //! it loads a file, and unpacked here: each member ends where the next one starts, and all values are counted.
 
-use super::file::Unreadable;
+use super::unreadable::Unreadable;
 use lopdf::xref::XrefEntry;
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId, ObjectStream, Stream};
 use std::collections::BTreeSet;
@@ -23,12 +23,9 @@ const HIDDEN: &[u8] = b"sudopress-packed";
 pub(super) fn load(bytes: &[u8]) -> Result<Document, Unreadable> {
     let document = read(bytes, false)?;
     // lopdf looks for the objects itself if a reference table leads nowhere, but not where it has a filter.
-    if !document.is_encrypted() && !has_pages(&document) {
-        if let Some(rebuilt) = read(bytes, true).ok().filter(has_pages) {
-            return Ok(rebuilt);
-        }
-    }
-    Ok(document)
+    let is_lost = !document.is_encrypted() && !has_pages(&document);
+    let rebuilt = if is_lost { read(bytes, true).ok().filter(has_pages) } else { None };
+    Ok(rebuilt.unwrap_or(document))
 }
 
 fn read(bytes: &[u8], force_reconstruct: bool) -> Result<Document, Unreadable> {
@@ -51,10 +48,11 @@ fn has_pages(document: &Document) -> bool {
 
 /// Hides an object stream. lopdf keeps the object that it lends, and only looks whether anything is returned.
 fn hide(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
-    if let Object::Stream(stream) = object {
-        if stream.dict.has_type(b"ObjStm") {
+    match object {
+        Object::Stream(stream) if stream.dict.has_type(b"ObjStm") => {
             stream.dict.set("Type", Object::Name(HIDDEN.to_vec()));
         }
+        _ => {}
     }
     Some((id, Object::Null))
 }
