@@ -148,4 +148,22 @@ mod tests {
         assert_eq!(object(b" 12 "), Some(Object::Integer(12)));
         assert_eq!(object(b"("), None);
     }
+
+    #[test]
+    fn members_are_objects_of_the_file() {
+        let members =
+            ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R>>"];
+        let (mut index, mut body) = (String::new(), String::new());
+        for (number, member) in (1..).zip(members) {
+            index += &format!("{number} {} ", body.len());
+            body += member;
+        }
+        let keys = format!("/Type/ObjStm/N 3/First {}/Length {}", index.len(), index.len() + body.len());
+        let head = format!("%PDF-1.5\n4 0 obj\n<<{keys}>>\nstream\n{index}{body}\nendstream\nendobj\n");
+        let table = "xref\n4 1\n0000000009 00000 n \ntrailer\n<</Size 5/Root 1 0 R>>\n";
+        let file = format!("{head}{table}startxref\n{}\n%%EOF\n", head.len());
+        let document = load(file.as_bytes()).expect("it can be read");
+        assert_eq!(document.page_iter().count(), 1);
+        assert!(document.objects.keys().all(|(number, _)| *number < 4), "the stream itself is left out");
+    }
 }
