@@ -597,7 +597,12 @@ impl Reader<'_> {
         if let Some(known) = id.and_then(|id| self.fonts.get(&id)) {
             return known.clone();
         }
+        let unpackable = self.objects.unpackable();
         let made = Rc::new(Font::new(self.objects, font));
+        let bytes = unpackable - self.objects.unpackable();
+        // Faces count for the file, not for the page that happens to be the first to show them.
+        self.work_left = self.work_left.saturating_sub(WORK_OF_STREAM + bytes / BYTES_OF_WORK + 2 * made.size());
+        self.page_left = self.page_left.min(self.work_left);
         if let Some(id) = id {
             self.fonts.insert(id, made.clone());
         }

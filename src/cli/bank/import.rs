@@ -175,7 +175,11 @@ impl Import {
         let (kept, refused) = std::thread::scope(|scope| {
             let (send, receive) = sync_channel::<(u64, Vec<Incoming>)>(1);
             let keeper = scope.spawn(move || {
-                let add = |added, (offset, incoming)| Ok(added + store.add_from(&name, offset, incoming)?);
+                let add = |added, (offset, incoming)| {
+                    let added = added + store.add_from(&name, offset, incoming)?;
+                    interrupt::note_kept();
+                    Ok(added)
+                };
                 receive.into_iter().try_fold(Added::default(), add)
             });
             let refused = self.read(&mut source, (screen, &bar, rejects.as_mut()), |offset, incoming| {
