@@ -4,20 +4,26 @@ use crate::board::Sheet;
 use crate::error::Diagnostic;
 use crate::format::{Reading, writer};
 use crate::logic::RejectedStep;
-use crate::rating::Scale;
+use crate::rating::{Scale, SkippedStep};
+use std::slice::from_ref;
 
-/// The note on a step that a path skips.
-pub(super) fn skipped(scale: &Scale, rejected: &RejectedStep) -> String {
-    let RejectedStep { technique, refusal, .. } = rejected;
-    let reason = format!("skipped `{technique}` on the path of `{}`, because it is not proved: {refusal}", scale.key);
-    format!("{reason}; {}", report(scale, rejected))
+/// The note on a step that a path skips, or for which a figure is withheld.
+pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
+    let RejectedStep { technique, refusal, .. } = step;
+    let reason = match scale.withholds(from_ref(step)) {
+        Some(step) => no_rating(scale, step),
+        None => format!("skipped `{technique}` on the path of `{}`, because it is not proved: {refusal}", scale.key),
+    };
+    format!("{reason}; {}", report(scale, step))
 }
 
 /// The fault of a puzzle whose figure is withheld.
 pub(super) fn withheld(scale: &Scale, rejected: &RejectedStep, reading: &Reading) -> Diagnostic {
-    let RejectedStep { technique, refusal, .. } = rejected;
-    let reason = format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key);
-    Diagnostic::new(reason).at(reading.start()).hint(report(scale, rejected))
+    Diagnostic::new(no_rating(scale, rejected)).at(reading.start()).hint(report(scale, rejected))
+}
+
+fn no_rating(scale: &Scale, RejectedStep { technique, refusal, .. }: &RejectedStep) -> String {
+    format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key)
 }
 
 /// The request to report a fault of ours, with the means to reproduce it.

@@ -9,8 +9,8 @@ use super::ink::Inks;
 use super::rejected;
 pub(super) use crate::error::counted;
 use crate::error::{Diagnostic, is_unprintable};
-use crate::logic::{RejectedStep, TechniqueKey};
-use crate::rating::Scale;
+use crate::logic::TechniqueKey;
+use crate::rating::SkippedStep;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -123,10 +123,12 @@ impl Screen {
         }
     }
 
-    /// Notes a step that a path of this scale skips, once for each technique.
-    pub(super) fn note_skipped(&self, scale: &Scale, step: &RejectedStep) {
-        if self.skipped.borrow_mut().insert((scale.key, step.technique)) {
-            self.note(rejected::skipped(scale, step));
+    /// Notes the steps that paths skip, once for each scale and technique.
+    pub(super) fn note_skipped<'a>(&self, steps: impl IntoIterator<Item = &'a SkippedStep>) {
+        for skipped in steps {
+            if self.skipped.borrow_mut().insert((skipped.scale.key, skipped.step.technique)) {
+                self.note(rejected::skipped(skipped));
+            }
         }
     }
 

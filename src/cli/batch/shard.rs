@@ -38,6 +38,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         });
         let now: u64 = found.done.iter().map(Span::len).sum();
         records += write(&job, &found, out)?;
+        screen.note_skipped(&found.skipped);
         made += now;
         if now < wanted {
             drop(bar);
