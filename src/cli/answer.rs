@@ -22,6 +22,8 @@ pub(super) struct Answer {
     pub fault: Option<Diagnostic>,
     /// The steps that its path skips because they are not proved.
     pub skipped: Vec<SkippedStep>,
+    /// The steps that a hint passes over because they are not proved.
+    pub passed_over: Vec<RejectedStep>,
 }
 
 impl Answer {
@@ -67,6 +69,7 @@ impl Answer {
     pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
         screen.print(self.out)?;
         screen.note_skipped(&self.skipped);
+        screen.note_passed_over(&self.passed_over);
         self.fault.map_or(Ok(Exit::Done), |fault| tell(screen, fault, name))
     }
 }
