@@ -37,7 +37,7 @@ pub(super) fn passed_over(rejected: &RejectedStep) -> String {
 pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = first;
     let instances = counted(count, "instance");
-    let reason = format!("left out {instances} of `{technique}` not proved: {refusal}");
+    let reason = format!("left out {instances} of `{technique}` without a proof: {refusal}");
     format!("{reason}; {}", report_command(&format!("find {technique}"), first))
 }
 
@@ -45,7 +45,8 @@ pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
 fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     let RejectedStep { before, .. } = rejected;
     let start = Sheet::new(before.puzzle.clone(), before.puzzle.givens().clone());
-    let puzzle = written("line", &start).unwrap_or_else(|| before.puzzle.line());
+    // A line has no place for marks and relations.
+    let puzzle = written("line", &start).or_else(|| written("json", &start)).unwrap_or_default();
     let command = format!("sudopress explain --path {} '{puzzle}'", scale.key);
     let position = position(rejected);
     format!("please report this fault of sudopress with the command {command} and the position {position}")
