@@ -29,7 +29,7 @@ fn check(walkthrough: &str, (path, unrated): (&str, Option<&str>), expected: &[(
     }
 }
 
-fn told(edition: &Edition) -> Vec<(&'static str, &'static str)> {
+fn told(edition: &Edition) -> Vec<(&str, &str)> {
     let mut told: Vec<_> = edition.skipped().map(|skipped| (skipped.scale.key, &*skipped.step.technique)).collect();
     told.dedup();
     told
