@@ -42,6 +42,8 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
+#[cfg(test)]
+pub(crate) use check::doubts;
 pub use check::{Proved, Refusal, RejectedStep, Unproved, check, check_part, check_step, prove_each, prover};
 pub use contradiction::contradiction;
 pub(crate) use contradiction::contradicts_since;

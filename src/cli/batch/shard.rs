@@ -41,6 +41,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         if now > 0 {
             interrupt::note_kept();
         }
+        screen.note_skipped(&found.skipped);
         made += now;
         if now < wanted {
             drop(bar);
