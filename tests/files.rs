@@ -243,6 +243,34 @@ fn new_files_appear_and_old_ones_are_replaced_with_force() {
 }
 
 #[test]
+fn a_place_that_cannot_be_is_named() {
+    let place = Place::new();
+    let check = |call: &str, exit: i32, expected: &str| {
+        let before = place.files();
+        let words: Vec<&str> = call.split(' ').collect();
+        let outcome = run_in(place.0.path(), &words, "");
+        assert_eq!(outcome.exit, exit, "`{call}`: {}", outcome.err);
+        assert!(outcome.err.contains(expected), "`{call}`: {}", outcome.err);
+        assert!(place.files() == before, "`{call}` changed files");
+    };
+    for call in ["schema --output OUT", "solve in.txt --log OUT", "print in.txt --out OUT"] {
+        check(&call.replace("OUT", "no/where"), 4, "no: this folder does not exist; create it, or name another file");
+        check(&call.replace("OUT", "dear.csv/x"), 4, "dear.csv: a file, not a folder; name a folder");
+    }
+    for call in ["new --templates OUT", "batch in.yaml --shard 1/1 --out OUT", "solve in.txt --svg-steps OUT"] {
+        for aim in ["dear.csv", "dear.csv/x"] {
+            check(&call.replace("OUT", aim), 4, "dear.csv: a file, not a folder; name a folder");
+        }
+    }
+    for (_, call) in CALLS.iter().chain(FOLDERS) {
+        check(&call.replace("OUT", ""), 2, "has an empty name; name a file or a folder");
+    }
+    for aim in [".", "folder/", ".."] {
+        check(&format!("print in.txt --out {aim}"), 4, "name the files in it, without their endings");
+    }
+}
+
+#[test]
 fn folders_keep_what_is_theirs() {
     let place = Place::new();
     for (_, call) in FOLDERS {

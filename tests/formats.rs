@@ -360,4 +360,12 @@ fn a_spec_is_noted_where_a_comment_ends_its_text() {
         3,
         "book.yaml:3:5: the bracket `{` is opened and not closed",
     );
+    check(
+        "title: T\nsections:\n  - {title: Easy #1, count: 2}\n",
+        3,
+        "book.yaml:3:18: ` #` starts a comment, and the bracket behind it is not read; put the text in quotes",
+    );
+    check(&format!("title: #1 Book\n{rest}"), 3, "book.yaml:1:8: nothing is read, since ` #` starts a comment");
+    check(&format!("title: &Sons\n{rest}"), 3, "nothing uses the anchor `&Sons`");
+    check(&format!("title: Sudoku # for experts\n{rest}"), 0, "note: book.yaml:1:15: the value is `Sudoku`");
 }

@@ -302,3 +302,21 @@ fn books_name_the_faces_that_they_are_set_in() {
     check("large-print", "T", "Set in Source Sans 3, under the SIL Open Font License 1.1.");
     check("modern", "שלום", &format!("Set in Source Sans 3 and Libertinus Serif, {both}"));
 }
+
+#[test]
+fn introductions_that_run_off_their_page_are_refused_before_puzzles_are_made() {
+    let check = |size: &str, characters: usize, expected: &[usize]| {
+        let intro: String = "Words of an introduction. ".chars().cycle().take(characters).collect();
+        let text = format!(
+            "title: T\npreset: home\npage: {{size: {size}, puzzles: 1}}\nsections:\n  \
+             - {{title: One, count: 3}}\n  - {{title: Two, count: 4000, intro: {intro:?}}}\n"
+        );
+        let (spec, text) = read("book.yaml", text.as_bytes()).expect("a spec of good form");
+        let plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
+        let words = Words::from_source("en", "").expect("a language");
+        assert_eq!(press("classic", &[]).crowded_sections(&plan, &words), expected, "{size} {characters}");
+    };
+    check("4x6in", 1200, &[]);
+    check("4x6in", 1990, &[1]);
+    check("6x9in", 1990, &[]);
+}

@@ -73,7 +73,7 @@ fn printed(spec: &str, own: &[(&str, &str)]) -> Files {
     let plan = plan(&spec, "test.yaml", &text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
     let edition = compose(&plan, &mut ()).expect("such puzzles exist");
     let templates = own.iter().fold(templates(), |all, (name, text)| all.with(name, (*text).to_owned()));
-    let words = Words::new(Language::from_tag(&plan.language).expect("one of ours"));
+    let words = Words::from_source(&plan.language, "").expect("a language");
     let volumes = Press::new(templates, &[]).volumes(&edition, &words);
     let volumes = volumes.unwrap_or_else(|fault| panic!("{text}: {fault}"));
     let mut files: Files = ["book.pdf", "answers.pdf"].map(str::to_owned).into_iter().zip(volumes).collect();
@@ -99,6 +99,17 @@ fn sentences_are_whole_on_small_pages() {
         ("4.25x6.87in", "en", "theme: large-print"),
     ] {
         assert_eq!(faults(&printed(&small(size, language, keys), &[])), [""; 0], "{size} {language} {keys}");
+    }
+}
+
+#[test]
+fn boards_are_found_under_large_headings_and_from_the_right() {
+    let large = small("a4", "de", "").replace("puzzles: 1}", "puzzles: 1, large-print: on}");
+    assert_eq!(faults(&printed(&large, &[])), [""; 0]);
+    for language in ["he", "ar"] {
+        let spec = small("6x9in", language, "words: own.ftl\nanswers: {style: plain}");
+        let spec = spec.replace("parts: {hints: on, primer: on, index: on}\n", "");
+        assert_eq!(faults(&printed(&spec, &[])), [""; 0], "{language}");
     }
 }
 
@@ -144,6 +155,9 @@ fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
         );
     };
     check("if w.sentence.len() > 0", "if false", ": answer ");
+    // The text is in the file, and nobody sees it.
+    let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; told(w.sentence) })";
+    check(sentence, &format!("block(height: 4mm, clip: true, {sentence})"), ": answer ");
 }
 
 /// A change of a file, and what is said of it.

@@ -1,10 +1,21 @@
 //! `sudopress watch` over loopback: any number of pages, and no page of another site.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+/// How often something is tried that a busy machine can spoil.
+const ROUNDS: usize = 10;
+
+/// Returns whether a connection is open and nothing has come.
+fn is_waiting(stream: &TcpStream) -> bool {
+    stream.set_nonblocking(true).expect("it can be set");
+    let found = stream.peek(&mut [0]);
+    stream.set_nonblocking(false).expect("it can be set");
+    found.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+}
 
 /// A book that is watched.
 struct Watched {
@@ -30,14 +41,15 @@ impl Watched {
         let address = line.strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
         let address = address.parse().expect("an address");
         let watched = Self { _place: place, child, _output: output, address };
-        // Until the book is there the version is 0.
-        assert!(watched.get("/news?after=0").contains("\"title\":\"t\""));
+        // Until the book is there the version is 0. A page that has waited long is answered too.
+        let is_there = |_| watched.get("/news?after=0").contains("\"title\":\"t\"");
+        assert!((0..ROUNDS).any(is_there), "the book is shown");
         watched
     }
 
     fn send(&self, request: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
+        stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a timeout");
         stream.write_all(request.as_bytes()).expect("it reads");
         stream
     }
@@ -72,15 +84,18 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
     let watched = Watched::new();
     let request = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", watched.address);
     let version = watched.version();
-    let pages: Vec<TcpStream> = (0..60).map(|_| watched.send(&request(&format!("/news?after={version}")))).collect();
-    // Some send only half a request.
-    let halves: Vec<TcpStream> = (0..20).map(|_| watched.send("GET / HT")).collect();
-    let start = Instant::now();
-    for path in ["/", "/news", "/svg/001.svg"] {
-        assert!(watched.get(path).starts_with("HTTP/1.1 200 OK\r\n"), "{path}");
-    }
-    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
-    drop(halves);
+    // The others are answered while all pages, and clients that sent half a request, still wait. On a busy machine their
+    // time may be over by then; where they are in the way of the others it always is.
+    let round = |_| {
+        let page = |_| watched.send(&request(&format!("/news?after={version}")));
+        let pages: Vec<TcpStream> = (0..60).map(page).collect();
+        let halves: Vec<TcpStream> = (0..20).map(|_| watched.send("GET / HT")).collect();
+        for path in ["/", "/news", "/svg/001.svg"] {
+            assert!(watched.get(path).starts_with("HTTP/1.1 200 OK\r\n"), "{path}");
+        }
+        pages.iter().chain(&halves).all(is_waiting).then_some(pages)
+    };
+    let pages = (0..ROUNDS).find_map(round).expect("others are answered while pages wait");
     // All that wait hear of a change.
     let spec = watched._place.path().join("t.yaml");
     fs::write(spec, "title: another\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n")
@@ -88,7 +103,12 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
     for mut page in pages {
         let mut answer = String::new();
         page.read_to_string(&mut answer).expect("it answers");
-        assert!(answer.contains("another"), "{answer}");
+        // A page that has waited long is answered too, and asks again.
+        let again = |_| watched.get(&format!("/news?after={version}"));
+        let answers = std::iter::once(answer).chain((0..ROUNDS).map(again));
+        assert!(
+            answers.take_while(|answer| answer.starts_with("HTTP/1.1 200")).any(|answer| answer.contains("another"))
+        );
     }
 }
 

@@ -16,8 +16,7 @@ use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
 use crate::generate::Minimality;
 use crate::hunt::{Difficulty, Effort, Losses, Number, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
-use crate::logic::{RejectedStep, Unproved};
-use crate::rating::{Scale, scale};
+use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -81,11 +80,6 @@ impl From<BankError> for ComposeError {
 pub trait EditionWatch {
     /// Looks at the progress of a section.
     fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
-
-    /// Looks at a step that the path of a puzzle skips because it is not proved.
-    fn skipped(&mut self, scale: &'static Scale, step: &RejectedStep) {
-        let _ = (scale, step);
-    }
 
     /// What ends the making, attempts in progress too.
     fn stop(&self) -> Stop {
@@ -248,7 +242,7 @@ fn search(
     while entries.len() < wanted {
         let wishes = Wishes { count: wanted - entries.len(), ..wishes(plan, section) };
         let wishes = wishes.keeping(source.pool.is_some() && pool::keeps_rated(plan));
-        let (mut found, mut rejects, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut found, mut rejects) = (Vec::new(), Vec::new());
         let hunted = hunt_keeping(
             &wishes,
             seed,
@@ -258,17 +252,11 @@ fn search(
                 let number = section.numbers.start + entries.len() + found.len();
                 let origin = Provenance::Generated(wishes.recipe(attempt).into());
                 let of_attempt = (Some((seed, attempt.index)), origin);
-                if let Ok(printed) = &printed {
-                    skipped.extend(printed.rated.rejected.iter().map(|step| (printed.path, step.clone())));
-                }
                 found.push((printed.map(|printed| entry(plan, (index, number), printed, of_attempt)), attempt));
             },
             |reject, attempt| rejects.push((reject, attempt)),
             &mut OfSection(watch, index, section),
         );
-        for (path, step) in skipped {
-            scale(path).into_iter().for_each(|scale| watch.skipped(scale, &step));
-        }
         let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
         let found: Vec<(Entry, Number)> = found
             .into_iter()

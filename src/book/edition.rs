@@ -8,7 +8,7 @@ use crate::board::{Grid, Puzzle, Symmetry};
 use crate::explain::{Narrator, Text};
 use crate::hunt::{Number, Stream};
 use crate::logic::{Proved, Step, TechniqueKey, Trace};
-use crate::rating::{Rating, Scale, ScaleKey, by_scale, scale_key, scale_keys};
+use crate::rating::{Rating, Scale, ScaleKey, SkippedStep, by_scale, scale_key, scale_keys};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,6 +52,9 @@ pub struct Entry {
     pub origin: Provenance,
     /// The seed of the search that found it, and the index of the attempt, when it was generated.
     pub attempt: Option<(u64, u64)>,
+    /// The steps that its path skips, or for which a rating is withheld, because they are not proved: for the report.
+    #[serde(skip)]
+    pub skipped: Vec<SkippedStep>,
 }
 
 impl Entry {
@@ -113,6 +116,11 @@ impl Edition {
             .flat_map(|section| &section.puzzles)
             .filter_map(|entry| Some(entry.ratings.get(scale.key)?.0))
             .collect()
+    }
+
+    /// Returns the steps that its paths skip, or for which ratings are withheld, because they are not proved.
+    pub fn skipped(&self) -> impl Iterator<Item = &SkippedStep> {
+        self.puzzles().chain(&self.examples).flat_map(|entry| &entry.skipped)
     }
 
     /// The puzzle by which the book shows how those of a section are solved.

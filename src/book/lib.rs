@@ -61,6 +61,8 @@ mod printable;
 mod printed;
 mod provenance;
 mod schemas;
+#[cfg(test)]
+mod skipped_tests;
 pub mod spec;
 mod summary;
 mod swap;

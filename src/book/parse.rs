@@ -54,10 +54,15 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
     if tree.is_none() {
         // A comment that swallows a closing bracket is the cause of what the parser finds behind it.
         yaml_notes::notes(name, &text).into_iter().for_each(|note| faults.add(note));
+        yaml_notes::swallowed_brackets(name, &text).into_iter().for_each(|fault| faults.add(fault));
     }
     if let (Some(tree), Some(spec)) = (tree, value) {
         let areas = Areas::new(&tree, faults.places());
         faults.join(decide::judge(&spec, SpecFaults::among(areas, name, &text), outputs));
+        // A text that is missing or too short may be one that ` #` or `&` cut.
+        let lines: Vec<usize> = faults.places().map(|(line, _)| line).collect();
+        let is_cause = |note: &Diagnostic| note.spot.as_ref().is_some_and(|spot| lines.contains(&spot.line));
+        yaml_notes::notes(name, &text).into_iter().filter(is_cause).for_each(|note| faults.add(note));
     }
     Err(told(faults, name))
 }

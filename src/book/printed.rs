@@ -7,7 +7,7 @@ use crate::board::{Puzzle, Symmetry};
 use crate::generate::{Made, Request};
 use crate::hunt::{RatedPuzzle, ToldPath, Wishes};
 use crate::logic::{Proved, Trace, Unproved};
-use crate::rating::{Rated, Rating, SCALES, ScaleKey, Unrated};
+use crate::rating::{Rated, Rating, SCALES, ScaleKey, SkippedStep, Unrated};
 use crate::work::{Stop, Stopped};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,6 +43,8 @@ pub(super) struct Ratings {
     open: BTreeSet<&'static str>,
     /// Levels by scale.
     levels: BTreeMap<&'static str, usize>,
+    /// The steps that the path skips, or for which a figure is withheld.
+    skipped: Vec<SkippedStep>,
 }
 
 /// What a book prints of a puzzle, wherever it comes from.
@@ -74,7 +76,8 @@ pub(super) fn entry(
     printed: Printed,
     (attempt, origin): (Option<(u64, u64)>, Provenance),
 ) -> Entry {
-    let Printed { made, canonical, path, rated, ratings: Ratings { ratings, open, levels } } = printed;
+    let Printed { made, canonical, path, rated, ratings } = printed;
+    let Ratings { ratings, open, levels, skipped } = ratings;
     let wishes = &plan.sections[section];
     // Of what the author brings the section asks nothing.
     let is_own = wishes.typed.iter().any(|typed| typed.puzzle == made.puzzle);
@@ -102,6 +105,7 @@ pub(super) fn entry(
         weights: rated.weights,
         origin,
         attempt,
+        skipped,
     }
 }
 
@@ -117,18 +121,24 @@ pub(super) fn ratings(
     told: &ToldPath,
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
-    let Ratings { mut ratings, mut open, mut levels } = Ratings::default();
+    let Ratings { mut ratings, mut open, mut levels, mut skipped } = Ratings::default();
+    skipped.extend(told.skipped());
     for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
         let is_own = scale.key == section.difficulty.scale.key;
         let known = match told.path == scale.key {
             true => Some((told.rated.rating, told.rated.is_open)),
-            false => is_own.then_some(own),
+            // The open figure of another program may be one that is withheld.
+            false => Some(own).filter(|(_, is_open)| is_own && !(*is_open && scale.is_exact)),
         };
+        if told.withheld.as_ref().is_some_and(|withheld| withheld.scale == scale) {
+            continue;
+        }
         let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
                 let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
                 if scale.withholds(&figures.rejected).is_some() {
+                    skipped.extend(SkippedStep::on(scale, figures.rejected));
                     continue;
                 }
                 levels.extend(scale.level(&figures.values).map(|level| (scale.key, level)));
@@ -138,7 +148,7 @@ pub(super) fn ratings(
         ratings.insert(scale.key, rating);
         open.extend(is_open.then_some(scale.key));
     }
-    Ok(Ratings { ratings, open, levels })
+    Ok(Ratings { ratings, open, levels, skipped })
 }
 
 /// What is printed of a find.

@@ -3,7 +3,8 @@
 //!
 //! ` #` starts a comment in YAML, so `title: The #1 Sudoku Book` is read as `The`. A note says so if the value is text and
 //! what follows does not look like a comment: one space before `#`, and behind it a character without a space, or a
-//! digit. Ordinary comments, `seed: 5   # as before` and `grade: easy # for the first days`, cause no note.
+//! digit. Behind a title or a name, one space before `#` is enough. Ordinary comments, `seed: 5   # as before` and
+//! `grade: easy # for the first days`, cause no note.
 
 use crate::error::{Diagnostic, MOST_SHOWN, Source, Spot, quote};
 use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
@@ -25,11 +26,13 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
                 used.insert(id);
             }
             Event::Anchor(id, anchor) => anchors.push((id, anchor.into_owned(), span)),
-            Event::Scalar(value, ScalarStyle::Plain, ..) => {
+            Event::Scalar(value, style, ..) if !matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) => {
+                let is_plain = style == ScalarStyle::Plain;
                 let is_missing = span.start.index() == span.end.index();
                 let end = if is_missing { before } else { Some(span.end) };
-                let cut = end.and_then(|end| cut(&lines, end, is_missing));
-                notes.extend(cut.filter(|_| is_missing || is_text(&value)).map(|at| {
+                let is_prose = is_prose(&lines, span.start);
+                let cut = end.and_then(|end| cut(&lines, end, is_missing, is_prose));
+                notes.extend(cut.filter(|_| is_missing || !is_plain || is_text(&value)).map(|at| {
                     let read = if is_missing {
                         "nothing is read".to_owned()
                     } else {
@@ -78,9 +81,55 @@ fn is_text(value: &str) -> bool {
     !is_word && value.parse::<f64>().is_err()
 }
 
+/// The keys of titles and names, in which any word may follow.
+const PROSE: [&str; 4] = ["title", "subtitle", "author", "rights"];
+
+/// Whether the value that starts here is a title or a name.
+fn is_prose(lines: &[&str], start: Marker) -> bool {
+    let before = || {
+        let line: String = lines.get(start.line().checked_sub(1)?)?.chars().take(start.col()).collect();
+        let key = line.trim_end().strip_suffix(':')?.trim_end();
+        let key = key.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next()?;
+        Some(PROSE.contains(&key))
+    };
+    before().unwrap_or(false)
+}
+
+/// Returns a fault for each line on which ` #` within a bracket starts a comment that holds the closing bracket.
+pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
+    let source = Source::new(text);
+    let mut faults = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let (mut depth, mut quote, mut before) = (0_usize, None, ' ');
+        for (index, sign) in line.chars().enumerate() {
+            match sign {
+                _ if quote.is_some() => quote = quote.filter(|open| *open != sign),
+                '"' | '\'' if before.is_whitespace() || "{[,:".contains(before) => quote = Some(sign),
+                '{' | '[' => depth += 1,
+                '}' | ']' => depth = depth.saturating_sub(1),
+                '#' if before.is_whitespace() => {
+                    let rest: String = line.chars().skip(index).collect();
+                    if depth > 0 && rest.contains(['}', ']']) {
+                        let fault = Diagnostic::new("` #` starts a comment, and the bracket behind it is not read");
+                        let spot = Spot::new(&source, number, index + 1, rest.chars().count());
+                        faults.push(fault.hint("put the text in quotes").at(spot).in_file(name));
+                    }
+                    break;
+                }
+                _ => {}
+            }
+            before = sign;
+        }
+        if faults.len() == MOST_SHOWN {
+            break;
+        }
+    }
+    faults
+}
+
 /// Where a comment that is probably part of the text begins behind a value that ends here; behind a key, if its value is
-/// missing.
-fn cut(lines: &[&str], end: Marker, is_key: bool) -> Option<At> {
+/// missing. In prose any comment behind one space may be a part of the text.
+fn cut(lines: &[&str], end: Marker, is_key: bool, is_prose: bool) -> Option<At> {
     let line = lines.get(end.line().checked_sub(1)?)?;
     let mut rest: String = line.chars().skip(end.col()).collect();
     let mut column = end.col() + 1;
@@ -89,11 +138,11 @@ fn cut(lines: &[&str], end: Marker, is_key: bool) -> Option<At> {
         column += 1;
     }
     // The value may end behind its space.
-    let comment = rest.strip_prefix(" #").or_else(|| rest.strip_prefix('#'))?;
+    let comment = rest.strip_prefix(" #").or_else(|| rest.strip_prefix("\t#")).or_else(|| rest.strip_prefix('#'))?;
     column += rest.len() - comment.len() - 1;
     let mut signs = comment.chars();
     let is_part = match signs.next()? {
-        ' ' => signs.next().is_some_and(|sign| sign.is_ascii_digit()),
+        ' ' => signs.next().is_some_and(|sign| sign.is_ascii_digit() || is_prose),
         first => !first.is_whitespace() && first != '#',
     };
     is_part.then(|| At { line: end.line(), column, length: comment.chars().count() + 1 })
@@ -191,6 +240,10 @@ mod tests {
             &[&format!("a:1:11: nothing is read, since ` #` starts a comment; {remedy}")],
         );
         check("title: \"The #1 Book\"\n", &[]);
+        check("title: \"The\" #1 Book\n", &[&is("1:14", "The")]);
+        check("title: The\t#1 Book\n", &[&is("1:12", "The")]);
+        check("a:\n  - {title: Sudoku # for experts\n    , b: c}\n", &[&is("2:20", "Sudoku")]);
+        check("title: Sudoku  # for experts\n", &[]);
         check("title: The C#1 Book\n", &[]);
         check("seed: 2026   # same seed, same book\ngrade: easy # for the first days\ncount: 5 #fifty\n", &[]);
         check("page: # the page\n  size: a4   #draft\n", &[]);
@@ -199,6 +252,20 @@ mod tests {
             &["a:1:8: nothing uses the anchor `&Sudoku`; put text that starts with `&` in quotes"],
         );
         check("a: &x 5\nb: *x\n", &[]);
+    }
+
+    #[test]
+    fn brackets_that_a_comment_swallows_are_named() {
+        let check = |text: &str, expected: &[&str]| {
+            let found: Vec<String> = swallowed_brackets("a", text).iter().map(Diagnostic::summary).collect();
+            assert_eq!(found, expected, "{text}");
+        };
+        let is = |place: &str| {
+            format!("a:{place}: ` #` starts a comment, and the bracket behind it is not read; put the text in quotes")
+        };
+        check("{title: Easy #1, author: X}\n", &[&is("1:14")]);
+        check("a:\n  - [b, \"c #2\", d #3]\n", &[&is("2:19")]);
+        check("a: {b: c} # {d}\n# [e #1]\nf: [g,   # h\n i]\n", &[]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
 use crate::format::{self, Reading, Writer};
 use crate::logic::{Proved, RejectedStep, Trace, Unproved};
-use crate::rating::{Rated, Scale};
+use crate::rating::{Rated, Scale, SkippedStep};
 use crate::work::{Stop, Stopped};
 
 /// What is said of a puzzle.
@@ -20,8 +20,10 @@ pub(super) struct Answer {
     pub path: Option<Box<Rated<Proved<Trace>>>>,
     /// What is not so of it.
     pub fault: Option<Diagnostic>,
-    /// The steps that its path skips because they are not proved, with the scale of the path.
-    pub rejected: Vec<(&'static Scale, RejectedStep)>,
+    /// The steps that its path skips because they are not proved.
+    pub skipped: Vec<SkippedStep>,
+    /// The steps that a hint passes over because they are not proved.
+    pub passed_over: Vec<RejectedStep>,
 }
 
 impl Answer {
@@ -58,7 +60,7 @@ impl Answer {
     pub(super) fn with_rejected(mut self, reading: &Reading, scale: &'static Scale, rejected: &[RejectedStep]) -> Self {
         match scale.withholds(rejected) {
             Some(first) => self.fault = Some(rejected::withheld(scale, first, reading)),
-            None => self.rejected.extend(rejected.iter().map(|step| (scale, step.clone()))),
+            None => self.skipped.extend(SkippedStep::on(scale, rejected.to_vec())),
         }
         self
     }
@@ -66,7 +68,8 @@ impl Answer {
     /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].
     pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
         screen.print(self.out)?;
-        self.rejected.iter().for_each(|(scale, step)| screen.note_skipped(scale, step));
+        screen.note_skipped(&self.skipped);
+        screen.note_passed_over(&self.passed_over);
         self.fault.map_or(Ok(Exit::Done), |fault| tell(screen, fault, name))
     }
 }

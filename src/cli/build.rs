@@ -10,9 +10,7 @@ use super::target::{LastLock, Target, zipped};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::logic::RejectedStep;
 use crate::outputs::{FileSink, OUTPUTS};
-use crate::rating::Scale;
 use crate::work::{Stop, Tally};
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
@@ -163,6 +161,7 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
         Failure::from(faults)
     })?;
     fitted.notes.iter().for_each(|note| screen.note(note));
+    screen.note_skipped(fitted.edition.skipped());
     Ok(fitted.edition)
 }
 
@@ -184,20 +183,18 @@ fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -
             }
         }
 
-        fn skipped(&mut self, scale: &'static Scale, step: &RejectedStep) {
-            self.0.note_skipped(scale, step);
-        }
-
         fn stop(&self) -> Stop {
             interrupt::stop()
         }
     }
     let pool = bank.as_deref_mut().map(BankPool::pool);
     let composed = book::compose_from(plan, pool, &mut Bars(screen, None));
-    composed.map_err(|error| match error {
+    let edition = composed.map_err(|error| match error {
         ComposeError::Bank(fault) => pool::told(bank.as_deref(), &fault),
         other => failure(other),
-    })
+    })?;
+    screen.note_skipped(edition.skipped());
+    Ok(edition)
 }
 
 pub(super) fn failure(error: ComposeError) -> Failure {

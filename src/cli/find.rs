@@ -5,7 +5,7 @@ use super::cases::{self, CasesFormat};
 use super::choices::{coordinates, language, level};
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
-use super::{Exit, Failure, interrupt, techniques};
+use super::{Exit, Failure, interrupt, rejected, techniques};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::Reading;
 use crate::hint::{self, Instances, Whereabouts};
@@ -80,17 +80,20 @@ impl Find {
 
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let mut whereabouts = Whereabouts::default();
+        let (mut whereabouts, mut unproved, mut first) = (Whereabouts::default(), 0, None);
         let look = |(): &mut (), reading: &Reading, stop: &Stop| self.look(&words, reading, info, stop);
         let tell = |looked: Looked, name: Option<&str>| {
-            let (is_solved, count, answer) = match looked {
-                Looked::Whole(is_solved, count, answer) => (is_solved, count, answer),
+            let (is_solved, found, answer) = match looked {
+                Looked::Whole(is_solved, found, answer) => (is_solved, found, answer),
                 Looked::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
             };
-            whereabouts.add(is_solved, count);
+            whereabouts.add(is_solved, found.count);
+            unproved += found.unproved;
+            first = first.take().or(found.rejected);
             answer.tell(screen, name)
         };
         let exit = self.positions.sources()?.work(screen, Some(&info.key), || (), look, tell)?;
+        first.iter().for_each(|first| screen.note(rejected::left_out(unproved, first)));
         match whereabouts.nowhere() {
             Some(place) if exit == Exit::Done => {
                 Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
@@ -114,7 +117,8 @@ impl Find {
         let found = match found {
             Ok(found) => found,
             Err(Unrated::Conflict(clash)) => {
-                return Ok(Looked::Whole(reading.filled.is_complete(), 0, Answer::conflict(reading, &clash)));
+                let answer = Answer::conflict(reading, &clash);
+                return Ok(Looked::Whole(reading.filled.is_complete(), Instances::default(), answer));
             }
             Err(fault) => return Err(fault.of_sound().into()),
         };
@@ -125,7 +129,7 @@ impl Find {
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
         let out = before + &lines.join(between) + &behind;
         let answer = Answer { out, fault, ..Answer::default() };
-        Ok(Looked::Whole(reading.filled.is_complete(), found.count, answer))
+        Ok(Looked::Whole(reading.filled.is_complete(), found, answer))
     }
 
     /// Prints the instances of a position as they are found. If their number comes first they are counted before that.
@@ -134,13 +138,12 @@ impl Find {
         (screen, words): (&Screen, &Words),
         reading: &Reading,
         info: &'static Info,
-    ) -> Result<(bool, usize, Answer), Failure> {
+    ) -> Result<(bool, Instances, Answer), Failure> {
         let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
         let stop = interrupt::stop();
-        let nothing = Instances { count: 0, contradiction: None, solutions: None };
         let is_counted = self.json || !self.positions.is_argument();
         let count = || self.each(reading, info, &stop, &mut |_| Flow::Continue(()));
-        let counted = if is_counted { count().map_err(Unrated::of_sound)? } else { nothing };
+        let counted = if is_counted { count().map_err(Unrated::of_sound)? } else { Instances::default() };
         let (before, between, behind) = self.frame(reading, info, &counted);
         screen.print(before)?;
         let (mut is_first, mut printed) = (true, Ok(()));
@@ -153,7 +156,7 @@ impl Find {
         let found = found.map_err(Unrated::of_sound)?;
         screen.print(if self.json { behind } else { "\n".to_owned() })?;
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
-        Ok((reading.filled.is_complete(), found.count, Answer { fault, ..Answer::default() }))
+        Ok((reading.filled.is_complete(), found, Answer { fault, ..Answer::default() }))
     }
 
     /// Gives the instances to `take`, as many as are asked for.
@@ -203,8 +206,8 @@ const LIST: &str = "\"instances\":[]";
 
 /// What came of a position.
 enum Looked {
-    /// Whether it is solved, how many instances it has, and all that is printed.
-    Whole(bool, usize, Answer),
+    /// Whether it is solved, what was found, and all that is printed.
+    Whole(bool, Instances, Answer),
     /// It has more instances than are held.
     TooMuch(Box<Reading>),
 }

@@ -77,7 +77,8 @@ impl Hint {
         if let Some(entries) = &self.entries {
             hint::enter(&mut sheet, entries).map_err(|error| fault(entries, error))?;
         }
-        let finding = hint::look_unless(&sheet, stop)?;
+        let mut passed_over = Vec::new();
+        let finding = hint::look_with(&sheet, stop, &mut |step| passed_over.push(step))?;
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
         let mut told = ToldFinding::new(&narrator, &finding, self.degree);
@@ -89,7 +90,7 @@ impl Hint {
             let grid = self.grid.then(|| pencilled(&sheet));
             grid.into_iter().chain(told.lines).map(|line| line + "\n").collect()
         };
-        Ok((if is_well { Exit::Done } else { Exit::NotSo }, Answer { out, ..Answer::default() }))
+        Ok((if is_well { Exit::Done } else { Exit::NotSo }, Answer { out, passed_over, ..Answer::default() }))
     }
 }
 

@@ -3,6 +3,7 @@
 //! Long work asks [`stop`] every few steps, ends, and leaves no half output.
 
 use super::{Exit, Failure};
+use crate::error::Diagnostic;
 use crate::work::Stop;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -15,6 +16,7 @@ use std::time::Duration;
 static IS_LISTENING: AtomicBool = AtomicBool::new(false);
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
+static HAS_KEPT: AtomicBool = AtomicBool::new(false);
 
 /// Held while something is put into its place that must not be left half.
 static IS_TIDY: Mutex<()> = Mutex::new(());
@@ -61,7 +63,7 @@ pub(super) fn listen() {
     if IS_LISTENING.swap(true, Ordering::SeqCst) {
         return;
     }
-    start(|| end_soon(&Failure::interrupted()));
+    start(|| end_soon(&why()));
     watch_reader();
 }
 
@@ -139,5 +141,17 @@ pub(super) fn stop() -> Stop {
 
 /// Why [`stop`] says yes.
 pub(super) fn why() -> Failure {
-    if is_asked() { Failure::interrupted() } else { Failure::ClosedPipe }
+    match is_asked() {
+        true if HAS_KEPT.load(Ordering::SeqCst) => {
+            let hint = "what was done is kept, and the same command goes on from there";
+            Failure::new(Exit::Interrupted, Diagnostic::new("interrupted").hint(hint))
+        }
+        true => Failure::interrupted(),
+        false => Failure::ClosedPipe,
+    }
+}
+
+/// Notes that the command has kept a part of its work, which stays if it is interrupted.
+pub(super) fn note_kept() {
+    HAS_KEPT.store(true, Ordering::SeqCst);
 }

@@ -8,7 +8,7 @@ use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
 use crate::outputs::built_in_templates;
 use clap::ValueHint;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
@@ -73,13 +73,10 @@ fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure
         let fault = Diagnostic::new(format!("{} already exists", quote(name))).hint("`--force` replaces it");
         return Err(Failure::new(Exit::Files, fault.in_file(folder.display().to_string())));
     }
-    for (name, text) in &files {
-        let path = folder.join(name);
-        if let Some(parent) = path.parent() {
-            output::create_folder(parent)?;
-        }
-        output::write_file(&path, text.as_bytes(), overwrite)?;
-    }
+    let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
+    paths.iter().filter_map(|path| path.parent()).try_for_each(output::create_folder)?;
+    let texts = paths.iter().zip(&files).map(|(path, (_, text))| (path.as_path(), text.as_bytes()));
+    output::write_files(&texts.collect::<Vec<_>>(), overwrite)?;
     Ok(files.len())
 }
 

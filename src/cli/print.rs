@@ -12,7 +12,7 @@ use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::outputs::{Material, missing_fault};
-use crate::rating::Scale;
+use crate::rating::{Scale, SkippedStep};
 use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -144,7 +144,10 @@ impl Print {
             match board {
                 Err(fault) => return answer::tell(screen, fault, name),
                 Ok(_) if boards.len() == most => left_out += 1,
-                Ok(board) => boards.push(board),
+                Ok((board, withheld)) => {
+                    screen.note_skipped(&withheld);
+                    boards.push(board);
+                }
             }
             Ok(Exit::Done)
         })?;
@@ -162,13 +165,13 @@ impl Print {
         Ok(exit)
     }
 
-    /// What is printed of a puzzle, or what is wrong with it.
+    /// What is printed of a puzzle, and the step for which its rating is withheld; or what is wrong with it.
     fn board(
         &self,
         engine: &mut Engine,
         puzzle: &Reading,
         stop: &Stop,
-    ) -> Result<Result<HandoutBoard, Diagnostic>, Failure> {
+    ) -> Result<Result<(HandoutBoard, Option<SkippedStep>), Diagnostic>, Failure> {
         if let Some(conflict) = puzzle.conflict() {
             return Ok(Err(conflict));
         }
@@ -183,11 +186,17 @@ impl Print {
                 [solution, ..] => Some(board(&Picture::solution(own, solution))),
             },
         };
+        let mut withheld = None;
         let rating = match self.rating {
             None => None,
             Some(scale) => match scale.rate_unless(own, stop) {
-                Ok(rated) if scale.withholds(&rated.rejected).is_some() => None,
-                Ok(rated) => Some(format!("{} {}", scale.key, scale.print_rating(rated.rating, rated.is_open))),
+                Ok(rated) => match scale.withholds(&rated.rejected).cloned() {
+                    Some(step) => {
+                        withheld = Some(SkippedStep { scale, step });
+                        None
+                    }
+                    None => Some(format!("{} {}", scale.key, scale.print_rating(rated.rating, rated.is_open))),
+                },
                 Err(unrated) => {
                     stop.check()?;
                     return Ok(Err(Diagnostic::new(unrated.to_string()).at(puzzle.start())));
@@ -198,7 +207,7 @@ impl Print {
             Some(solved) if self.solved => (solved, None),
             answer => (board(&Picture::puzzle(own)), answer),
         };
-        Ok(Ok(HandoutBoard { puzzle, answer, label: None, rating }))
+        Ok(Ok((HandoutBoard { puzzle, answer, label: None, rating }, withheld)))
     }
 
     fn write(&self, material: &Material, boards: Vec<HandoutBoard>) -> Result<(), Failure> {

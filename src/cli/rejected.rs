@@ -1,31 +1,67 @@
 //! What is reported of a step that a search found and that is not proved: why, and how to reproduce it.
 
 use crate::board::Sheet;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, counted};
 use crate::format::{Reading, writer};
 use crate::logic::RejectedStep;
-use crate::rating::Scale;
+use crate::rating::{Scale, SkippedStep};
+use std::slice::from_ref;
 
-/// The note on a step that a path skips.
-pub(super) fn skipped(scale: &Scale, rejected: &RejectedStep) -> String {
-    let RejectedStep { technique, refusal, .. } = rejected;
-    let reason = format!("skipped `{technique}` on the path of `{}`, because it is not proved: {refusal}", scale.key);
-    format!("{reason}; {}", report(scale, rejected))
+/// The note on a step that a path skips, or for which a figure is withheld.
+pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
+    let RejectedStep { technique, refusal, .. } = step;
+    let reason = match scale.withholds(from_ref(step)) {
+        Some(step) => no_rating(scale, step),
+        None => format!("skipped `{technique}` on the path of `{}`, because it is not proved: {refusal}", scale.key),
+    };
+    format!("{reason}; {}", report(scale, step))
 }
 
 /// The fault of a puzzle whose figure is withheld.
 pub(super) fn withheld(scale: &Scale, rejected: &RejectedStep, reading: &Reading) -> Diagnostic {
+    Diagnostic::new(no_rating(scale, rejected)).at(reading.start()).hint(report(scale, rejected))
+}
+
+fn no_rating(scale: &Scale, RejectedStep { technique, refusal, .. }: &RejectedStep) -> String {
+    format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key)
+}
+
+/// The note on a hint that passes over a step.
+pub(super) fn passed_over(rejected: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = rejected;
-    let reason = format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key);
-    Diagnostic::new(reason).at(reading.start()).hint(report(scale, rejected))
+    let reason = format!("skipped `{technique}`, because it is not proved: {refusal}");
+    format!("{reason}; {}", report_command("hint --degree full", rejected))
+}
+
+/// The note on so many instances of a technique that are left out, of which this is the first.
+pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
+    let RejectedStep { technique, refusal, .. } = first;
+    let instances = counted(count, "instance");
+    let reason = format!("left out {instances} of `{technique}` without a proof: {refusal}");
+    format!("{reason}; {}", report_command(&format!("find {technique}"), first))
 }
 
 /// The request to report a fault of ours, with the means to reproduce it.
-fn report(scale: &Scale, RejectedStep { before, .. }: &RejectedStep) -> String {
-    let write = |format: &str, sheet: &Sheet| Some(writer(format)?.write(sheet).ok()?.trim_end().to_owned());
+fn report(scale: &Scale, rejected: &RejectedStep) -> String {
+    let RejectedStep { before, .. } = rejected;
     let start = Sheet::new(before.puzzle.clone(), before.puzzle.givens().clone());
-    let puzzle = write("line", &start).unwrap_or_else(|| before.puzzle.line());
-    let position = write("json", &before.sheet()).unwrap_or_default();
+    // A line has no place for marks and relations.
+    let puzzle = written("line", &start).or_else(|| written("json", &start)).unwrap_or_default();
     let command = format!("sudopress explain --path {} '{puzzle}'", scale.key);
+    let position = position(rejected);
     format!("please report this fault of sudopress with the command {command} and the position {position}")
+}
+
+/// The same, with a command that reads the position itself.
+fn report_command(command: &str, rejected: &RejectedStep) -> String {
+    let position = position(rejected);
+    format!("please report this fault of sudopress with the command sudopress {command} '{position}'")
+}
+
+fn position(rejected: &RejectedStep) -> String {
+    written("json", &rejected.before.sheet()).unwrap_or_default()
+}
+
+fn written(format: &str, sheet: &Sheet) -> Option<String> {
+    Some(writer(format)?.write(sheet).ok()?.trim_end().to_owned())
 }

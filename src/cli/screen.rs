@@ -10,7 +10,7 @@ use super::rejected;
 pub(super) use crate::error::counted;
 use crate::error::{Diagnostic, is_unprintable};
 use crate::logic::{RejectedStep, TechniqueKey};
-use crate::rating::Scale;
+use crate::rating::SkippedStep;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub(super) struct Screen {
     /// The colours of faults.
     fault_inks: Inks,
     out: RefCell<BufWriter<Box<dyn Write>>>,
-    /// The scales and techniques whose skipped steps were reported: the first of each is enough.
+    /// The scales and techniques whose skipped steps were reported: the first of each is enough. Hints have no scale.
     skipped: RefCell<BTreeSet<(&'static str, TechniqueKey)>>,
     /// The file that results go to in place of the standard output.
     file: Option<PathBuf>,
@@ -123,10 +123,21 @@ impl Screen {
         }
     }
 
-    /// Notes a step that a path of this scale skips, once for each technique.
-    pub(super) fn note_skipped(&self, scale: &Scale, step: &RejectedStep) {
-        if self.skipped.borrow_mut().insert((scale.key, step.technique)) {
-            self.note(rejected::skipped(scale, step));
+    /// Notes the steps that paths skip, once for each scale and technique.
+    pub(super) fn note_skipped<'a>(&self, steps: impl IntoIterator<Item = &'a SkippedStep>) {
+        for skipped in steps {
+            if self.skipped.borrow_mut().insert((skipped.scale.key, skipped.step.technique)) {
+                self.note(rejected::skipped(skipped));
+            }
+        }
+    }
+
+    /// Notes the steps that hints pass over, once for each technique.
+    pub(super) fn note_passed_over(&self, steps: &[RejectedStep]) {
+        for step in steps {
+            if self.skipped.borrow_mut().insert(("", step.technique)) {
+                self.note(rejected::passed_over(step));
+            }
         }
     }
 

@@ -103,10 +103,10 @@ impl Swap {
         if let Some(bank) = &mut bank {
             bank.settle()?;
         }
-        let chosen = edition.puzzles().filter(|entry| numbers.contains(&entry.number));
-        chosen
-            .map(|entry| (entry.number, entry.puzzle.line_on_board()))
-            .try_for_each(|(number, givens)| screen.line(format_args!("{number}: {givens}")))?;
+        for entry in edition.puzzles().filter(|entry| numbers.contains(&entry.number)) {
+            screen.line(format_args!("{}: {}", entry.number, entry.puzzle.line_on_board()))?;
+            screen.note_skipped(&entry.skipped);
+        }
         screen.note("`sudopress build --locked` sets the book again");
         Ok(Exit::Done)
     }

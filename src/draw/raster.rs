@@ -269,9 +269,9 @@ mod tests {
     use super::*;
     use crate::board::variant::{self, Variant, VariantWords};
     use crate::board::{Candidate, Cell, Digit, DigitSet, Puzzle};
-    use crate::{Paint, Pencil, Picture, board};
     use crate::explain::Coordinates;
     use crate::logic::{Mark, Role, Snapshot, View};
+    use crate::{Paint, Pencil, Picture, board};
 
     fn decoded(file: &[u8]) -> (::png::BitDepth, Vec<[u8; 3]>) {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(file));

@@ -601,6 +601,20 @@ fn rules_are_told_for_boards_of_any_size() {
 }
 
 #[test]
+fn english_keeps_its_order_in_text_that_is_read_from_the_right() {
+    let check = |tag: &str, source: &str, expected: [&str; 3]| {
+        let words = Words::from_source(tag, source).expect("a word file");
+        let items = ["r1c1", "r2c2"].map(str::to_owned);
+        assert_eq!([words.label("puzzles"), words.technique("two-string-kite"), words.and(&items)], expected, "{tag}");
+    };
+    let and = "r1c1 and r2c2";
+    check("he", "", ["\u{2066}Puzzles\u{2069}", "\u{2066}2-String Kite\u{2069}", and]);
+    check("he", "puzzles = \u{5d0}\u{5d1}\n", ["\u{5d0}\u{5d1}", "\u{2066}2-String Kite\u{2069}", and]);
+    check("ar", "technique-two-string-kite = \u{627}\n", ["\u{2066}Puzzles\u{2069}", "\u{627}", and]);
+    check("sv", "", ["Puzzles", "2-String Kite", and]);
+}
+
+#[test]
 fn a_translation_may_begin_with_one_message() {
     let words = Words::from_source("sv", "puzzles = Pussel\n").expect("fluent");
     assert_eq!((words.label("puzzles"), words.label("answers")), ("Pussel".into(), "Answers".into()));

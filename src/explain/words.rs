@@ -25,6 +25,8 @@ pub struct Words {
     tells_steps: bool,
     /// The characters of a file of somebody's own, but of what only web pages, e-books and screens say.
     own_characters: BTreeSet<char>,
+    /// The keys of messages that are English, in a language that is written from right to left; empty in any other.
+    isolated: BTreeSet<&'static str>,
     bundle: FluentBundle<FluentResource>,
     joints: OnceLock<Joints>,
 }
@@ -139,7 +141,12 @@ impl Words {
         let sources = [Some(Language::ENGLISH.source()), own, Some(source)];
         let is_printed = |key: &str| !["site-", "ebook-", "fact-"].iter().any(|start| key.starts_with(start));
         let printed = messages(source).filter(|(key, ..)| is_printed(key));
+        let known: BTreeSet<&str> = own.into_iter().chain([source]).flat_map(messages).map(|(key, ..)| key).collect();
+        // Parts of lists and figures have no direction of their own.
+        let is_part = |key: &str| ["list-", "figure-"].iter().any(|start| key.starts_with(start));
+        let is_isolated = |key: &&str| Language::is_from_right(tag) && !known.contains(key) && !is_part(key);
         let words = Self {
+            isolated: message_keys().filter(is_isolated).collect(),
             tells_steps: !source.is_empty() || language.is_none_or(Language::tells_steps),
             own_characters: printed.flat_map(|(.., text)| text.chars()).collect(),
             ..Self::of_sources(tag, sources.into_iter().flatten())?
@@ -179,7 +186,8 @@ impl Words {
             bundle.add_resource_overriding(resource);
         }
         let own_characters = BTreeSet::new();
-        Ok(Self { tag: tag.to_owned(), tells_steps: true, own_characters, bundle, joints: OnceLock::new() })
+        let isolated = BTreeSet::new();
+        Ok(Self { tag: tag.to_owned(), tells_steps: true, own_characters, isolated, bundle, joints: OnceLock::new() })
     }
 
     /// Fills in a message of somebody's own, before a book does.
@@ -233,10 +241,11 @@ impl Words {
 
     /// The message with this key, filled in; the key itself when there is none.
     fn write(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> String {
-        self.try_fill(key, values).unwrap_or_else(|(fault, _)| {
+        let text = self.try_fill(key, values).unwrap_or_else(|(fault, _)| {
             debug_assert!(false, "message `{key}` in `{}`: {fault}", self.tag);
             key.to_owned()
-        })
+        });
+        if self.isolated.contains(key) { isolated(&text) } else { text }
     }
 
     /// The message filled in, or why it cannot be, with the remedy.
@@ -261,8 +270,9 @@ impl Words {
         if self.has(&message) {
             return self.label(&message);
         }
-        crate::logic::technique(key)
-            .map_or_else(|| key.to_owned(), |info| TechniquePage::of(info.key, &self.tag).name.to_owned())
+        let name = crate::logic::technique(key).map_or(key, |info| TechniquePage::of(info.key, &self.tag).name);
+        // The program has no page in a language that is written from right to left.
+        if Language::is_from_right(&self.tag) { isolated(name) } else { name.to_owned() }
     }
 
     /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word
@@ -394,6 +404,12 @@ impl Words {
     pub fn or(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListOr { first, last }))
     }
+}
+
+/// English text within text that is written from right to left, which keeps the order of its own words and its full
+/// stop at its end.
+fn isolated(text: &str) -> String {
+    format!("\u{2066}{text}\u{2069}")
 }
 
 /// A message of nothing but text and values, as most are, filled in; the library does the rest. It takes a third off

@@ -2,7 +2,7 @@
 
 use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::logic::{Proved, Step, finders, first};
+use crate::logic::{Flow, Found, Proved, RejectedStep, Step, finders, prover};
 use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
 
@@ -12,12 +12,42 @@ use crate::work::{Stop, Stopped};
 /// # Errors
 /// When it was stopped.
 pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Proved<Step>>, Stopped> {
+    easiest_with(sheet, stop, &mut |_| ())
+}
+
+/// The same; `passed_over` gets the steps that are not proved.
+///
+/// # Errors
+/// When it was stopped.
+pub(super) fn easiest_with(
+    sheet: &Sheet,
+    stop: &Stop,
+    passed_over: &mut dyn FnMut(RejectedStep),
+) -> Result<Option<Proved<Step>>, Stopped> {
     let step = with_layout!(sheet.puzzle.board(), |layout| {
         let Ok(position) = sheet.position(layout) else { return Ok(None) };
         let position = position.until(stop);
+        let (taught, rejected) = ladder::easiest(&position, &[]);
+        rejected.into_iter().for_each(&mut *passed_over);
+        let taught = taught.and_then(|(step, _)| step.prove(&position).ok());
         // What the teaching order leaves out comes when it has nothing more.
-        let rest = || finders().iter().find_map(|finder| first(finder, &position)?.prove(&position).ok());
-        let taught = ladder::easiest(&position, &[]).and_then(|(step, _)| step.prove(&position).ok());
+        let prove = prover(&position);
+        let rest = || {
+            finders().iter().find_map(|finder| {
+                let mut first = None;
+                let _ = finder.find(&position, &mut |found: Found<'_>| match prove(found.step()) {
+                    Ok(step) => {
+                        first = Some(step);
+                        Flow::Break(())
+                    }
+                    Err(rejected) => {
+                        passed_over(*rejected);
+                        Flow::Continue(())
+                    }
+                });
+                first
+            })
+        };
         taught.or_else(rest)
     });
     stop.check()?;

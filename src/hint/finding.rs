@@ -1,10 +1,10 @@
 //! What there is to say of a position.
 
-use super::easiest::easiest;
+use super::easiest::easiest_with;
 use super::known::Known;
 use crate::board::{Cell, Conflict};
 use crate::board::{Mistake, Sheet};
-use crate::logic::{Proved, Step};
+use crate::logic::{Proved, RejectedStep, Step};
 use crate::work::{Stop, Stopped};
 
 /// What there is to say of a position.
@@ -43,6 +43,14 @@ pub fn look(sheet: &Sheet) -> Finding {
 /// # Errors
 /// When it was stopped.
 pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
+    look_with(sheet, stop, &mut |_| ())
+}
+
+/// The same; `passed_over` gets the easier steps that were found and are not proved.
+///
+/// # Errors
+/// When it was stopped.
+pub fn look_with(sheet: &Sheet, stop: &Stop, passed_over: &mut dyn FnMut(RejectedStep)) -> Result<Finding, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {
         return Ok(Finding::Faults(faults));
@@ -67,7 +75,8 @@ pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     if sheet.filled.is_complete() {
         return Ok(Finding::Solved);
     }
-    Ok(easiest(&known.sheet, stop)?.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
+    let step = easiest_with(&known.sheet, stop, passed_over)?;
+    Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
 /// The empty cells that have lost all their marks.

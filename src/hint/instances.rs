@@ -3,15 +3,19 @@
 use super::known::Known;
 use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::logic::{Contradiction, Flow, Found, Info, Proved, Step, contradiction, prover, select};
+use crate::logic::{Contradiction, Flow, Found, Info, Proved, RejectedStep, Step, contradiction, prover, select};
 use crate::rating::Unrated;
 use crate::work::Stop;
 
 /// What a search for the instances of a technique says besides them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Instances {
     /// How many instances were given.
     pub count: usize,
+    /// How many others were found that are not proved.
+    pub unproved: usize,
+    /// The first of those.
+    pub rejected: Option<Box<RejectedStep>>,
     /// What contradicts itself in the position, if anything does: what is found then leads nowhere.
     pub contradiction: Option<Contradiction>,
     /// How many solutions the puzzle has, up to two, if the technique assumes one. Unless there is just one, it was not
@@ -42,12 +46,16 @@ pub fn each_instance(
     with_layout!(sheet.puzzle.board(), |layout| {
         let position = sheet.position(layout)?.until(stop);
         let finders = if solutions.is_none_or(|count| count == 1) { select(&[info.key]) } else { Vec::new() };
-        let (prove, mut count) = (prover(&position), 0);
+        let (prove, mut found) = (prover(&position), Instances { solutions, ..Instances::default() });
         for finder in finders {
-            let flow = finder.find(&position, &mut |found: Found<'_>| match prove(found.step()) {
-                None => Flow::Continue(()),
-                Some(step) => {
-                    count += 1;
+            let flow = finder.find(&position, &mut |instance: Found<'_>| match prove(instance.step()) {
+                Err(rejected) => {
+                    found.unproved += 1;
+                    found.rejected.get_or_insert(rejected);
+                    Flow::Continue(())
+                }
+                Ok(step) => {
+                    found.count += 1;
                     take(step)
                 }
             });
@@ -56,6 +64,32 @@ pub fn each_instance(
             }
         }
         stop.check()?;
-        Ok(Instances { count, contradiction: contradiction(&position), solutions })
+        Ok(Instances { contradiction: contradiction(&position), ..found })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Puzzle;
+    use crate::logic::{doubts, technique};
+    use crate::{Finding, look_with};
+
+    #[test]
+    fn instances_that_are_not_proved_are_left_out_and_counted() {
+        const LINE: &str = "...5.3.7....49......9..6...37.68..95..8...3..6...4...1....1..38..69...1......2..4";
+        let (puzzle, stop) = (LINE.parse::<Puzzle>().expect("a puzzle"), Stop::never());
+        let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone());
+        let hidden_single = technique("hidden-single").expect("it is in the table");
+        let found = || each_instance(&sheet, hidden_single, &stop, &mut |_| Flow::Continue(())).expect("no conflict");
+        let all = found().count;
+        doubts::doubt(LINE, "hidden-single");
+        let left_out = found();
+        assert_eq!((left_out.count, left_out.unproved), (0, all));
+        assert!(left_out.rejected.is_some_and(|first| first.before.puzzle == puzzle));
+        let mut passed_over = Vec::new();
+        let finding = look_with(&sheet, &stop, &mut |step| passed_over.push(step.technique));
+        assert!(matches!(finding, Ok(Finding::Step(step)) if step.technique != "hidden-single"));
+        assert_eq!(passed_over, ["hidden-single"]);
+    }
 }

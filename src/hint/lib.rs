@@ -36,7 +36,7 @@ mod told;
 pub use case::{CaseTally, Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
-pub use finding::{Fault, Finding, look, look_unless};
+pub use finding::{Fault, Finding, look, look_unless, look_with};
 pub use instances::{Instances, each_instance};
 pub use known::Known;
 pub use listed::{Whereabouts, instance_data};

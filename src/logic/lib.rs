@@ -44,6 +44,8 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
+#[doc(hidden)]
+pub use check::doubts;
 pub use check::{Proved, Refusal, RejectedStep, Unproved, check, check_part, check_step, prove_each, prover};
 pub use contradiction::contradiction;
 pub use contradiction::contradicts_since;

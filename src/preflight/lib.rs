@@ -22,8 +22,8 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod cover;
-mod judge;
 pub mod glyphs;
+mod judge;
 pub mod pdf;
 mod place;
 mod report;

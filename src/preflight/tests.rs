@@ -386,6 +386,26 @@ fn endless_things_end() {
     }
     let broken = glyphs.broken(to("kdp"));
     assert!(broken.iter().any(|fault| fault.contains("more operators than are followed")), "{broken:?}");
+    // Tables that name the same codes again and again, read again wherever a face is chosen.
+    let mut faces = Made::with(&"BT /F 9 Tf (8) Tj ET ".repeat(2_000));
+    let (map, widths) = ("<0000> <ffff> <0000> ".repeat(150) + "endbfrange ", "0 65535 500 ".repeat(10_000));
+    let inner = format!("<</Type/Font/Subtype/CIDFontType2/W[{widths}]>>");
+    faces.resources = format!(
+        "/Font<</F<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[{inner}]>>>>"
+    );
+    faces.objects.push(text_stream("", &map.repeat(500)));
+    read(&faces);
+    // Members of an object stream that are all the same long list, and a list that is longer than is read.
+    let packed = |members: usize, values: usize| {
+        let (index, list) = ("99 0 ".repeat(members), "1 ".repeat(values));
+        let mut made = Made::good();
+        let keys = format!("/Type/ObjStm/N {members}/First {}", index.len());
+        made.objects.push(text_stream(&keys, &format!("{index}[{list}]")));
+        preflight(&made.bytes(), to("kdp")).map(drop)
+    };
+    assert_eq!(packed(10, 1_000), Ok(()));
+    assert_eq!(packed(1_000, 100_000), Err(Unreadable::TooLarge));
+    assert_eq!(packed(1, 5_000_000), Err(Unreadable::TooLarge));
     // Deep brackets, huge numbers, states without end.
     for piece in ["[", "<<", "q ", "(", "1e999 ", "99999999999999999999 w ", "BT ", "0 0 m ", "/Pattern cs /P scn "] {
         read(&Made::with(&piece.repeat(20_000)));

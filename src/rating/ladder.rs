@@ -48,7 +48,7 @@ use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Candidate, Cell, Position, Puzzle, Topology, with_layout};
 use crate::logic::{
-    Argument, DeadlyPattern, Finder, Flow, Found, Memory, Outcome, Step, Study, TechniqueKey, Uniqueness,
+    Argument, DeadlyPattern, Finder, Flow, Found, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey, Uniqueness,
     contradiction, contradicts_since, finders,
 };
 use crate::work::{Stop, Stopped};
@@ -264,11 +264,13 @@ pub fn place(technique: &str) -> Option<usize> {
 }
 
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
-/// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
-pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
-    let memory = Memory::default();
-    climb(&Study::new(position, &memory), focus, (CLASSES, true), &Rejections::default())
-        .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
+/// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none. With
+/// it come the steps that were passed over because they are not proved.
+pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> (Option<(Step, u32)>, Vec<RejectedStep>) {
+    let (memory, rejections) = (Memory::default(), Rejections::default());
+    let found = climb(&Study::new(position, &memory), focus, (CLASSES, true), &rejections)
+        .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class));
+    (found, rejections.into_steps())
 }
 
 /// What a walk does.
@@ -555,7 +557,7 @@ mod tests {
             let found = with_layout!(puzzle.board(), |layout| {
                 easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])
             });
-            let (step, class) = found.expect("a full house");
+            let (step, class) = found.0.expect("a full house");
             assert_eq!((&*step.technique, class, step.placements[0].cell), ("full-house", 1, Cell::new(expected)));
         }
     }

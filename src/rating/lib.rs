@@ -45,7 +45,7 @@ mod written;
 pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
 pub use figures::{Bounds, Figures};
 pub use ladder::solves_within;
-pub use rated::{Levels, Rated, Rating, Unrated, hardest};
+pub use rated::{Levels, Rated, Rating, SkippedStep, Unrated, hardest};
 pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
 pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
 pub use sudognu::{Letters, ORDERS};

@@ -60,7 +60,9 @@ impl Add {
             Some(store) => store,
             None => store.insert(self.file.open(Access::Create)?),
         };
-        store.add(records).map_err(self.file.fault())
+        let added = store.add(records).map_err(self.file.fault())?;
+        interrupt::note_kept();
+        Ok(added)
     }
 }
 

@@ -31,7 +31,7 @@ use crate::cli::{Exit, Failure, files, interrupt};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::hunt::Figure;
-use crate::rating::{Scale, Unrated, WALKTHROUGH, scale};
+use crate::rating::{Scale, SkippedStep, Unrated, WALKTHROUGH, scale};
 use crate::work::{Stop, Stopped};
 use clap::ValueHint;
 use rayon::prelude::*;
@@ -114,6 +114,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 struct Waiting {
     incoming: Vec<Incoming>,
     refused: Vec<Refused>,
+    skipped: Vec<SkippedStep>,
 }
 
 impl Import {
@@ -175,7 +176,11 @@ impl Import {
         let (kept, refused) = std::thread::scope(|scope| {
             let (send, receive) = sync_channel::<(u64, Vec<Incoming>)>(1);
             let keeper = scope.spawn(move || {
-                let add = |added, (offset, incoming)| Ok(added + store.add_from(&name, offset, incoming)?);
+                let add = |added, (offset, incoming)| {
+                    let added = added + store.add_from(&name, offset, incoming)?;
+                    interrupt::note_kept();
+                    Ok(added)
+                };
                 receive.into_iter().try_fold(Added::default(), add)
             });
             let refused = self.read(&mut source, (screen, &bar, rejects.as_mut()), |offset, incoming| {
@@ -209,7 +214,8 @@ impl Import {
             if !is_end && waiting.incoming.len() < STEP && since.elapsed() < PATIENCE {
                 continue;
             }
-            let Waiting { incoming, refused: unfit } = std::mem::take(&mut waiting);
+            let Waiting { incoming, refused: unfit, skipped } = std::mem::take(&mut waiting);
+            screen.note_skipped(&skipped);
             for Refused { text, reason, .. } in unfit {
                 refused += 1;
                 match &mut rejects {
@@ -268,7 +274,10 @@ impl Import {
             .collect::<Result<_, Stopped>>()?;
         for ((line, item), made) in items.iter().zip(made) {
             match made {
-                Ok(incoming) => waiting.incoming.push(incoming),
+                Ok((incoming, skipped)) => {
+                    waiting.incoming.push(incoming);
+                    SkippedStep::keep_first(&mut waiting.skipped, skipped);
+                }
                 Err(reason) => refused.push(Refused { line: *line, text: piece.text_of(*line, item), reason }),
             }
         }
@@ -277,14 +286,14 @@ impl Import {
         Ok(())
     }
 
-    /// The record of a puzzle that was read, or why there is none.
+    /// The record of a puzzle that was read, and the steps for the report; or why there is none.
     fn incoming(
         &self,
         (engine, recorder, rows): &mut (Engine, Recorder, RowReader),
         item: &Item<'_>,
         origin: &Origin,
         stop: &Stop,
-    ) -> Result<Result<Incoming, String>, Stopped> {
+    ) -> Result<Result<(Incoming, Vec<SkippedStep>), String>, Stopped> {
         let (puzzle, mut incoming) = match item {
             Item::Puzzle(reading, known) => match recorder.record(&reading.puzzle, origin.clone(), stop) {
                 Ok(mut record) => {
@@ -313,7 +322,7 @@ impl Import {
                 }
             }
         };
-        let record = &mut incoming.record;
+        let (record, mut skipped) = (&mut incoming.record, Vec::new());
         match engine.solutions_unless(&puzzle, 2, stop)?.len() {
             1 => {}
             0 => return Ok(Err("it has no solution".into())),
@@ -322,7 +331,8 @@ impl Import {
         for scale in &self.scales {
             if record.figure(scale).is_none() && scale.rates(&puzzle) {
                 let figures = (scale.measure)(&puzzle, stop).map_err(Unrated::of_sound)?;
-                record.note(Figure::of(scale, &figures));
+                Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
+                skipped.extend(SkippedStep::on(scale, figures.rejected));
             }
         }
         if self.paths
@@ -333,8 +343,9 @@ impl Import {
             if rated.is_deduced() {
                 record.told = Some(ToldTechniques::of(path.key, &rated));
             }
+            skipped.extend(SkippedStep::on(path, rated.rejected));
         }
-        Ok(Ok(incoming))
+        Ok(Ok((incoming, skipped)))
     }
 }
 

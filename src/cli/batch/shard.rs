@@ -38,10 +38,14 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         });
         let now: u64 = found.done.iter().map(Span::len).sum();
         records += write(&job, &found, out)?;
+        if now > 0 {
+            interrupt::note_kept();
+        }
+        screen.note_skipped(&found.skipped);
         made += now;
         if now < wanted {
             drop(bar);
-            screen.note(format!("{made} of {attempts} attempts are kept; the same command goes on from there"));
+            screen.note(format!("{made} of {attempts} attempts are kept"));
             return Err(interrupt::why());
         }
     }

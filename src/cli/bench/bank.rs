@@ -266,7 +266,7 @@ fn real() -> Result<Vec<Record>, Failure> {
         for key in RATED {
             let scale = scale(key).expect("it is in the table");
             let figures = (scale.measure)(&made, &stop).map_err(Unrated::of_sound).ok()?;
-            record.note(Figure::of(scale, &figures));
+            Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
         }
         let rated = usual_scale().rate_unless(&made, &stop).ok()?;
         record.told = Some(ToldTechniques::of(usual_scale().key, &rated));

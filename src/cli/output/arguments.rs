@@ -108,6 +108,7 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches, more: O
         let known = |argument: &&clap::Arg| argument.get_action().takes_values();
         for argument in command.get_arguments().filter(known) {
             let id = argument.get_id().as_str();
+            check_names(matches, argument)?;
             outputs.extend(named(matches, argument));
             if !is_output(argument) && matches.value_source(id) == Some(clap::parser::ValueSource::CommandLine) {
                 inputs.extend(matches.get_raw(id).into_iter().flatten().map(PathBuf::from));
@@ -134,6 +135,26 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches, more: O
         }
         seen.push(identity);
         check_place(path, overwrite)?;
+    }
+    Ok(())
+}
+
+/// Checks that what an argument names for writing has a name: an empty one is that of a variable which is not set.
+fn check_names(matches: &clap::ArgMatches, argument: &clap::Arg) -> Result<(), Failure> {
+    if !is_output(argument) {
+        return Ok(());
+    }
+    let is_stem = argument.get_value_parser().type_id() == TypeId::of::<OutputStem>();
+    for name in matches.get_raw(argument.get_id().as_str()).into_iter().flatten() {
+        let path = Path::new(name);
+        if name.is_empty() {
+            let message = format!("`{argument}` has an empty name; name a file or a folder");
+            return Err(Failure::usage(message));
+        }
+        let is_folder = name.to_string_lossy().ends_with(std::path::is_separator) || path.file_name().is_none();
+        if is_stem && is_folder {
+            return Err(refused(path, "a folder, not a file", "name the files in it, without their endings"));
+        }
     }
     Ok(())
 }

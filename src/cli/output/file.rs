@@ -53,7 +53,8 @@ impl NewFile {
         let (file, part) = match place(path, overwrite)? {
             Place::Stream => (File::options().append(true).open(path).map_err(fail)?, None),
             Place::File(place) => {
-                let (file, part) = Part::create(place).map_err(fail)?;
+                let (file, part) =
+                    Part::create(place).map_err(|error| without_folder(path).unwrap_or_else(|| fail(error)))?;
                 (file, Some(part))
             }
         };
@@ -204,7 +205,27 @@ pub(crate) fn scratch_folder(folder: Option<&Path>) -> Result<tempfile::TempDir,
 /// # Errors
 /// If the system refuses.
 pub(crate) fn create_folder(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(cannot_at(folder, "cannot write"))
+    let fail = cannot_at(folder, "cannot write");
+    fs::create_dir_all(folder).map_err(|error| not_a_folder(folder).unwrap_or_else(|| fail(error)))
+}
+
+/// Returns why there can be no folder here: something else has its name, or that of a folder which it would be in.
+fn not_a_folder(folder: &Path) -> Option<Failure> {
+    folder.ancestors().filter(|part| is_there(part)).find_map(|part| match fs::metadata(part) {
+        Ok(found) if found.is_dir() => None,
+        Ok(_) => Some(refused(part, "a file, not a folder", "name a folder")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Some(refused(part, "a link to a folder that does not exist", "correct the link, or name another folder"))
+        }
+        Err(_) => None,
+    })
+}
+
+/// Returns why there is no folder for a file; `None` if there is one.
+fn without_folder(path: &Path) -> Option<Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    let missing = || refused(folder, "this folder does not exist", "create it, or name another file");
+    not_a_folder(folder).or_else(|| (!folder.exists()).then(missing))
 }
 
 /// Writes a file whole or not at all.
@@ -263,7 +284,7 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
             Err(refused(path, "a link to a file that does not exist", "correct the link, or name another file"))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Place::File(path.to_owned())),
-        Err(error) => Err(Failure::file(path, "cannot write", &error)),
+        Err(error) => Err(without_folder(path).unwrap_or_else(|| Failure::file(path, "cannot write", &error))),
         Ok(found) if found.is_dir() => Err(refused(path, "a folder, not a file", "name a file in it")),
         Ok(found) if !found.is_file() => Ok(Place::Stream),
         Ok(found) if is_database(path, &found) => {

@@ -4,10 +4,11 @@
 //! say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key that
 //! nobody here knows is refused too.
 //!
-//! Corner marks are left out with a note: they say where in a box a digit may be, not what a cell may hold.
+//! Corner marks are left out with a note: they say where in a box a digit may be, not what a cell may hold. So are the
+//! colours of cells, and what is only drawn. A rule that the rule set names in words, and no key holds, is refused.
 
 use super::noted::with_noted;
-use super::rules::{is_nothing, whole};
+use super::rules::{is_nothing, kind_in, whole};
 use super::shape::usual_box;
 use crate::board::variant::{
     RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
@@ -40,6 +41,9 @@ const NO_RULES: [&str; 19] = [
     "timestamp",
 ];
 
+/// The keys of what is only drawn.
+const DRAWN: [&str; 5] = ["text", "line", "rectangle", "circle", "cage"];
+
 /// The keys of rules that our boards and clues can have.
 const RULES: [&str; 6] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutive", "disjointgroups", "killercage"];
 
@@ -56,6 +60,13 @@ const CELL: [&str; 10] = [
     "highlight",
     "isError",
 ];
+
+/// Whether a value is such JSON: rows of objects.
+pub(super) fn is_grid(value: &Value) -> bool {
+    let rows = value.get("grid").and_then(Value::as_array);
+    let first = rows.and_then(|rows| rows.first()?.as_array()?.first());
+    first.is_some_and(Value::is_object)
+}
 
 /// Returns the position in the JSON, and what was left out of it.
 pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
@@ -75,7 +86,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
     let (mut givens, mut filled) = (Grid::empty(cells.len()), Grid::empty(cells.len()));
     let mut given_marks = vec![DigitSet::all(side); cells.len()];
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
-    let mut corners: Vec<Cell> = Vec::new();
+    let (mut corners, mut coloured): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
     for (index, value) in cells.iter().enumerate() {
         let cell = Cell::new(index);
         let read = cell_of(value, side).map_err(|what| format!("{} {what}", name(index, side)))?;
@@ -86,6 +97,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
         }
         noted.extend(read.marks.map(|marks| (cell, marks)));
         corners.extend(read.has_corners.then_some(cell));
+        coloured.extend(read.has_colour.then_some(cell));
     }
     let mut puzzle = puzzle.with_givens(givens).map_err(|fault| fault.to_string())?;
     if given_marks.iter().any(|given| given.len() < side) {
@@ -93,9 +105,16 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
     }
     let (sheet, stale) = with_noted(Sheet::new(puzzle, filled), &noted);
     let mut notes: Vec<String> = stale.into_iter().collect();
-    if let Some(first) = corners.first() {
-        let count = counted(corners.len(), "cell");
-        notes.push(format!("left out the corner marks of {count}, the first {}", name(first.index(), side)));
+    for (what, cells) in [("corner marks", &corners), ("colours", &coloured)] {
+        if let Some(first) = cells.first() {
+            let count = counted(cells.len(), "cell");
+            notes.push(format!("left out the {what} of {count}, the first {}", name(first.index(), side)));
+        }
+    }
+    let drawn = DRAWN.iter().filter(|key| object.get(**key).is_some_and(|value| !is_nothing(value)));
+    let drawn: Vec<String> = drawn.map(|key| quote(key)).collect();
+    if !drawn.is_empty() {
+        notes.push(format!("left out what is only drawn: {}", drawn.join(", ")));
     }
     Ok((sheet, notes))
 }
@@ -112,6 +131,7 @@ struct CellWords {
     given_marks: Option<DigitSet>,
     marks: Option<DigitSet>,
     has_corners: bool,
+    has_colour: bool,
 }
 
 /// What the JSON says of a cell, or what is wrong with it, as words behind its name.
@@ -157,6 +177,9 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
         given_marks: digits("givenPencilMarks")?,
         marks: digits("centerPencilMarks")?,
         has_corners: digits("cornerPencilMarks")?.is_some(),
+        has_colour: ["c", "cArray", "highlight"]
+            .iter()
+            .any(|key| object.get(*key).is_some_and(|value| !is_nothing(value))),
     })
 }
 
@@ -196,6 +219,10 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
     let usual = usual_box(side);
     let regions = regions(cells, side)?;
     let are_boxes = (0..cells.len()).all(|index| usual_region(index, side) == Some(regions[index]));
+    let has_rule = !are_boxes || RULES.iter().any(|key| is_said(key));
+    if let Some(kind) = object.get("ruleset").and_then(Value::as_str).and_then(kind_in).filter(|_| !has_rule) {
+        return Err(format!("the rules in words say {}, and the puzzle does not hold that rule", quote(&kind)));
+    }
     let mut words: Vec<&str> = Vec::new();
     let map = match are_boxes {
         true => None,

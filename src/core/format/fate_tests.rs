@@ -78,9 +78,8 @@ fn check(text: &str) -> Result<(), TestCaseError> {
                 prop_assert!(is_there, "{:?} is reported by no fault of\n{}", line.written, text);
             }
             Fate::Read if line.kind == LineKind::Content => {
-                // Of a long link only the beginning is kept, and of a line with a link the link.
+                // Of a long link only the beginning is kept.
                 let is_there = written.len() > 200
-                    || written.contains("://")
                     || read.contains(&written)
                     || account.formats.iter().any(|key| WITH_WORDS.contains(key));
                 prop_assert!(is_there, "{:?} is part of no position of\n{}", line.written, text);
@@ -112,6 +111,8 @@ fn pieces() -> Vec<String> {
         "+---+---+---+".to_owned(),
         String::new(),
         format!("<https://www.sudokuwiki.org/sudoku.htm?bd={}>", LINE.replace('.', "0")),
+        format!("[Grid](https://www.sudokuwiki.org/sudoku.htm?bd={LINE}) and <https://sudokupad.app/x>"),
+        format!("Today => {LINE}"),
         format!("<p class=\"grid\">{LINE}</p>"),
         format!("<puzzle givens=\"{LINE}\"/>"),
         format!("{{\"puzzle\": \"{LINE}\"}}"),
@@ -182,9 +183,41 @@ fn lines_that_once_disappeared_are_read_or_reported() {
         format!("- <{link}>"),
         format!("[Today]({link})"),
         format!("({link})"),
+        format!("[{link}]({link})"),
+        format!("Grid of the day: {link}"),
+        format!("Today, a hard one, and one that takes most readers more than an hour of work: {link}!"),
+        format!("See {link}."),
+        format!("**`{link}`**"),
+        format!("1,{link},hard"),
+        format!("id,puzzle\n1,{link}"),
+        format!("=> {link}"),
+        link.to_uppercase(),
+        format!("[Today]({link}) by [Ann](https://ann.example)"),
+        format!("Today => {LINE}"),
     ] {
         assert_eq!(faults(&text), [LINE], "{text}");
     }
+    let other = LINE.replace('9', ".");
+    let second = format!("https://www.sudokuwiki.org/sudoku.htm?bd={other}");
+    for text in [
+        format!("{link} {second}"),
+        format!("{link},{second}"),
+        format!("[a]({link}) and <{second}>"),
+        format!("Today: {link} Tomorrow: {second}"),
+    ] {
+        assert_eq!(faults(&text), [LINE, &other], "{text}");
+    }
+    let killer = faults(&format!("{link} https://www.sudokuwiki.org/killer.aspx?bd={other}"));
+    assert!(killer[0] == LINE && killer[1].contains("a killer Sudoku"), "{killer:?}");
+    let notes = |text: &str| -> Vec<String> {
+        let read = Reader::new(text.as_bytes(), None, None).flatten();
+        read.flat_map(|reading| reading.notes().map(|note| note.message.to_string()).collect::<Vec<_>>()).collect()
+    };
+    for text in [format!("{LINE} {other}"), format!("{LINE},{other}"), format!("Puzzle 1: {LINE} 2: {other}")] {
+        assert_eq!(notes(&text), ["left out 1 other puzzle of this line; write each on a line of its own"], "{text}");
+    }
+    assert_eq!(notes(&format!("{link} {other}")).len(), 1);
+    assert_eq!(notes(&format!("{LINE} {} {LINE}", LINE.replace('.', "1"))), [""; 0]);
     let check = |text: &str, expected: &str| {
         let found = faults(text);
         assert!(found.len() == 1 && found[0].contains(expected), "{text}: {found:?}");
@@ -192,9 +225,23 @@ fn lines_that_once_disappeared_are_read_or_reported() {
     check(&format!("Puzzle 17: {}", &LINE[..80]), "80 cells");
     check(&format!("the board {}, easy", &LINE[..79]), "79 cells");
     check("A sudoku grid of the day", "is no cell");
+    check(&format!("'{LINE}'"), "81 cells between other signs; write them alone");
+    check(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}&bd={other}"), "with two puzzles");
     check("{\"puzzles\": []}", "an empty list of puzzles");
     check(&format!("<puzzle givens=\"{LINE}\"/>"), "81 cells in a tag that is not read");
     check(&format!("{} => easy", &LINE[..80]), "80 cells");
+    let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+    let table =
+        |row: &&str| format!("<tr>{}</tr>\n", row.chars().map(|cell| format!("<td>{cell}</td>")).collect::<String>());
+    for text in [
+        format!("<p>{}</p>", rows.join("<br>")),
+        format!("<p>{}</p>", rows.join(" ")),
+        format!("<table>\n{}</table>", rows.iter().map(table).collect::<String>()),
+    ] {
+        check(&text, "cells in tags of HTML");
+    }
+    let numbered = |number: usize| format!("<tr><td>{number}</td><td>{LINE}</td></tr>");
+    assert_eq!(faults(&(1..20).map(numbered).collect::<String>()).len(), 19);
     assert_eq!(faults(&format!("puzzle,level\r{LINE},1\r{LINE},2\r")), [LINE, LINE]);
     assert_eq!(faults(&format!("Puzzle 1\n{LINE}\nPuzzle 2:\n{LINE}\n")), [LINE, LINE]);
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();

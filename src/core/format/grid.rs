@@ -21,7 +21,7 @@ use super::line::{LineKind, TextLine};
 use super::one_line::{self, sheet, too_high};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
-use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
+use super::shape::{BoardsBySide, MOST_SIDE, side_of, usual_box};
 use super::write::boxed;
 use super::{control_lines, pencil_marks, run_on, savant, sdk, sgt};
 use crate::board::Sheet;
@@ -167,6 +167,8 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
     // A puzzle that is too short or too long, behind a label or between other words.
     if let Some((column, cells)) = long_cells(&line.text).filter(|_| first.stranger.is_some()) {
         let message = match boards.forced_cells() {
+            Some(board) if board == cells => format!("{cells} cells between other signs; write them alone"),
+            None if side_of(cells).is_some() => format!("{cells} cells between other signs; write them alone"),
             Some(board) => format!("{cells} cells; a puzzle of this board in one line has {board}"),
             None => format!("{cells} cells; {SIZES}"),
         };

@@ -277,8 +277,11 @@ impl TableHead {
     }
 }
 
-/// Whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`.
+/// Whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`; or `sep=;`, with which Excel names its separator.
 pub(super) fn is_heading(text: &str) -> bool {
+    if text.trim().strip_prefix("sep=").is_some_and(|separator| separator.chars().count() == 1) {
+        return true;
+    }
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default().trim_end_matches([':', '.']).to_ascii_lowercase();
     let is_number = |word: &str| {
@@ -342,7 +345,7 @@ mod tests {
 
     #[test]
     fn headings_are_a_word_and_a_number() {
-        for heading in ["Puzzle 17:", "Grid 01", "SUDOKU #5", "Puzzle no. 12", "Game 3 of 40", "Puzzles"] {
+        for heading in ["Puzzle 17:", "Grid 01", "SUDOKU #5", "Puzzle no. 12", "Game 3 of 40", "Puzzles", "sep=;"] {
             assert!(is_heading(heading), "{heading}");
         }
         for other in ["Puzzle 17 by Ann", "17", "Puzzle 53..7....", "grid of stars", "puzzle 1234567"] {

@@ -9,7 +9,7 @@
 
 use super::credit::Credit;
 use super::passage::CannotSay;
-use super::rules::is_nothing;
+use super::rules::{is_nothing, whole};
 use super::shape::{BoardsBySide, usual_box};
 use crate::board::variant::{Variant, VariantWords};
 use crate::board::{Digit, Grid, Puzzle, Sheet, variant};
@@ -110,8 +110,8 @@ const FAMILIES: [(&str, &str); 6] = [
     ("spellit", "a spelling puzzle"),
 ];
 
-/// Returns the position of a value.
-pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<Sheet, String> {
+/// Returns the position of a value, and what was left out of it.
+pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<(Sheet, Option<String>), String> {
     let kind = kind(value)?;
     let is_rule = |(key, value): &(&String, &Value)| {
         !NO_RULES.contains(&key.as_str()) && !key.contains(':') && !is_nothing(value)
@@ -124,6 +124,12 @@ pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Res
         return Err("a board without boxes, which is not read from ipuz".into());
     }
     let side = rows.len();
+    for key in ["width", "height"] {
+        let said = value.get("dimensions").and_then(|said| said.get(key)).filter(|said| !is_nothing(said));
+        if let Some(said) = said.filter(|said| whole(said) != Some(side)) {
+            return Err(format!("{side} rows, and the {key} is {}", quote(&said.to_string())));
+        }
+    }
     let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
     let words =
         VariantWords::parse(if kind == Kind::X { "x" } else { "standard" }).map_err(|fault| fault.to_string())?;
@@ -142,9 +148,7 @@ pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Res
             }
         }
     };
-    if let Some(style) = styled(rows) {
-        return Err(format!("a cell with the style {}, which is not read", quote(&style)));
-    }
+    let left_out = styled(value, rows)?;
     let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
         Some(charset) if charset.chars().count() == side => charset.chars().collect(),
         Some(charset) => {
@@ -184,19 +188,43 @@ pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Res
     let mut filled = saved.unwrap_or_else(|| givens.clone());
     givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
     let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
-    Ok(Sheet::new(puzzle, filled))
+    Ok((Sheet::new(puzzle, filled), left_out))
 }
 
-/// The style of a cell that draws a rule: a mark, a line to other cells, a bar.
-fn styled(rows: &[Value]) -> Option<String> {
-    let styles = rows.iter().filter_map(Value::as_array).flatten().filter_map(|cell| cell.get("style"));
-    let names = styles.filter_map(Value::as_object).flat_map(|style| style.iter());
-    let is_rule = |(key, value): &(&String, &Value)| {
-        ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"]
-            .contains(&key.as_str())
-            && !is_nothing(value)
-    };
-    names.into_iter().find(is_rule).map(|(key, _)| key.clone())
+/// Styles that draw a rule: a mark, a line to other cells, a bar.
+const RULES: [&str; 9] = ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"];
+
+/// Returns a note on what is left out: the other styles of cells, and what extensions say.
+///
+/// Fails if the style of a cell draws a rule, or if a cell says something else that is not read.
+fn styled(value: &Value, rows: &[Value]) -> Result<Option<String>, String> {
+    let mut left_out: Vec<&str> = Vec::new();
+    for cell in rows.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_object) {
+        let is_known = |key: &&String| ["cell", "style"].contains(&key.as_str()) || is_nothing(&cell[*key]);
+        if let Some(key) = cell.keys().find(|key| !is_known(key)) {
+            return Err(format!("a cell that says {}, which is not read", quote(key)));
+        }
+        let style = match cell.get("style") {
+            Some(Value::String(name)) => {
+                let style = value.get("styles").and_then(|styles| styles.get(name)).and_then(Value::as_object);
+                Some(style.ok_or_else(|| format!("a cell with the style {}, which is not there", quote(name)))?)
+            }
+            style => style.and_then(Value::as_object),
+        };
+        for (key, _) in style.into_iter().flatten().filter(|(_, value)| !is_nothing(value)) {
+            if RULES.contains(&key.as_str()) {
+                return Err(format!("a cell with the style {}, which is not read", quote(key)));
+            }
+            left_out.push(key);
+        }
+    }
+    let members = value.as_object().into_iter().flatten();
+    left_out
+        .extend(members.filter(|(key, value)| key.contains(':') && !is_nothing(value)).map(|(key, _)| key.as_str()));
+    left_out.sort_unstable();
+    left_out.dedup();
+    let names: Vec<String> = left_out.into_iter().take(3).map(quote).collect();
+    Ok((!names.is_empty()).then(|| format!("left out {}", names.join(", "))))
 }
 
 /// Writes a puzzle as ipuz.

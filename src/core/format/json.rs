@@ -7,6 +7,7 @@
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
 //! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it
 //! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
+//! {"size": 9, "grid": [[{"value": 5}, ..], ..]}  what links of f-puzzles pack
 //! ```
 //!
 //! `title` and `author` are kept, in each of them. A member that names a rule, such as `cages`, is refused by its name;
@@ -19,7 +20,7 @@ use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{gnome, ipuz, records, rules, signs};
+use super::{f_puzzles, gnome, ipuz, records, rules, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
 use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
@@ -60,9 +61,20 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
     let puzzles = value.get("puzzles").and_then(Value::as_array);
     let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
     let mut content = Vec::with_capacity(values.len());
+    // A rule beside the list is one of each puzzle.
+    let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN)).map(unknown_rule);
     for value in values {
         let read = match value.get("puzzle") {
+            _ if of_all.is_some() => Err(of_all.clone().unwrap_or_default()),
             _ if refusal(value).is_some() => Err(refusal(value).unwrap_or_default()),
+            None if f_puzzles::is_grid(value) => {
+                let read = f_puzzles::position(value);
+                let origin = CellPlaces::at(piece).credited(Credit::of_json(value));
+                content.push(
+                    read.map(|(sheet, notes)| (sheet, origin.noting(notes))).map_err(|message| fault(piece, message)),
+                );
+                continue;
+            }
             Some(Value::String(word)) if value.get("board").is_none() && value.get("regions").is_none() => {
                 of_word(piece, word, boards)?.map(|sheet| (sheet, None))
             }
@@ -70,16 +82,22 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
         };
         let read = read.and_then(|(sheet, note)| Ok((played(value, sheet)?, note)));
         let origin = CellPlaces::at(piece).credited(Credit::of_json(value)).noting(left_out(value));
-        content
-            .push(read.map(|(sheet, note)| (sheet, origin.noting(note))).map_err(|message| {
-                Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
-            }));
+        content.push(read.map(|(sheet, note)| (sheet, origin.noting(note))).map_err(|message| fault(piece, message)));
     }
     if content.is_empty() {
-        let fault = Diagnostic::new("an empty list of puzzles").at(CellPlaces::at(piece).spot(Cell::new(0)));
-        content.push(Err(fault.hint(EXAMPLE)));
+        content.push(Err(fault(piece, "an empty list of puzzles".to_owned())));
     }
     Ok(content)
+}
+
+/// The fault of a value.
+fn fault(piece: &TextLine, message: String) -> Diagnostic {
+    Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
+}
+
+/// That a member names a rule which is not read.
+fn unknown_rule(name: &str) -> String {
+    format!("the rule {} is not one of ours", quote(name))
 }
 
 /// The members of our own forms that say something of the puzzle; they are read.
@@ -108,9 +126,13 @@ fn refusal(value: &Value) -> Option<String> {
     if object.contains_key("kind") && object.get("puzzle").is_some_and(Value::is_array) {
         return None;
     }
+    if f_puzzles::is_grid(value) {
+        return None;
+    }
     let own = object.get("puzzle").and_then(Value::as_object);
-    let rule = own.and_then(|own| rules::rule(own, &FULL)).or_else(|| rules::rule(object, &KNOWN))?;
-    Some(format!("the rule {} is not one of ours", quote(rule)))
+    let about = object.get("metadata").and_then(Value::as_object);
+    let rule = own.and_then(|own| rules::rule(own, &FULL)).or_else(|| rules::rule(object, &KNOWN));
+    rule.or_else(|| about.and_then(|about| rules::rule(about, &[]))).map(unknown_rule)
 }
 
 /// The members of a value that are not known and may say something of the puzzle.
@@ -144,7 +166,7 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
     let of_json = |error: serde_json::Error| error.to_string();
     match (value.get("puzzle"), value.get("givens")) {
         (Some(puzzle @ Value::Object(_)), _) => Puzzle::deserialize(puzzle).map(of).map_err(of_json),
-        (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards).map(|sheet| (sheet, None)),
+        (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards),
         // As it stands in a path.
         (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
             Puzzle::deserialize(value).map(of).map_err(of_json)

@@ -340,9 +340,9 @@ fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
     text.chars().map(sign).collect()
 }
 
-/// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle is not.
+/// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle or a link is not.
 fn is_step(text: &str) -> bool {
-    text.split_once("=>").is_some_and(|(before, _)| long_cells(before).is_none())
+    text.contains("=>") && long_cells(text).is_none() && !text.contains("://")
 }
 
 fn kind(text: &str) -> LineKind {

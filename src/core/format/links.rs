@@ -7,13 +7,16 @@
 //! <https://..>   [a title](https://..)   Today: https://..    as mail and Markdown write them
 //! ```
 //!
+//! A line may hold several links, each with its puzzle.
+//!
 //! Links that name a puzzle on a server are refused: nothing is fetched. So are the links of programs that draw, and of
 //! sites whose links are not read, each by its name.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::head::long_cells;
 use super::line::{LineKind, TextLine};
-use super::passage::{CannotSay, CellPlaces, Passage};
+use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::BoardsBySide;
 use super::{f_puzzles, records, sudoku_wiki};
@@ -31,34 +34,56 @@ const SUDOKUPAD: &str = "https://sudokupad.app/fpuzzles";
 /// The most text that a link unpacks to, in characters: a board of 32x32 with all its marks.
 const MOST_UNPACKED: usize = 2 * 1024 * 1024;
 
-/// The longest label before a link, in characters.
-const MAX_LABEL: usize = 60;
+/// The fewest cells in one word before a link that make the line a record of a puzzle with its link behind it.
+const RECORD: usize = 16;
 
-/// Where a link begins in a line, in bytes: at its start, or behind a label or what mail, lists and Markdown put there.
-fn start(text: &str) -> Option<usize> {
-    let at = [text.find("https://"), text.find("http://")].into_iter().flatten().min()?;
-    let before = text[..at].trim();
-    let is_mark = |sign: char| {
-        matches!(sign, '<' | '(' | '[' | '"' | '\'' | '-' | '*' | '>' | '\u{2022}') || sign.is_whitespace()
+/// The links of a line with where each begins, in bytes, and without what closes it.
+///
+/// A link within another one, `https://..?url=https://..`, is a part of it.
+fn links(text: &str) -> Vec<(usize, &str)> {
+    let is_closer =
+        |sign: char| sign.is_whitespace() || matches!(sign, ',' | '<' | '>' | '"' | '`' | ')' | ']' | '}' | '|');
+    let mut starts: Vec<usize> = Vec::new();
+    for (at, _) in text.match_indices("://") {
+        let scheme = |scheme: &str| {
+            let start = at.checked_sub(scheme.len())?;
+            text.get(start..at)?.eq_ignore_ascii_case(scheme).then_some(start)
+        };
+        let Some(start) = scheme("https").or_else(|| scheme("http")) else { continue };
+        let between = starts.last().map(|last| &text[*last..start]);
+        let is_inner = between
+            .is_some_and(|between| !between.contains(is_closer) && between.ends_with(['=', '/', '?', '&', '#', ':']));
+        if !is_inner {
+            starts.push(start);
+        }
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let link = |(&start, end): (&usize, usize)| {
+        let link = text[start..end].split(is_closer).next().unwrap_or_default();
+        (start, link.trim_end_matches(['\'', ',', ';', '!', ':', '*']))
     };
-    let is_number = before
-        .strip_suffix(['.', ')'])
-        .is_some_and(|number| (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit()));
-    // A label is text without cells, and no field of a table.
-    let is_label = before.chars().count() <= MAX_LABEL
-        && !before.contains([',', ';', '\t'])
-        && !before.split(|sign: char| !is_figure(sign)).any(|run| run.len() > 4);
-    (before.chars().all(is_mark) || is_number || is_label).then_some(at)
+    starts.iter().zip(ends).map(link).collect()
 }
 
-/// The link of a line, without what closes it.
-fn link(text: &str) -> &str {
-    let link = text[start(text).unwrap_or_default()..].split_whitespace().next().unwrap_or_default();
-    link.split(['>', '"']).next().unwrap_or_default().trim_end_matches([')', ']', '\'', ',', ';'])
+/// Whether text before a link is a label, or what mail, lists and Markdown put there, and holds no cells.
+fn is_label(before: &str) -> bool {
+    let mut runs = before.split(|sign: char| !is_figure(sign)).map(str::len);
+    let longest = runs.by_ref().max().unwrap_or(0);
+    // Figures alone may be a row of a grid.
+    let is_row = longest > 4 && !before.contains(char::is_alphabetic);
+    let fields = before.split([' ', '\t', ',', ';', '|']);
+    let cells = fields.filter(|field| field.len() == 1 && field.chars().all(is_figure)).count();
+    longest < RECORD && !is_row && cells < 9
 }
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
-    line.kind == LineKind::Content && start(&line.text).is_some()
+    let is_read = || links(&line.text).first().is_some_and(|(start, _)| is_label(&line.text[..*start]));
+    line.kind == LineKind::Content && line.text.contains("://") && is_read()
+}
+
+/// Whether a field of a table is a link.
+pub(super) fn is_link(field: &str) -> bool {
+    links(field).first().is_some_and(|(start, _)| *start == 0)
 }
 
 /// What a link holds.
@@ -77,12 +102,27 @@ const SITES: [(&str, &str); 4] = [
     ("tinyurl", "a short link, whose puzzle is elsewhere; nothing is fetched"),
 ];
 
+/// The host of a link, and what follows it; both in lower case.
+fn host(link: &str) -> (String, String) {
+    let lower = link.to_ascii_lowercase();
+    let rest = lower.split_once("://").map_or(lower.as_str(), |(_, rest)| rest);
+    let (host, path) = rest.split_once(['/', '?', '#']).unwrap_or((rest, ""));
+    (host.to_owned(), path.to_owned())
+}
+
+/// Whether a link is of a site of puzzles; any other is of no interest beside one.
+fn is_of_puzzles(link: &str) -> bool {
+    let (host, _) = host(link);
+    let lower = link.to_ascii_lowercase();
+    ["sudokuwiki", "f-puzzles", "sudokupad", "crackingthecryptic"].iter().any(|site| host.contains(site))
+        || SITES.iter().any(|(part, _)| lower.contains(part))
+}
+
 fn held(link: &str) -> Result<Held<'_>, String> {
     let behind = |mark: &str| link.find(mark).map(|at| &link[at + mark.len()..]);
     let ended = |word: &'_ str| word.split(['&', '#', '?']).next().unwrap_or_default().len();
     let lower = link.to_ascii_lowercase();
-    let rest = lower.split_once("://").map_or(lower.as_str(), |(_, rest)| rest);
-    let (host, path) = rest.split_once(['/', '?', '#']).unwrap_or((rest, ""));
+    let (host, path) = host(link);
     if host.ends_with("sudokuwiki.org") {
         return sudoku_wiki::link(link).map(Held::Cells);
     }
@@ -102,55 +142,85 @@ fn held(link: &str) -> Result<Held<'_>, String> {
         });
     }
     let known = SITES.iter().find(|(part, _)| lower.contains(part)).map(|(_, words)| (*words).to_owned());
-    Err(known.unwrap_or_else(|| format!("a link of {}, whose links are not read", quote(host))))
+    Err(known.unwrap_or_else(|| format!("a link of {}, whose links are not read", quote(&host))))
 }
 
 const EXAMPLE: &str = "links of SudokuWiki (`?bd=` and 81 digits, or 162 signs), f-puzzles (`?load=`) and SudokuPad (`/fpuzzles`) are read";
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let column = line.text[..start(&line.text).unwrap_or_default()].chars().count() + 1;
-    let fault = |message: String| Passage::fault(1, Diagnostic::new(message).at(line.spot(column, 1)).hint(EXAMPLE));
+    Passage::of(1, contents(&line, &line.text, boards)?)
+}
+
+/// Reads the links of a text, which is the line or a field of it: each one that is of a site of puzzles, or else the
+/// first.
+pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
+    let all = links(text);
+    let before = line.text.find(text).unwrap_or_default();
+    let mut known: Vec<(usize, &str)> = Vec::new();
+    for &(start, link) in all.iter().filter(|(_, link)| is_of_puzzles(link)) {
+        // `[https://..](https://..)` is one link.
+        if known.iter().all(|(_, other)| *other != link) {
+            known.push((start, link));
+        }
+    }
+    if known.is_empty() {
+        known.extend(all.first());
+    }
+    let mut content = Vec::with_capacity(known.len());
+    for (start, link) in known {
+        let column = line.text[..before + start].chars().count() + 1;
+        let read = one(line, link, boards)?;
+        content.push(read.map_err(|message| Diagnostic::new(message).at(line.spot(column, 1)).hint(EXAMPLE)));
+    }
+    let behind = all.iter().filter_map(|(start, link)| long_cells(text[start + link.len()..].split("://").next()?));
+    if let (Some((_, count)), Some(Ok((_, origin)))) = (behind.max(), content.last_mut()) {
+        origin.notes.push(format!("left out {count} cells behind the link; write them on a line of their own"));
+    }
+    Ok(content)
+}
+
+/// Reads the puzzle of a link.
+fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), String>> {
     let another = |board: &Arc<Topology>| boards.forced().is_some_and(|forced| forced != *board);
-    match held(link(&line.text)) {
-        Err(message) => fault(message),
-        Ok(Held::Cells(held)) => {
+    let held = match held(link) {
+        Ok(held) => held,
+        Err(message) => return Ok(Err(message)),
+    };
+    let read = match held {
+        Held::Cells(held) => {
             let board = held.board.clone().unwrap_or_else(|| variant::nine().clone());
             let read = match (&held.board, sudoku_wiki::are_pairs(held.cells)) {
                 (_, true) => sudoku_wiki::pairs(held.cells, board),
                 (Some(_), false) => sudoku_wiki::signs(held.cells, board).map(|sheet| (sheet, None)),
-                (None, false) => return word(&line, held.cells, boards),
+                (None, false) => return word(line, held.cells, boards),
             };
-            match read {
-                Ok((sheet, _)) if another(sheet.puzzle.board()) => fault(ANOTHER.to_owned()),
-                Ok((sheet, note)) => Passage::position(1, sheet, CellPlaces::at(&line).noting(note)),
-                Err(message) => fault(message),
-            }
+            read.map(|(sheet, note)| (sheet, CellPlaces::at(line).noting(note)))
         }
-        Ok(Held::Packed(packed)) => {
-            match unpacked(packed).and_then(|value| Ok((f_puzzles::position(&value)?, Credit::of_json(&value)))) {
-                Ok(((sheet, _), _)) if another(sheet.puzzle.board()) => fault(ANOTHER.to_owned()),
-                Ok(((sheet, notes), credit)) => {
-                    Passage::position(1, sheet, CellPlaces::at(&line).credited(credit).noting(notes))
-                }
-                Err(message) => fault(message),
-            }
-        }
-    }
+        Held::Packed(packed) => unpacked(packed).and_then(|value| {
+            let (sheet, notes) = f_puzzles::position(&value)?;
+            Ok((sheet, CellPlaces::at(line).credited(Credit::of_json(&value)).noting(notes)))
+        }),
+    };
+    Ok(read.and_then(|(sheet, origin)| match another(sheet.puzzle.board()) {
+        true => Err(ANOTHER.to_owned()),
+        false => Ok((sheet, origin)),
+    }))
 }
 
 const ANOTHER: &str = "a puzzle on another board than was asked for";
 
 /// Reads a plain puzzle of SudokuWiki.
-fn word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
-    let fault = |message: String| Passage::fault(1, Diagnostic::new(message).at(line.spot(1, 1)).hint(EXAMPLE));
+fn word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), String>> {
     if !word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '.') {
-        return fault("a link of SudokuWiki in a form that is not read".to_owned());
+        return Ok(Err("a link of SudokuWiki in a form that is not read".to_owned()));
     }
-    match records::read_word(line, word, boards)? {
-        Some(passage) => Ok(Some(passage)),
-        None => fault(format!("{} is no puzzle", quote(word))),
-    }
+    let read = records::read_word(line, word, boards)?.and_then(|passage| passage.content.into_iter().next());
+    Ok(match read {
+        Some(Ok((sheet, origin))) => Ok((sheet, CellPlaces::at(line).noting(origin.notes))),
+        Some(Err(fault)) => Err(fault.message.to_string()),
+        None => Err(format!("{} is no puzzle", quote(word))),
+    })
 }
 
 /// The JSON that a link packs.

@@ -55,6 +55,8 @@ mod sudoku_wiki;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod variants_tests;
 mod word;
 mod write;
 

@@ -58,6 +58,7 @@ fn of_row(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Result<Op
     }
     let mut origin = CellPlaces::new(row.signs.len());
     origin.push(line, row.signs.iter().map(|sign| sign.column));
+    origin.notes.extend(word::another(line, row));
     Passage::position(1, sheet_on(board, std::slice::from_ref(row)), origin)
 }
 

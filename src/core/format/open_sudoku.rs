@@ -20,13 +20,15 @@ use super::head::long_cells;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
+use super::row::is_figure;
 use super::shape::BoardsBySide;
-use super::{records, word};
+use super::{records, rules, word};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use quick_xml::escape::{escape, unescape};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::io;
 
@@ -47,8 +49,19 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let Some(piece) = ahead.line(0)? else { return Ok(None) };
     let at = || CellPlaces::at(&piece).spot(Cell::new(0));
     // Other documents have their puzzles in the text: `<puzzle>53..7....</puzzle>`.
-    let text = piece.text.rsplit('>').next().unwrap_or_default().trim();
-    if word::board(&piece.part(text), boards).is_some() {
+    let text = behind(&piece);
+    let is_board = word::board(&piece.part(text), boards).is_some();
+    if let Some(rule) = rule(&piece.text, is_board) {
+        let fault = Diagnostic::new(format!("the rule {} is not one of ours", quote(&rule))).at(at());
+        return Passage::fault(1, fault.hint("a puzzle in a tag is a plain one"));
+    }
+    if let Some(lines) = html_cells(ahead, boards)? {
+        return Passage::fault(
+            lines,
+            Diagnostic::new("cells in tags of HTML, which are not read").at(at()).hint(DROPPED),
+        );
+    }
+    if is_board {
         return records::read_word(&piece, text, boards);
     }
     let content: Option<Content> = match tag(&piece.text) {
@@ -77,6 +90,66 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         Some(content) => Passage::of(1, vec![content]),
         None => Passage::aside(1),
     }
+}
+
+/// The text behind the tag of a piece.
+fn behind(piece: &TextLine) -> &str {
+    piece.text.rsplit('>').next().unwrap_or_default().trim()
+}
+
+/// The names of tags whose attributes may say the kind of the puzzle that follows.
+const PUZZLES: [&str; 5] = ["game", "puzzle", "sudoku", "grid", "board"];
+
+/// Returns the attribute of a tag that names a rule. Tags without a puzzle say one only if they are called so.
+fn rule(text: &str, has_board: bool) -> Option<String> {
+    let mut reader = Reader::from_str(text.trim_start());
+    reader.config_mut().check_end_names = false;
+    let Ok(Event::Start(tag) | Event::Empty(tag)) = reader.read_event() else { return None };
+    if !has_board && !PUZZLES.contains(&tag.name().as_ref().to_ascii_lowercase().as_str()) {
+        return None;
+    }
+    // A letter alone, as `x`, is a place on the page.
+    let attributes = tag.attributes().flatten().filter(|attribute| attribute.key.as_ref().len() > 1);
+    let members: Map<String, Value> = attributes
+        .filter_map(|attribute| {
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
+            Some((attribute.key.as_ref().to_owned(), Value::from(value.into_owned())))
+        })
+        .collect();
+    rules::rule(&members, &["data", "note"]).map(str::to_owned)
+}
+
+/// Tags of HTML in which the rows and cells of a grid may be.
+const HTML: [&str; 15] =
+    ["p", "br", "td", "th", "tr", "table", "tbody", "li", "div", "pre", "span", "code", "b", "tt", "center"];
+
+/// How many cells in tags of HTML are more than numbers of a text.
+const FEW_CELLS: usize = 16;
+
+/// How many tags without cells may be between two with some.
+const MAX_GAP: usize = 40;
+
+/// Returns how many pieces from here on hold a grid in tags of HTML, such as `<td>5</td>`. Boards in one tag are read.
+fn html_cells(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<usize>> {
+    let (mut index, mut end, mut cells) = (0, 0, 0);
+    while let Some(piece) = ahead.line(index)?.filter(|piece| piece.kind == LineKind::Markup) {
+        let name = piece.text.trim_start().trim_start_matches(['<', '/']);
+        let name = name.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
+        let text = behind(&piece);
+        let is_html = HTML.contains(&name.to_ascii_lowercase().as_str());
+        if !is_html || word::board(&piece.part(text), boards).is_some() {
+            break;
+        }
+        if !text.is_empty() && text.chars().all(|sign| is_figure(sign) || sign.is_whitespace() || sign == '|') {
+            cells += text.chars().filter(|sign| is_figure(*sign)).count();
+            end = index + 1;
+        }
+        if end == 0 || index >= end + MAX_GAP {
+            break;
+        }
+        index += 1;
+    }
+    Ok((cells >= FEW_CELLS).then_some(end))
 }
 
 /// What a tag of another kind holds that looks like a puzzle and is not read: cells or a link, in its attributes or in

@@ -25,7 +25,7 @@ use super::shape::{BoardsBySide, usual_box};
 use super::word;
 use super::write::boxed;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, counted};
 use std::io;
 use std::sync::Arc;
 
@@ -277,10 +277,13 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
     }
     let holds = |(cell, given): (Cell, Digit)| match cells[cell.index()] {
         Written::Given(digit) | Written::Entry(digit) => digit == given,
-        Written::Marks(marks) => marks.only() == Some(given),
+        Written::Marks(marks) => marks.contains(given),
         Written::Blank => false,
     };
-    if !before.givens().filled().all(holds) {
+    // A few givens may have stale marks beside them.
+    let is_beside = |(cell, _): &(Cell, Digit)| matches!(cells[cell.index()], Written::Marks(marks) if marks.len() > 1);
+    let beside: Vec<Cell> = before.givens().filled().filter(is_beside).map(|(cell, _)| cell).collect();
+    if !before.givens().filled().all(holds) || beside.len() * MAX_STALE > before.givens().clue_count() {
         return None;
     }
     // Marks that a given excludes decide nothing.
@@ -299,6 +302,12 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
         _ => decided,
     };
     let (sheet, note) = of_puzzle(before.clone(), &decided.iter().zip(cells).map(lone).collect::<Vec<_>>());
+    let of_givens = beside.first().map(|first| {
+        let count = counted(beside.len(), "given");
+        format!("ignored the pencil marks beside {count}, the first in {}", board.cell_name(*first))
+    });
+    let notes: Vec<String> = note.into_iter().chain(of_givens).collect();
+    let note = (!notes.is_empty()).then(|| notes.join("; "));
     (sheet.filled.clue_count() > 0).then_some((sheet, note))
 }
 

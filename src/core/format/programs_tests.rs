@@ -5,10 +5,10 @@ use crate::board::variant::{RegionMap, Variant, VariantWords, with_knights_move,
 use crate::board::{Cage, Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
 use std::sync::Arc;
 
-const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(super) const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// What a text is read as: the key of the format, the givens, the entries, how many marks are gone; or the fault.
-fn read(text: &str) -> Vec<String> {
+pub(super) fn read(text: &str) -> Vec<String> {
     let reader = Reader::positions(text.as_bytes(), None, None);
     let told = reader.map(|item| match item {
         Ok(reading) => {
@@ -40,7 +40,7 @@ fn check(text: &str, expected: &[&str]) {
 }
 
 /// The rows of the puzzle above.
-fn rows() -> String {
+pub(super) fn rows() -> String {
     (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect()
 }
 
@@ -483,184 +483,4 @@ fn plain_lines_are_taken_together_and_nothing_is_lost() {
         check(&format!("{lines}{marks}{lines}{}", rows()), capacity);
         check(&format!("{lines}\n\n{LINE}"), capacity);
     }
-}
-
-/// The summary of the one thing that a text is read as, with its notes.
-fn one(text: &str) -> String {
-    let told = |item: Result<super::Reading, ReadError>| match item {
-        Ok(reading) => {
-            let notes: String = reading.notes().map(|note| format!("; note {}", note.summary())).collect();
-            format!("{}{notes}", reading.puzzle.line())
-        }
-        Err(fault) => fault.to_string(),
-    };
-    let all: Vec<String> = Reader::positions(text.as_bytes(), None, None).map(told).collect();
-    all.join("\n")
-}
-
-#[test]
-fn links_of_sudokuwiki_say_their_kind() {
-    let zeros = LINE.replace('.', "0");
-    let link = |rest: &str| format!("https://www.sudokuwiki.org/{rest}");
-    let map = "111222333111222333114222333144555666444555666444555666777888999777888999777888999";
-    let of = |text: &str| read(text).join("\n");
-    for page in ["SudokuX.aspx", "sudokux.htm", "Daily_SudokuX.asp"] {
-        assert_eq!(of(&link(&format!("{page}?bd={zeros}"))), format!("sudokuwiki {LINE} diagonal"), "{page}");
-    }
-    assert_eq!(
-        of(&link(&format!("SudokuX.htm?bd=03{}", "vu".repeat(80)))),
-        format!("sudokuwiki 1{} diagonal", ".".repeat(80))
-    );
-    let jigsaw = format!("jigsaw.aspx?shape=33&bd={zeros}&jigmap={map}");
-    assert_eq!(of(&link(&jigsaw)), format!("sudokuwiki {LINE} region"));
-    for (rest, expected) in [
-        (format!("jigsaw.aspx?shape=33&bd={zeros}"), "a jigsaw of SudokuWiki whose link does not hold its regions"),
-        (format!("jigsaw.htm?bd={zeros}&jigmap=111"), "the regions of 3 cells"),
-        (format!("KillerSudoku.aspx?bd={zeros}"), "a killer Sudoku of SudokuWiki, which is not read"),
-        (format!("killer_jigsaw.htm?bd={zeros}"), "a killer jigsaw of SudokuWiki"),
-        (format!("str8ts.htm?bd={zeros}"), "a Str8ts puzzle of SudokuWiki"),
-        (format!("Tredoku.aspx?bd={zeros}"), "a puzzle of SudokuWiki's page `Tredoku.aspx`"),
-        (format!("sudoku.htm?bd={zeros}&jigmap={map}"), "also says `jigmap`"),
-        (format!("sudoku.htm?bd={zeros}&killer=1"), "also says `killer`"),
-    ] {
-        assert!(of(&link(&rest)).contains(expected), "{rest}: {}", of(&link(&rest)));
-    }
-    assert_eq!(of(&link(&format!("sudoku.htm?n=5&bd={zeros}&utm_source=a"))), format!("sudokuwiki {LINE}"));
-}
-
-#[test]
-fn rules_of_f_puzzles_are_refused_by_their_names() {
-    let packed = |json: &str| format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(json));
-    let grid = |first: &str| format!("\"size\":4,\"grid\":[[{first},{{}},{{}},{{}}]{}]", ",[{},{},{},{}]".repeat(3));
-    let check = |json: &str, expected: &str| {
-        let found = one(&packed(json));
-        assert!(found.contains(expected), "{json}: {found}");
-    };
-    let plain = grid("{}");
-    for (rule, expected) in [
-        ("\"negative\":[\"xv\"]", "the rule `negative xv` is not one of ours"),
-        ("\"negative\":[\"ratio\"]", "the rule `negative ratio` is not one of ours"),
-        ("\"negative\":true", "the rule `negative` is not one of ours"),
-        ("\"whispers\":[{\"lines\":[]}]", "the rule `whispers` is not one of ours"),
-        ("\"antiking\":true", "the rule `antiking` is not one of ours"),
-        ("\"somethingNew\":5", "the rule `somethingNew` is not one of ours"),
-        ("\"killercage\":{\"cells\":[\"R1C1\"]}", "cages that are no list"),
-    ] {
-        check(&format!("{{{plain},{rule}}}"), expected);
-    }
-    check(&format!("{{{plain},\"negative\":[],\"arrow\":[],\"antiking\":false}}"), &".".repeat(16));
-    check(&format!("{{{}}}", grid("{\"region\":null}")), "r1c1 is in no region");
-    check(&format!("{{{}}}", grid("{\"value\":\"3\",\"given\":true}")), &format!("3{}", ".".repeat(15)));
-    check(&format!("{{{}}}", grid("{\"value\":\"x\"}")), "r1c1 holds `\"x\"`, which is no digit");
-    check(&format!("{{{}}}", grid("{\"value\":5}")), "r1c1 holds `5`, which is no digit");
-    check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1 says `arrowTo`, which is not known");
-    check(
-        &format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")),
-        &format!("{}; note 1:1: left out the corner marks of 1 cell, the first r1c1", ".".repeat(16)),
-    );
-}
-
-#[test]
-fn kinds_of_ipuz_are_read_or_refused_by_name() {
-    let row = |row: usize| {
-        LINE[9 * row..9 * row + 9].chars().map(|cell| cell.to_string().replace('.', "0")).collect::<Vec<_>>().join(",")
-    };
-    let rows = (0..9).map(|at| format!("[{}]", row(at))).collect::<Vec<_>>().join(",");
-    let of = |kind: &str, more: &str| read(&format!("{{\"kind\":{kind},\"puzzle\":[{rows}]{more}}}")).join("\n");
-    let check = |kind: &str, more: &str, expected: &str| {
-        let found = of(kind, more);
-        assert!(found.contains(expected), "{kind} {more}: {found}");
-    };
-    assert_eq!(
-        of("[\"http://ipuz.org/sudoku#1\"]", ",\"difficulty\":\"hard\",\"org.example:x\":[1]"),
-        format!("json {LINE}")
-    );
-    check("[\"http://ipuz.org/sudoku/diagonalsudoku#1\"]", "", &format!("json {LINE} diagonal"));
-    check("\"http://ipuz.org/sudoku/diagonalsudoku\"", "", " diagonal");
-    check("[\"http://ipuz.org/crossword#1\"]", "", "a crossword, not a Sudoku");
-    check("[\"http://ipuz.org/sudoku/killersudoku#1\"]", "", "a Sudoku of the kind `killersudoku`, which is not read");
-    check("[\"http://ipuz.org/wordsearch#1\"]", "", "a word search, not a Sudoku");
-    check("[\"http://example.org/hitori#1\"]", "", "not a Sudoku");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"cages\":[{\"cells\":[]}]", "`cages` of ipuz is not read");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"thermos\":[1]", "`thermos` of ipuz is not read");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"boxes\":false", "a board without boxes");
-}
-
-#[test]
-fn other_data_with_rules_is_never_a_plain_board() {
-    let check = |text: &str, expected: &str| {
-        let found = one(text);
-        assert!(found.contains(expected), "{text}: {found}");
-    };
-    let json = |more: &str| format!("{{\"puzzle\": \"{LINE}\", {more}}}");
-    check(&json("\"cages\": [[1, 2]]"), "the rule `cages` is not one of ours");
-    check(&json("\"variant\": \"killer\""), "the rule `variant` is not one of ours");
-    check(&json("\"type\": \"anti-knight\""), "the rule `type` is not one of ours");
-    check(&json("\"diagonals\": true"), "the rule `diagonals` is not one of ours");
-    check(&json("\"foo\": [1]"), &format!("{LINE}; note 1:1: left out `foo`, which sudopress does not know"));
-    assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
-    check("{\"cells\": [[{}, {}]], \"cages\": []}", "SudokuPad's own JSON");
-    check("3x3::k:1;2;3", "a killer in SumoCue's form");
-    check("3x3r2x:zzzc", &".".repeat(81));
-    assert_eq!(read("3x3r2x:zzzc"), [format!("sgt {} diagonal", ".".repeat(81))]);
-    let game = |kind: &str| {
-        format!(
-            "<game msecs-elapsed=\"0\">\n<puzzle>\n<graph order=\"4\" type=\"sudoku\" specific-type=\"{kind}\"/>\n\
-             <values>b_______________</values>\n</puzzle>\n</game>\n"
-        )
-    };
-    check(&game("XSudoku"), "a game of the kind `XSudoku`, which is not read");
-    check(&game("Plain"), &format!("1{}", ".".repeat(15)));
-}
-
-#[test]
-fn stale_marks_are_ignored_with_a_note() {
-    let marks = "\
-5        3        1245     | 26       7        2468     | 1489     1249     248
-6        247      247      | 1        9        5        | 3478     234      2478
-12       9        8        | 23       34       24       | 13457    6        247
-8        125      1259     | 579      6        147      | 4579     2459     3
-4        25       2569     | 8        5        3        | 579      259      1
-7        15       1359     | 59       2        14       | 4589     459      6
-139      6        134579   | 357      35       7        | 2        8        4
-23       278      237      | 4        1        9        | 36       3        5
-123      1245     12345    | 2356     8        26       | 1346     7        9
-";
-    let check = |text: &str, removed: usize, note: &str| {
-        let all: Vec<_> = Reader::positions(text.as_bytes(), None, None).flatten().collect();
-        let [reading] = &all[..] else { panic!("{} positions of {text}", all.len()) };
-        assert_eq!((reading.puzzle.givens().line(), reading.removed.len()), (LINE.to_owned(), removed), "{text}");
-        let notes: Vec<String> = reading.notes().map(|note| note.message.to_string()).collect();
-        assert!(notes.iter().any(|found| found.contains(note)), "{text}: {notes:?}");
-    };
-    let note = "ignored 1 pencil mark that filled cells exclude, the first 5 in r1c3";
-    let removed = Reader::positions(format!("{LINE}\n{}", marks.replacen("1245", "124 ", 1)).as_bytes(), None, None)
-        .next()
-        .expect("a position")
-        .expect("it is one")
-        .removed
-        .len();
-    check(&format!("{}{marks}", rows()), removed, note);
-    check(&format!("{LINE}\n{marks}"), removed, note);
-    // Alone, one mark of a digit among many open cells says nothing of a digit that stands in a cell.
-    check(marks, removed, note);
-    let first: Vec<_> = Reader::new(format!("{}{marks}", rows()).as_bytes(), None, None).flatten().collect();
-    assert_eq!(first.len(), 1);
-    // Other forms of the same: an entry of the game notes 5 beside the given 5 of its row.
-    let zeros = LINE.replace('.', "0");
-    let data: String = zeros
-        .chars()
-        .enumerate()
-        .map(|(cell, digit)| format!("{digit}|{}|{}|", if cell == 2 { 0b11011 } else { 0 }, u8::from(digit == '0')))
-        .collect();
-    check(&format!("<game data=\"version: 2&#10;{data}\"/>"), 0, note);
-    let earmarks = "{\"position\":[0,2],\"value\":0,\"fixed\":false,\"earmarks\":[1,2,4,5]}";
-    let cells: Vec<String> = (0..81)
-        .zip(zeros.chars())
-        .filter(|(_, digit)| *digit != '0')
-        .map(|(cell, digit)| {
-            format!("{{\"position\":[{},{}],\"value\":{digit},\"fixed\":true,\"earmarks\":[]}}", cell / 9, cell % 9)
-        })
-        .collect();
-    check(&format!("{{\"cells\":[{},{earmarks}]}}", cells.join(",")), 0, note);
 }

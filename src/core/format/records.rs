@@ -20,7 +20,7 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
 use super::rules::is_rule_column;
 use super::shape::{BoardsBySide, side_of};
-use super::{signs, word};
+use super::{links, signs, word};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -137,7 +137,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some(column) = puzzle(&line, &fields, boards) {
         return match shifted(&line, &fields, column, boards) {
             Some(fault) => Passage::fault(1, fault),
-            None => field(&line, &fields[column], boards),
+            None => first_field(&line, &fields[column], boards),
         };
     }
     if let Some(marks) = marks(&fields, boards) {
@@ -150,6 +150,16 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 /// Reads the puzzle of a field that is a whole board.
 fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     Ok(read_word(line, &field.text, boards)?.map(|passage| passage.moved(line, field.before)))
+}
+
+/// Reads the puzzle of the first field that is a whole board, with a note if another field is one, too.
+fn first_field(line: &TextLine, found: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let mut passage = field(line, found, boards)?;
+    let note = word::board(&line.part(&found.text), boards).and_then(|cells| word::another(line, &cells));
+    if let Some([Ok((_, origin))]) = passage.as_mut().map(|passage| &mut passage.content[..]) {
+        origin.notes.extend(note);
+    }
+    Ok(passage)
 }
 
 /// Reads a row of a table: the puzzle is in the field that the head names, and in no other.
@@ -171,6 +181,10 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
         let message = format!("the row has {} fields, and the field {name} is number {}", fields.len(), column + 1);
         return Passage::fault(1, Diagnostic::new(message).at(line.whole()));
     };
+    if links::is_link(&found.text) {
+        let content = links::contents(line, &found.text, boards)?;
+        return Passage::of(1, content);
+    }
     let expected = boards.forced_cells().or(table.cells).unwrap_or_else(|| nearest(found.text.chars().count()));
     let is_whole = found.text.len() == expected || is_board(line, &found.text, boards);
     if is_whole && let Some(passage) = field(line, found, boards)? {

@@ -101,7 +101,8 @@ const MEMBERS: [&str; 24] = [
 ];
 
 /// The stems of members that say the kind of a puzzle in words, plain or another.
-const SAYERS: [&str; 8] = ["type", "kind", "rule", "ruleset", "mode", "game", "shape", "description"];
+const SAYERS: [&str; 11] =
+    ["type", "kind", "rule", "ruleset", "mode", "game", "shape", "description", "category", "genre", "class"];
 
 /// Plain kinds of puzzles, by the words for them.
 const PLAIN: [&str; 12] = [
@@ -198,6 +199,13 @@ fn says_kind(value: &Value) -> bool {
         Value::Array(items) => items.iter().any(says_kind),
         _ => false,
     }
+}
+
+/// Returns the first word of a text that names a kind of puzzle other than a plain one. A letter alone names none.
+pub(super) fn kind_in(text: &str) -> Option<String> {
+    let stems = stems(text);
+    let pairs = stems.windows(2).map(<[String]>::concat);
+    pairs.chain(stems.iter().cloned()).find(|stem| stem.len() > 1 && is_kind(stem))
 }
 
 /// Returns the first member that names a rule, other than the `known` ones.

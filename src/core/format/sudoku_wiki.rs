@@ -70,6 +70,11 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
     let parameter = |name: &str| parameters().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
     let kind = kind(page)?;
     let cells = parameter("bd").ok_or("a link without a puzzle")?;
+    if parameters().any(|(key, value)| key.eq_ignore_ascii_case("bd") && value != cells) {
+        return Err("a link of SudokuWiki with two puzzles".to_owned());
+    }
+    // The full stop of a sentence is not a cell.
+    let cells = if cells.len() % CELLS == 1 { cells.strip_suffix('.').unwrap_or(cells) } else { cells };
     let is_jigsaw = kind == Kind::Jigsaw;
     let is_rule = |(key, value): &(&str, &str)| {
         let key = key.to_ascii_lowercase();

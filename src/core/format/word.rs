@@ -4,6 +4,7 @@ use super::board_word;
 use super::line::TextLine;
 use super::row::{CellRow, symbols};
 use super::shape::{BoardsBySide, side_of};
+use crate::error::counted;
 
 /// What ends the cells of a line.
 const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
@@ -14,6 +15,23 @@ pub(super) fn map(text: &str, cells: usize) -> Option<&str> {
     let is_square = cells.isqrt() * cells.isqrt() == cells;
     let is_map = is_square && map.len() == cells && map.bytes().all(|byte| byte.is_ascii_alphabetic());
     is_map.then_some(map)
+}
+
+/// Returns a note if a line holds another puzzle behind these cells: as many of them, other ones, and some of them empty.
+pub(super) fn another(line: &TextLine, cells: &CellRow) -> Option<String> {
+    let others = line.text.split(|sign: char| ENDS.contains(&sign) || matches!(sign, '"' | '\'')).filter(|word| {
+        word.len() == cells.signs.len()
+            && word.contains(['.', '0', '_', '*'])
+            && word.bytes().any(|byte| byte.is_ascii_digit())
+    });
+    let values = |row: &CellRow| row.signs.iter().map(|sign| sign.value).collect::<Vec<_>>();
+    let is_other = |word: &str| {
+        let row = symbols(word, |character| character == '-');
+        row.stranger.is_none() && row.signs.len() == word.len() && values(&row) != values(cells)
+    };
+    let count = others.filter(|word| is_other(word)).count();
+    (count > 0)
+        .then(|| format!("left out {} of this line; write each on a line of its own", counted(count, "other puzzle")))
 }
 
 /// The cells of a line whose first word is as many cells as a board has.

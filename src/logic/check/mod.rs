@@ -46,3 +46,5 @@ mod uniqueness;
 pub use proof::{Refusal, Unproved, check, check_part, check_step};
 pub use proved::{Proved, prove_each, prover};
 pub use rejected::RejectedStep;
+#[doc(hidden)]
+pub use rejected::doubts;

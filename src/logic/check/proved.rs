@@ -1,6 +1,7 @@
 //! What was proved, as a type: what is told, drawn and printed takes nothing else.
 
 use super::proof::{Refusal, Unproved, check_of_path, check_path, check_step};
+use super::rejected::RejectedStep;
 use crate::board::{Candidate, Position};
 use crate::logic::argument::Step;
 use crate::logic::snapshot::Snapshot;
@@ -84,14 +85,17 @@ pub fn prove_each<const W: usize>(
     position: &Position<'_, W>,
     steps: impl IntoIterator<Item = Step>,
 ) -> Vec<Proved<Step>> {
-    steps.into_iter().filter_map(prover(position)).collect()
+    let prove = prover(position);
+    steps.into_iter().filter_map(|step| prove(step).ok()).collect()
 }
 
-/// Returns a function that proves steps in this position, one at a time; it returns `None` for a step that its argument
-/// does not prove.
-pub fn prover<'p, const W: usize>(position: &'p Position<'_, W>) -> impl Fn(Step) -> Option<Proved<Step>> + 'p {
+/// Returns a function that proves steps in this position, one at a time; it fails for a step that its argument does not
+/// prove.
+pub fn prover<'p, const W: usize>(
+    position: &'p Position<'_, W>,
+) -> impl Fn(Step) -> Result<Proved<Step>, Box<RejectedStep>> + 'p {
     let before = Arc::new(Snapshot::from(position));
-    move |value| check_step(position, &value).is_ok().then(|| Proved { value, before: Arc::clone(&before) })
+    move |value| value.check_before(position).map(|()| Proved { value, before: Arc::clone(&before) })
 }
 
 impl Trace {

@@ -9,7 +9,7 @@ use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
-use crate::rating::{Figures, Rated, Rating, Scale, Unrated, WALKTHROUGH, scale};
+use crate::rating::{Figures, Rated, Rating, Scale, SkippedStep, Unrated, WALKTHROUGH, scale};
 use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1
@@ -31,8 +31,8 @@ pub struct RatedPuzzle {
     own: Option<Rated>,
     /// The path that readers are told, where the wishes had it looked for.
     told: Option<ToldPath>,
-    /// The figure on the scale that was asked for.
-    figure: Option<Figure>,
+    /// The figure on the scale that was asked for, with its level; `None` if it is withheld.
+    pub figure: Option<Figure>,
 }
 
 /// A puzzle that will not do, although it was rated.
@@ -60,12 +60,6 @@ impl From<Loss> for Miss {
 }
 
 impl RatedPuzzle {
-    /// Its figure on the scale that was asked for, with its level.
-    pub fn figure(&self, wishes: &Wishes) -> Figure {
-        let (scale, rating, is_open) = (wishes.difficulty.scale, self.rating, self.is_open);
-        self.figure.unwrap_or(Figure { scale, rating, level: None, is_open })
-    }
-
     /// The path that readers are told, where the wishes had it looked for.
     pub fn told(&self) -> Option<&ToldPath> {
         self.told.as_ref()
@@ -91,6 +85,16 @@ pub struct ToldPath {
     pub path: &'static str,
     /// The path with its rating on that scale.
     pub rated: Rated,
+    /// The step for which the path of the walkthroughs was not taken, if there is one.
+    pub withheld: Option<Box<SkippedStep>>,
+}
+
+impl ToldPath {
+    /// Returns the steps for the report: those that the path skips, and the one for which another was not taken.
+    pub fn skipped(&self) -> impl Iterator<Item = SkippedStep> {
+        let own = scale(self.path).into_iter().flat_map(|scale| SkippedStep::on(scale, self.rated.rejected.clone()));
+        own.chain(self.withheld.as_deref().cloned())
+    }
 }
 
 /// The attempt of a number under a seed, whatever else is attempted: a puzzle that will do, or what it failed by.
@@ -160,7 +164,7 @@ fn examine(
     let difficulty = &wishes.difficulty;
     let is_told = difficulty.scale == wishes.walkthrough;
     let (judged, figure) = match figures.and_then(|figures| Some((difficulty.judge_known(figures)?, figures))) {
-        Some((judged, figures)) => (judged, Some(Figure::of(difficulty.scale, figures))),
+        Some((judged, figures)) => (judged, Figure::of(difficulty.scale, figures)),
         None => difficulty.judge_unless(&made.puzzle, &wishes.model, (is_told, wishes.keeps), stop)?,
     };
     let miss = |loss: Loss, made: Made| {
@@ -213,13 +217,14 @@ fn path_of_readers(
                 rated.expect("without a highest rating no path is given up")
             }
         };
-        Ok(ToldPath { path: scale.key, rated })
+        Ok(ToldPath { path: scale.key, rated, withheld: None })
     };
     let told = path_on(walkthrough)?;
-    if walkthrough.withholds(&told.rated.rejected).is_some()
+    if let Some(step) = walkthrough.withholds(&told.rated.rejected)
         && let Some(own) = scale(WALKTHROUGH).filter(|own| own.rates(puzzle))
     {
-        return path_on(own);
+        let withheld = SkippedStep { scale: walkthrough, step: step.clone() };
+        return Ok(ToldPath { withheld: Some(Box::new(withheld)), ..path_on(own)? });
     }
     if told.rated.is_deduced() || walkthrough == wished { Ok(told) } else { path_on(wished) }
 }

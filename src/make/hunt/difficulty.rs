@@ -38,10 +38,11 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The first of a scale's figures, and its level.
-    pub fn of(scale: &'static Scale, figures: &Figures) -> Self {
+    /// Returns the first of a scale's figures, and its level; `None` if the figure is withheld.
+    pub fn of(scale: &'static Scale, figures: &Figures) -> Option<Self> {
         let (rating, is_open) = (figures.values[0], figures.is_open[0]);
-        Self { scale, rating, level: scale.level(&figures.values), is_open }
+        let figure = Self { scale, rating, level: scale.level(&figures.values), is_open };
+        scale.withholds(&figures.rejected).is_none().then_some(figure)
     }
 }
 
@@ -159,8 +160,8 @@ impl Difficulty {
         let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
         let figure = Figure::of(self.scale, &figures);
         // Below the lowest bound any figure may be told.
-        let is_known = lowest.is_none_or(|lowest| figure.rating >= lowest);
-        Ok((self.judge_by(&figures), Some(figure).filter(|_| is_known)))
+        let is_known = |figure: &Figure| lowest.is_none_or(|lowest| figure.rating >= lowest);
+        Ok((self.judge_by(&figures), figure.filter(is_known)))
     }
 
     /// The same by the path.
@@ -177,13 +178,14 @@ impl Difficulty {
         };
         let level = self.scale.levels.map(|levels| (levels.of)(&rated));
         let figure = Figure { scale: self.scale, rating: rated.rating, level, is_open: rated.is_open };
+        let is_told = self.scale.withholds(&rated.rejected).is_none();
         let judged = |path: Rated| Judged {
             rating: path.rating,
             is_open: path.is_open,
             is_deduced: path.is_deduced(),
             path: Some(path),
         };
-        Ok((self.judge(rated).map(judged), Some(figure)))
+        Ok((self.judge(rated).map(judged), is_told.then_some(figure)))
     }
 
     /// The same of a puzzle whose figures are known; `None` where they do not say enough.
@@ -199,7 +201,8 @@ impl Difficulty {
     fn judge_by(&self, figures: &Figures) -> Result<Judged, Loss> {
         let (rating, is_open) = (figures.values[0], figures.is_open[0]);
         match self.band {
-            _ if is_open => Err(Loss::TooHard),
+            // A figure that is withheld is in no band.
+            _ if is_open || self.scale.withholds(&figures.rejected).is_some() => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
             // What is bounded guesses nothing, and this path ends.

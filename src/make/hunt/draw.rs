@@ -1,12 +1,13 @@
 //! A draw: as many puzzles as are wanted, and no more is done for each than the wishes need.
 
+use super::attempt::RatedPuzzle;
 use super::number::Number;
 use super::search::{Hunted, hunt, make};
 use super::wishes::Wishes;
 use crate::board::variant::RegionMap;
 use crate::generate::Made;
 use crate::rating::Rating;
-use crate::work::Watch;
+use crate::work::{Stop, Watch};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -26,7 +27,7 @@ pub struct Draw {
 pub struct Drawn {
     /// The puzzle.
     pub made: Made,
-    /// Its rating, when it had to be rated.
+    /// Its rating, if it had to be rated and the figure is not withheld.
     pub rating: Option<Rating>,
     /// The number of its attempt.
     pub number: Number,
@@ -38,8 +39,9 @@ impl Draw {
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
         let Self { wishes, seed, .. } = self;
         if self.is_picky() {
-            let take = |(rating, made), number| take(Drawn { made, rating: Some(rating), number });
-            hunt(wishes, *seed, &mut BTreeSet::new(), |found, _| Ok((found.rating, found.made)), take, watch)
+            let take = |(rating, made), number| take(Drawn { made, rating, number });
+            let found = |found: RatedPuzzle, _: &Stop| Ok((found.figure.map(|figure| figure.rating), found.made));
+            hunt(wishes, *seed, &mut BTreeSet::new(), found, take, watch)
         } else {
             let take = |made, number| take(Drawn { made, rating: None, number });
             make(wishes, *seed, take, watch)

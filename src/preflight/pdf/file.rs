@@ -4,24 +4,12 @@ use super::ink::Ink;
 use super::interpreter::Reader;
 use super::matrix::{Matrix, Rect};
 use super::objects::Objects;
+use super::packed;
 use super::said::{Link, Said};
-use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId};
+use super::unreadable::Unreadable;
+use lopdf::{Dictionary, Object, ObjectId};
 use std::collections::BTreeMap;
 use std::fmt;
-
-/// Why a file cannot be looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unreadable {
-    /// It is no PDF, or so broken that nothing can be found in it.
-    #[error("this is no PDF that can be read")]
-    NoPdf,
-    /// It asks for a password.
-    #[error("this PDF asks for a password")]
-    Locked,
-    /// It has no pages.
-    #[error("this PDF has no pages")]
-    Empty,
-}
 
 /// A page.
 pub struct Sheet {
@@ -61,9 +49,6 @@ pub struct File {
     pub is_bound_right: bool,
 }
 
-/// What an object or reference stream may unpack to while a file is opened.
-const LARGEST: usize = 1 << 25;
-
 /// The longest way up the tree of pages.
 const HIGHEST: usize = 32;
 
@@ -73,11 +58,7 @@ const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 impl File {
     /// Reads a file: what it prints, and where that is asked for, also what it says.
     pub fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
-        let options = LoadOptions::with_max_decompressed_size(LARGEST);
-        let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
-            Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,
-            _ => Unreadable::NoPdf,
-        })?;
+        let document = packed::load(bytes)?;
         if document.is_encrypted() {
             return Err(Unreadable::Locked);
         }

@@ -66,8 +66,12 @@ pub(super) struct Drawn {
     pub height: f64,
 }
 
-/// The most codes that a table of widths is read for.
+/// How many codes a table of widths or a map is read for, all its ranges together: a short file can name the same codes
+/// many times.
 const MOST_CODES: u32 = 1 << 16;
+
+/// The longest text of a code, in bytes (PDF 32000-1, 9.10.3).
+const LONGEST_TEXT: usize = 512;
 
 impl Font {
     /// The face of a font dictionary.
@@ -115,16 +119,18 @@ impl Font {
     /// `c [w w w]` and `from to w`.
     fn read_wide_widths(&mut self, objects: &Objects, list: &[Object]) {
         let mut list = list.iter().map(|object| objects.resolve(object));
+        let mut left = MOST_CODES as usize;
         while let (Some(first), Some(second)) = (list.next().and_then(number), list.next()) {
             let first = first.clamp(0.0, f64::from(MOST_CODES)) as u32;
             if let Ok(widths) = second.as_array() {
-                let widths = widths.iter().filter_map(|width| number(objects.resolve(width)));
+                let widths = widths.iter().take(left).filter_map(|width| number(objects.resolve(width)));
+                left -= widths.size_hint().1.unwrap_or(left);
                 self.widths.extend((first..MOST_CODES).zip(widths.map(|width| width / 1_000.0)));
             } else if let (Some(last), Some(width)) = (number(second), list.next().and_then(number)) {
                 let last = last.clamp(0.0, f64::from(MOST_CODES - 1)) as u32;
-                if self.widths.len() < MOST_CODES as usize {
-                    self.widths.extend((first..=last).map(|code| (code, width / 1_000.0)));
-                }
+                let codes = (first..=last).take(left);
+                left -= (last + 1).saturating_sub(first).min(left as u32) as usize;
+                self.widths.extend(codes.map(|code| (code, width / 1_000.0)));
             }
         }
     }
@@ -165,6 +171,11 @@ impl Font {
         self.is_embedded = [&b"FontFile"[..], b"FontFile2", b"FontFile3"].iter().any(|key| file(key).is_some());
         let bytes = file(b"FontFile2").or(file(b"FontFile3")).and_then(|file| objects.plain(file));
         self.outlines = bytes.map_or(Outlines::None, outlines);
+    }
+
+    /// How many codes its tables name: what it took to read them.
+    pub(super) fn size(&self) -> usize {
+        self.widths.len() + self.texts.len()
     }
 
     /// The codes of a text.
@@ -284,6 +295,7 @@ fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
 /// What codes stand for, by a map of the kind that files have for whoever copies text (PDF 32000-1, 9.10.3).
 fn texts(map: &[u8]) -> BTreeMap<u32, String> {
     let (mut lexer, mut operands, mut texts) = (Lexer::new(map), Vec::new(), BTreeMap::new());
+    let mut left = MOST_CODES as usize;
     let code = |operand: &Operand| match operand {
         Operand::Text(bytes) if bytes.len() <= 4 => {
             Some(bytes.iter().fold(0, |code: u32, &byte| code << 8 | u32::from(byte)))
@@ -293,7 +305,8 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
     while let Some(operator) = lexer.next(&mut operands) {
         match operator {
             b"endbfchar" => {
-                let pairs = operands.chunks_exact(2);
+                let pairs = operands.chunks_exact(2).take(left);
+                left -= pairs.len();
                 texts.extend(pairs.filter_map(|pair| Some((code(&pair[0])?, utf16(&pair[1], 0)?))));
             }
             b"endbfrange" => {
@@ -303,13 +316,14 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
                         Operand::List(list) => utf16(list.get(at as usize)?, 0),
                         text => utf16(text, u16::try_from(at).ok()?),
                     };
-                    let codes = (first..=last).take(MOST_CODES as usize);
+                    let codes = (first..=last).take(left);
+                    left -= codes.size_hint().0;
                     texts.extend(codes.filter_map(|code| Some((code, of(code - first)?))));
                 }
             }
             _ => {}
         }
-        if texts.len() > MOST_CODES as usize {
+        if left == 0 {
             break;
         }
     }
@@ -319,7 +333,14 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
 /// A text of a map, its last unit so many further.
 fn utf16(text: &Operand, further: u16) -> Option<String> {
     let Operand::Text(bytes) = text else { return None };
+    if bytes.len() > LONGEST_TEXT {
+        return None;
+    }
     let mut units: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
+    // Ghostscript writes the letters of a ligature with the bytes of each exchanged.
+    if units.len() > 1 && units.iter().all(|unit| (0x2000..0x8000).contains(unit) && unit & 0xff == 0) {
+        units.iter_mut().for_each(|unit| *unit = unit.swap_bytes());
+    }
     let last = units.last_mut()?;
     *last = last.wrapping_add(further);
     String::from_utf16(&units).ok()
@@ -350,5 +371,24 @@ pub(super) fn pieces(operand: &Operand) -> Vec<Piece<'_>> {
             .collect(),
         Operand::Text(text) => vec![Piece::Text(text.as_slice())],
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ligatures_are_read_in_either_order_of_bytes() {
+        let check = |units: &[u16], further: u16, expected: &str| {
+            let bytes = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+            assert_eq!(utf16(&Operand::Text(bytes), further).as_deref(), Some(expected), "{units:x?}");
+        };
+        check(&[0x66], 0, "f");
+        check(&[0x66, 0x74], 0, "ft");
+        check(&[0x6600, 0x7400], 0, "ft");
+        check(&[0x6600, 0x6600, 0x6900], 0, "ffi");
+        check(&[0x6600], 1, "\u{6601}");
+        check(&[0x6570, 0x72ec], 0, "\u{6570}\u{72ec}");
     }
 }

@@ -176,6 +176,12 @@ impl Run<'_, '_> {
         self.state.clip.is_some_and(|clip| clip.within(rect).is_some())
     }
 
+    /// Whether at least half of a rectangle is seen, both ways: a letter that is cut further cannot be read.
+    fn is_mostly_seen(&self, rect: Rect) -> bool {
+        let seen = self.state.clip.and_then(|clip| clip.within(rect));
+        seen.is_some_and(|seen| 2.0 * seen.width() >= rect.width() && 2.0 * seen.height() >= rect.height())
+    }
+
     /// Notes a colour; whether it prints at all.
     fn ink_of(&mut self, part: Part, stroke: bool) -> bool {
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
@@ -528,7 +534,9 @@ impl Run<'_, '_> {
                 let to_text = Matrix([size * stretch, 0.0, 0.0, size, 0.0, state.rise]);
                 let matrix = to_text.then(*current).then(self.state.matrix);
                 if self.reader.keeps_text && !matches!(state.mode, 3 | 7) {
-                    self.said.characters.extend(Character::new(&font, code, glyph.advance, matrix));
+                    let character = Character::new(&font, code, glyph.advance, matrix);
+                    let seen = character.filter(|character| self.is_mostly_seen(character.place));
+                    self.said.characters.extend(seen);
                 }
                 if font.drawn.is_some() {
                     self.drawn(&font, code, matrix, resources, depth);
@@ -589,7 +597,12 @@ impl Reader<'_> {
         if let Some(known) = id.and_then(|id| self.fonts.get(&id)) {
             return known.clone();
         }
+        let unpackable = self.objects.unpackable();
         let made = Rc::new(Font::new(self.objects, font));
+        let bytes = unpackable - self.objects.unpackable();
+        // Faces count for the file, not for the page that happens to be the first to show them.
+        self.work_left = self.work_left.saturating_sub(WORK_OF_STREAM + bytes / BYTES_OF_WORK + 2 * made.size());
+        self.page_left = self.page_left.min(self.work_left);
         if let Some(id) = id {
             self.fonts.insert(id, made.clone());
         }

@@ -36,6 +36,9 @@ impl Operand {
 /// More operands than any operator has; what stands before them is dropped.
 const MOST_OPERANDS: usize = 512;
 
+/// More elements than the lists and groups of any operator have together; what follows them is dropped.
+const MOST_ELEMENTS: usize = 1 << 18;
+
 /// Lists in lists, deeper than any operator wants them.
 const DEEPEST: usize = 8;
 
@@ -43,17 +46,20 @@ const DEEPEST: usize = 8;
 pub(super) struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
+    /// How many elements of lists and groups of this operator are still kept.
+    elements_left: usize,
 }
 
 impl<'a> Lexer<'a> {
     /// A stream from its beginning.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0 }
+        Self { bytes, at: 0, elements_left: MOST_ELEMENTS }
     }
 
     /// The next operator, its operands put into the list. An image within the stream comes as `BI` with one group.
     pub(super) fn next(&mut self, operands: &mut Vec<Operand>) -> Option<&'a [u8]> {
         operands.clear();
+        self.elements_left = MOST_ELEMENTS;
         loop {
             self.skip_space();
             let byte = self.peek()?;
@@ -72,8 +78,9 @@ impl<'a> Lexer<'a> {
                 let operand = self.operand(0);
                 operands.extend(operand);
             }
-            if operands.len() > MOST_OPERANDS {
-                operands.remove(0);
+            // Only now and then, since each time moves all that stay.
+            if operands.len() >= 2 * MOST_OPERANDS {
+                operands.drain(..MOST_OPERANDS);
             }
         }
     }
@@ -144,7 +151,10 @@ impl<'a> Lexer<'a> {
                     break;
                 }
                 Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
-                Some(_) => list.extend(self.operand(depth + 1)),
+                Some(_) => {
+                    let element = self.operand(depth + 1);
+                    list.extend(element.filter(|_| self.is_kept()));
+                }
             }
         }
         if depth >= DEEPEST { Operand::Other } else { Operand::List(list) }
@@ -162,10 +172,20 @@ impl<'a> Lexer<'a> {
                     break;
                 }
                 Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
-                Some(_) => pair(&mut entries, &mut key, self.operand(depth + 1)),
+                Some(_) => {
+                    let element = self.operand(depth + 1);
+                    pair(&mut entries, &mut key, element.filter(|_| self.is_kept()));
+                }
             }
         }
         Operand::Group(entries)
+    }
+
+    /// Counts an element, and returns whether it is kept.
+    fn is_kept(&mut self) -> bool {
+        let is_kept = self.elements_left > 0;
+        self.elements_left = self.elements_left.saturating_sub(1);
+        is_kept
     }
 
     /// A text in round brackets, which may hold more of them.
@@ -242,10 +262,11 @@ impl<'a> Lexer<'a> {
             if is_regular(byte) && byte.is_ascii_alphabetic() {
                 match self.word() {
                     b"ID" => break,
-                    _ => pair(&mut entries, &mut key, Some(Operand::Other)),
+                    _ => pair(&mut entries, &mut key, Some(Operand::Other).filter(|_| self.is_kept())),
                 }
             } else {
-                pair(&mut entries, &mut key, self.operand(0));
+                let element = self.operand(0);
+                pair(&mut entries, &mut key, element.filter(|_| self.is_kept()));
             }
         }
         // One space, then the data, then `EI` between spaces.
@@ -346,6 +367,10 @@ mod tests {
 
     #[test]
     fn nothing_is_too_deep_or_too_long() {
+        let long = format!("[{}] TJ", "1 ".repeat(MOST_ELEMENTS + 9));
+        let mut operands = Vec::new();
+        assert_eq!(Lexer::new(long.as_bytes()).next(&mut operands), Some(&b"TJ"[..]));
+        assert!(matches!(&operands[..], [Operand::List(list)] if list.len() == MOST_ELEMENTS));
         for piece in ["[", "<<", "(", "<", "/a ", "1 ", "{", "BI ", "BI ID ", "[<<"] {
             let _ = read(&piece.repeat(100_000));
         }

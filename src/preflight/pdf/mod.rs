@@ -20,13 +20,15 @@ mod interpreter;
 mod lexer;
 mod matrix;
 mod objects;
+mod packed;
 mod path;
 mod said;
 mod state;
+mod unreadable;
 
 pub(crate) use colour::{Family, Shade};
-pub use file::Unreadable;
 pub use file::{File, Sheet};
 pub(crate) use ink::Ink;
 pub use matrix::Rect;
 pub use said::{Character, Run, Said};
+pub use unreadable::Unreadable;

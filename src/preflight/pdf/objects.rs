@@ -24,6 +24,11 @@ impl Objects {
         Self { document, unpackable: Cell::new(LARGEST_TOTAL) }
     }
 
+    /// How many bytes may still be unpacked.
+    pub(super) fn unpackable(&self) -> usize {
+        self.unpackable.get()
+    }
+
     /// What an object is, where it may be a reference.
     pub(super) fn resolve<'a>(&'a self, object: &'a Object) -> &'a Object {
         self.document.dereference(object).map_or(&Object::Null, |(_, found)| found)

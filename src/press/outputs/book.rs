@@ -32,9 +32,14 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     names(&job.edition.plan).into_iter().zip(volumes).try_for_each(|(name, pdf)| add(sink, name, &pdf))
 }
 
-/// What would be printed as empty boxes, of the book and of its cover.
+/// What would be printed as empty boxes, of the book and of its cover, and introductions that run off their pages.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan, &material.words);
     let remedy = "name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
-    missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material)).collect()
+    let crowded = material.press.crowded_sections(plan, &material.words).into_iter().map(|section| {
+        let message = format!("the introduction of section {} is too long for its page", section + 1);
+        Diagnostic::new(message).hint("shorten it, or choose a larger page")
+    });
+    let faults = missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material));
+    faults.chain(crowded).collect()
 }

@@ -7,7 +7,7 @@ use super::mount::{Mount, Mounted};
 use super::proofread::{Manuscript, PageTexts, proofread};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
-    TextMeasure, Volume, most_regular, narrow_keys,
+    TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::Part;
@@ -252,6 +252,17 @@ impl Press {
     /// What the author of a plan should know of its cover when it has so many pages.
     pub fn cover_note(&self, plan: &Plan, pages: usize) -> Option<String> {
         self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
+    }
+
+    /// Returns the sections of a plan, from 0, whose introductions are too long for the pages before them.
+    pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Vec<usize> {
+        if self.has_own_templates {
+            return Vec::new();
+        }
+        let text = self.faces.pair(&self.theme.faces.text.family);
+        let others = self.faces.others();
+        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
+        crowded_openers(plan, &measure, words)
     }
 
     /// What the answers of a plan leave out where its pages are too narrow for it, a sentence each.

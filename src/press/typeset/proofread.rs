@@ -97,9 +97,9 @@ fn faults(frame: &Frame, page: &PageTexts) -> Vec<Diagnostic> {
     let mut given: Vec<(&Given, Essence)> = page.texts.iter().map(|given| (given, Essence::of(&given.text))).collect();
     // A short text may also stand within a longer one, which then needs it more.
     given.sort_by_key(|(_, essence)| std::cmp::Reverse(essence.0.len()));
-    let mut is_missing =
-        |(given, essence): &(&Given, Essence)| !set.take(essence) && !set.take_in_any_order(given, essence);
-    let missing: Vec<(&Given, Essence)> = given.extract_if(.., |one| is_missing(one)).collect();
+    let mut missing: Vec<(&Given, Essence)> = given.extract_if(.., |(_, essence)| !set.take(essence)).collect();
+    // Letters in any order are taken from those that no other text needs in their order.
+    missing.retain(|(given, essence)| !set.take_in_any_order(given, essence));
     missing.iter().map(|(given, essence)| fault(page.number, given, set.longest_start(essence))).collect()
 }
 
@@ -193,34 +193,53 @@ fn is_from_right(character: char) -> bool {
 
 /// Reads the text of a frame that can be seen. `map` leads from the frame to its page, on which `area` is seen.
 fn read(frame: &Frame, (map, area): (Transform, Rect), set: &mut Essence) {
+    let mut last: Option<(Abs, &TextItem)> = None;
     for (at, item) in frame.items() {
         let map = map.pre_concat(Transform::translate(at.x, at.y));
+        let before = last.take().filter(|(end, _)| (*end - at.x).abs() < Abs::pt(TOUCHING));
         match item {
             FrameItem::Group(group) => {
                 let map = map.pre_concat(group.transform);
                 let clip = group.clip.as_ref().map(|clip| mapped(clip.bbox(None), map));
                 read(&group.frame, (map, clip.map_or(area, |clip| shared(area, clip))), set);
             }
-            FrameItem::Text(item) => read_item(item, (map, area), set),
+            FrameItem::Text(item) => {
+                let repeated = before.map_or(0, |(_, before)| repeated(before, item));
+                read_item(item, repeated, (map, area), set);
+                last = Some((at.x + item.width(), item));
+            }
             _ => {}
         }
     }
 }
 
-/// Reads a run of text: whole, or those of its letters that can be seen.
-fn read_item(item: &TextItem, (map, area): (Transform, Rect), set: &mut Essence) {
+/// Returns how many bytes at the start of a run the run before ends with.
+///
+/// Typst sets a letter and the mark above it as two runs if the mark is raised, and gives both the text of the letter
+/// with all its marks.
+fn repeated(before: &TextItem, item: &TextItem) -> usize {
+    let (Some(last), Some(first)) = (before.glyphs.last(), item.glyphs.first()) else { return 0 };
+    let [one, other] = [(before, last), (item, first)].map(|(run, glyph)| run.text.get(glyph.range()));
+    // Glyphs of one place in the source are parts of one letter; a letter of one byte has no parts.
+    let is_repeated = last.span == first.span && one == other && first.range.start == 0 && first.range.end > 1;
+    if is_repeated { first.range().end } else { 0 }
+}
+
+/// Reads a run of text without the bytes at its start that the run before has too: whole, or those of its letters that
+/// can be seen.
+fn read_item(item: &TextItem, repeated: usize, (map, area): (Transform, Rect), set: &mut Essence) {
     // From the baseline to the height of small letters: less can be cut without harm, and accents reach higher.
     let is_seen = |left: Abs, right: Abs| {
         let letters = Rect::new(Point::new(left, item.size * -X_HEIGHT), Point::new(right, Abs::zero()));
         is_within(mapped(letters, map), area)
     };
     if is_seen(Abs::zero(), item.width()) {
-        return set.push(&item.text);
+        return set.push(&item.text[repeated..]);
     }
     let (mut left, mut last) = (Abs::zero(), usize::MAX);
     for glyph in &item.glyphs {
         let (right, range) = (left + glyph.x_advance.at(item.size), glyph.range());
-        if is_seen(left, right) && range.start != last {
+        if is_seen(left, right) && range.start != last && range.start >= repeated {
             last = range.start;
             set.push(&item.text[range]);
         }
@@ -230,6 +249,9 @@ fn read_item(item: &TextItem, (map, area): (Transform, Rect), set: &mut Essence)
 
 /// Height of small letters in ems.
 const X_HEIGHT: f64 = 0.43;
+
+/// How far apart the runs of one line may be that touch each other, in points.
+const TOUCHING: f64 = 0.01;
 
 /// How far letters may reach beyond what is seen, in points.
 const TOLERANCE: f64 = 0.5;
@@ -286,6 +308,10 @@ mod tests {
         check("#block(width: 5mm)[incompre\u{ad}hensible W-Wing fire]", &["incomprehensible W-Wing", "fire"]);
         check("3. and once more 3.", &["3.", "3."]);
         check("abc", &["abc", ""]);
+        // Raised marks are runs of their own, which repeat the text of their letter.
+        let marked = "q\u{301}\u{323} Z\u{306}\u{301}\u{327}q\u{301}\u{302}\u{301}q\u{301}\u{302}\u{301} l";
+        check(marked, &[marked]);
+        check(&format!("#box(clip: true, width: 90mm)[{marked}]"), &[marked]);
     }
 
     #[test]
@@ -317,5 +343,7 @@ mod tests {
         let text = "abc \u{5d0}\u{5d1} 12 \u{5d2}\u{5d3}";
         assert_eq!(faults_of(&format!("#block(width: 12mm)[{text}]"), &[text]), [""; 0]);
         assert_eq!(faults_of("abc 12 \u{5d2}\u{5d3}", &[text]).len(), 1);
+        // The letters of other texts are not taken for it.
+        assert_eq!(faults_of(&format!("cab\n\n#block(width: 12mm)[{text}]"), &[text, "cab"]), [""; 0]);
     }
 }

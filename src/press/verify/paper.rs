@@ -24,10 +24,12 @@ const FEWEST: usize = 3;
 /// A board is at least so large, in points.
 const SMALLEST: f64 = 30.0;
 
-/// How far above and below a board that is written which belongs to it, in points.
+/// How far above and below a board that is written which belongs to it, in points; and in heights of its capitals if
+/// these are so large that this is more.
 const BESIDE: f64 = 32.0;
+const BESIDE_CAPITALS: f64 = 3.5;
 
-/// What stands as far to the left as a board begins less than so many points from there.
+/// A line begins where a board does if it is less than so many points from there.
 const FLUSH: f64 = 4.0;
 
 /// Numbers of pages are no higher, in points.
@@ -72,7 +74,8 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         pages.push(Page::new(&sheet.said, &topologies));
     }
     report.boards = pages.iter().map(|page| page.boards.len()).sum();
-    let mut reader = Reader { book, pages, first };
+    let is_from_right = files[0].is_bound_right;
+    let mut reader = Reader { book, pages, first, is_from_right };
     let places = reader.places(&mut report);
     reader.captions(&places, &mut report);
     let texts: Vec<String> = reader.pages.iter_mut().map(|page| std::mem::take(&mut page.text)).collect();
@@ -114,6 +117,8 @@ struct Reader<'a> {
     pages: Vec<Page>,
     /// How many of them are of the first volume.
     first: usize,
+    /// Whether the book is bound at the right, so that its lines begin there.
+    is_from_right: bool,
 }
 
 impl Page {
@@ -129,10 +134,14 @@ impl Page {
     }
 
     /// Whether a line above a board begins, where the board does, with a number.
-    fn is_headed(&self, board: Rect, number: usize) -> bool {
-        let first = |run: &Run| run.text.split_whitespace().next().and_then(|word| word.parse().ok());
-        let is_flush = |run: &Run| (run.place.left - board.left).abs() < FLUSH;
-        self.beside(board, true).any(|run| is_flush(run) && first(run) == Some(number))
+    fn is_headed(&self, board: Rect, number: usize, is_from_right: bool) -> bool {
+        let begins = |run: &Run| {
+            let (mut words, gap) = (run.text.split_whitespace(), run.place.left - board.left);
+            let (word, gap) =
+                if is_from_right { (words.next_back(), board.right - run.place.right) } else { (words.next(), gap) };
+            gap.abs() < FLUSH && word.and_then(|word| word.parse().ok()) == Some(number)
+        };
+        self.beside(board, true).any(begins)
     }
 
     /// The numbers that stand above a board, or under it.
@@ -145,7 +154,7 @@ impl Page {
         let is_beside = move |run: &&Run| {
             let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
             let overlap = run.place.right.min(board.right) - run.place.left.max(board.left);
-            (-1.0..BESIDE).contains(&gap) && overlap > 0.0
+            (-1.0..BESIDE.max(BESIDE_CAPITALS * run.place.height())).contains(&gap) && overlap > 0.0
         };
         self.runs.iter().filter(is_beside)
     }
@@ -245,7 +254,9 @@ impl Reader<'_> {
             // The number above tells the puzzle from the same one on the title page or in an example.
             let headed = |grid: &Grid| -> Vec<(usize, usize)> {
                 let all = by_grid.get(&grid.line_on(known.puzzle.board())).into_iter().flatten().copied();
-                let is_headed = |at: &(usize, usize)| self.pages[at.0 - 1].is_headed(self.board(*at).place, number);
+                let is_headed = |at: &(usize, usize)| {
+                    self.pages[at.0 - 1].is_headed(self.board(*at).place, number, self.is_from_right)
+                };
                 all.filter(is_headed).collect()
             };
             let (puzzles, answers) = (headed(known.puzzle.givens()), headed(&known.solution));
@@ -333,7 +344,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A link that ends in a number leads to the page of that number.
+    /// A link that ends in a number leads to the page of that number. Read from the right, its end is at the left.
     fn links(&self, file: &File, start: usize, report: &mut Report) {
         for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages[start..])) {
             for link in &sheet.said.links {
@@ -345,8 +356,14 @@ impl Reader<'_> {
                 };
                 let text: Vec<&str> = own.runs.iter().filter(is_under).map(|run| run.text.trim()).collect();
                 let text = text.join(" ");
-                let is_figure = text.ends_with(|symbol: char| symbol.is_ascii_digit());
-                if let Some(number) = numbers(&text).last().filter(|_| is_figure)
+                let is_digit = |symbol: char| symbol.is_ascii_digit();
+                let (is_figure, numbers) = (text.ends_with(is_digit), numbers(&text));
+                let (is_figure, number) = if self.is_from_right {
+                    (text.starts_with(is_digit), numbers.first())
+                } else {
+                    (is_figure, numbers.last())
+                };
+                if let Some(number) = number.filter(|_| is_figure)
                     && *number != link.page + 1
                 {
                     report.fault(PAPER, format!("page {page}: `{text}` leads to page {}", link.page + 1));

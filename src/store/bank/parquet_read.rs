@@ -10,6 +10,7 @@ use parquet::basic::ConvertedType;
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::{ColumnChunkMetaData, RowGroupMetaData};
 use parquet::file::reader::{ChunkReader, FileReader, Length, SerializedFileReader};
 use rayon::prelude::*;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -118,9 +119,26 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it is no file of Parquet, or cut off.
+    /// When it is no file of Parquet, cut off, or cannot hold what it says it does.
     pub fn new(file: R) -> Result<Self, TableError> {
-        Ok(Self { file: SerializedFileReader::new(Shared::new(file)?)?, group: None })
+        let shared = Shared::new(file)?;
+        let length = shared.length;
+        let table = Self { file: SerializedFileReader::new(shared)?, group: None };
+        // A row has a puzzle of its own, and so takes a byte at least. Runs of equal values could stand for any number.
+        if table.row_count() > length {
+            let fault = format!("{} rows in {length} bytes", table.row_count());
+            return Err(ParquetError::General(fault).into());
+        }
+        // The crate takes for granted that these are places in the file.
+        let mut columns = table.file.metadata().row_groups().iter().flat_map(RowGroupMetaData::columns);
+        let is_placed = |column: &ColumnChunkMetaData| {
+            let (start, dictionary) = (column.data_page_offset(), column.dictionary_page_offset());
+            start >= 0 && dictionary.is_none_or(|start| start >= 0) && column.compressed_size() >= 0
+        };
+        match columns.all(is_placed) {
+            true => Ok(table),
+            false => Err(ParquetError::General("a column begins before the file".into()).into()),
+        }
     }
 
     /// Whether it is a table of a bank: it has puzzles and their canonical forms.

@@ -34,6 +34,10 @@ impl Record {
         }
         for figure in &self.figures {
             let figures = (figure.scale.measure)(&puzzle, stop).map_err(Unrated::of_sound)?;
+            if figure.scale.withholds(&figures.rejected).is_some() {
+                faults.push(format!("its figure on the scale `{}` is not proved", figure.scale.key));
+                continue;
+            }
             let (rating, is_open): (Rating, bool) = (figures.values[0], figures.is_open[0]);
             let is_so = match figure.is_open {
                 true => rating >= figure.rating,

@@ -4,8 +4,8 @@ use super::find::Find;
 use super::job::{Job, Span, boards};
 use crate::bank::{Origin, Recorder, ToldTechniques, board_key};
 use crate::generate::{Maker, Minimality};
-use crate::hunt::{self, Figure, Miss, Number, RatedPuzzle, Reject, Wishes};
-use crate::rating::Unrated;
+use crate::hunt::{self, Figure, Miss, Number, Reject};
+use crate::rating::{SkippedStep, Unrated};
 use crate::work::{Event, Stop, Stopped, in_order};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,6 +17,9 @@ pub struct Yield {
     pub done: Vec<Span>,
     /// What they found, each record in bytes, in order.
     pub(super) records: Vec<Vec<u8>>,
+    /// The steps that paths skip, or for which figures are withheld, because they are not proved: the first of each
+    /// scale and technique.
+    pub skipped: Vec<SkippedStep>,
 }
 
 /// What a thread keeps from attempt to attempt.
@@ -40,23 +43,24 @@ impl Job {
             let number = move |index| (span.section, Number { stream: span.stream, index });
             (span.from..span.to).map(number)
         });
-        let mut records: Vec<Vec<u8>> = Vec::new();
+        let (mut records, mut skipped): (Vec<Vec<u8>>, Vec<SkippedStep>) = Default::default();
         let mut made = 0;
         in_order(
             numbers,
             Bench::default,
             |bench, (section, number), stop| {
-                let find = self.attempt(bench, section, number, stop)?;
-                Ok::<_, Stopped>(find.map(|find| find.bytes(places[&section])))
+                let (find, skipped) = self.attempt(bench, section, number, stop)?;
+                Ok::<_, Stopped>((find.map(|find| find.bytes(places[&section])), skipped))
             },
             stop,
             |event| match event {
                 Event::Waiting if stop.is_asked() => ControlFlow::Break(()),
                 Event::Waiting => ControlFlow::Continue(()),
                 Event::Result(Err(Stopped)) => ControlFlow::Break(()),
-                Event::Result(Ok(found)) => {
+                Event::Result(Ok((found, steps))) => {
                     made += 1;
                     records.extend(found);
+                    SkippedStep::keep_first(&mut skipped, steps);
                     watch(made, records.len());
                     ControlFlow::Continue(())
                 }
@@ -69,50 +73,57 @@ impl Job {
             left -= length;
             Span { to: span.from + length, ..span.clone() }
         });
-        Yield { done: taken.filter(|span| !span.is_empty()).collect(), records }
+        Yield { done: taken.filter(|span| !span.is_empty()).collect(), records, skipped }
     }
 
-    /// What an attempt gives; it depends on the batch, the section and the number alone.
-    fn attempt(&self, bench: &mut Bench, section: usize, number: Number, stop: &Stop) -> Result<Option<Find>, Stopped> {
+    /// What an attempt gives, and the steps for the report; it depends on the batch, the section and the number alone.
+    fn attempt(
+        &self,
+        bench: &mut Bench,
+        section: usize,
+        number: Number,
+        stop: &Stop,
+    ) -> Result<(Option<Find>, Vec<SkippedStep>), Stopped> {
+        let mut skipped = Vec::new();
         let own = &self.sections[section];
         if bench.maker.as_ref().is_none_or(|(of, _)| *of != section) {
             bench.maker = Some((section, Maker::new(&own.wishes.request)));
         }
-        let Some((_, maker)) = &mut bench.maker else { return Ok(None) };
+        let Some((_, maker)) = &mut bench.maker else { return Ok((None, skipped)) };
         let wishes = &own.wishes;
         let looked = hunt::look(maker, (own.seed, number), wishes, stop)?;
         let (made, figure, found) = match looked {
-            Ok(found) => (found.made.clone(), found.figure(wishes), Some(found)),
+            Ok(found) => (found.made.clone(), found.figure, Some(found)),
             Err(Miss { reject: Some(reject), .. }) => {
                 let Reject { made, figure } = *reject;
-                (made, figure, None)
+                (made, Some(figure), None)
             }
-            Err(Miss { reject: None, .. }) => return Ok(None),
+            Err(Miss { reject: None, .. }) => return Ok((None, skipped)),
         };
         let record = bench.recorder.record(&made.puzzle, Origin::default(), stop);
         // What is made gives digits that break no rule.
-        let Ok(mut record) = record else { return stop.check().map(|()| None) };
+        let Ok(mut record) = record else { return stop.check().map(|()| (None, skipped)) };
         if wishes.request.minimality == Minimality::Strict {
             record.is_minimal = Some(true);
         }
-        record.note(figure);
+        figure.into_iter().for_each(|figure| record.note(figure));
         let is_find = found.is_some();
-        let told =
-            if self.asked.paths && is_find { found.map(|found| told(found, wishes, stop)).transpose()? } else { None };
-        for scale in self.asked.scales.iter().filter(|scale| scale.rates(&made.puzzle)) {
+        if let Some(mut found) = found.filter(|_| self.asked.paths) {
+            let told = found.take_told(wishes, stop)?;
+            record.told = Some(ToldTechniques::of(told.path, &told.rated));
+            skipped.extend(told.skipped());
+        }
+        // A figure that is withheld is measured again for the report.
+        let withheld = figure.is_none().then_some(&wishes.difficulty.scale);
+        let scales = self.asked.scales.iter().chain(withheld.filter(|scale| !self.asked.scales.contains(scale)));
+        for &scale in scales.filter(|scale| scale.rates(&made.puzzle)) {
             let is_known = record.figure(scale).is_some_and(|known| !known.is_open);
             if !is_known {
                 let figures = scale.measure_for(&wishes.model, &made.puzzle, stop).map_err(Unrated::of_sound)?;
-                record.note(Figure::of(scale, &figures));
+                Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
+                skipped.extend(SkippedStep::on(scale, figures.rejected));
             }
         }
-        record.told = told;
-        Ok(Some(Find { section, is_find, number, record }))
+        Ok((Some(Find { section, is_find, number, record }), skipped))
     }
-}
-
-/// The techniques of the path that readers are told.
-fn told(mut found: RatedPuzzle, wishes: &Wishes, stop: &Stop) -> Result<ToldTechniques, Stopped> {
-    let told = found.take_told(wishes, stop)?;
-    Ok(ToldTechniques::of(told.path, &told.rated))
 }

@@ -7,12 +7,13 @@ use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::key_layout::{em_of, least_cell};
 use super::keys::Keys;
 use super::puzzles::Pips;
-use super::room::{PageContext, part_title};
+use super::room::{PageContext, part_title, smallest_text};
 use super::sentence::{Run, runs};
 use crate::board::{House, Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, SHORT_OPENER, told_rating, told_scale};
+use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
+use crate::explain::Words;
 use crate::explain::messages;
 use crate::explain::{Narrator, Text, cell_names, how_to_play};
 use crate::logic::{Family, Proved, Role, Step, View, views};
@@ -426,7 +427,6 @@ impl Opener {
     pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
         let (plan, words, section) = (room.plan(), room.words, room.section(index));
         let numbers = &plan.sections[index].numbers;
-        let title = tame(&section.title);
         let mut facts = vec![words.say(messages::PuzzleCount { count: section.puzzles.len() })];
         facts.push(range(&numbers.start.to_string(), &(numbers.end - 1).to_string()));
         let scale = plan.sections[index].difficulty.scale;
@@ -443,54 +443,68 @@ impl Opener {
                 grades.push(pips);
             }
         }
-        let width = plan.geometry.text_width().points();
-        let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.3, 38);
-        let mut opener = Self {
+        Self { grades, ..Self::without_grades(plan, room.measure, words, index, facts) }.fitted(plan, room.measure)
+    }
+
+    fn without_grades(plan: &Plan, measure: &TextMeasure<'_>, words: &Words, index: usize, facts: Vec<String>) -> Self {
+        let (section, width) = (&plan.sections[index], plan.geometry.text_width().points());
+        let title = tame(&section.title);
+        let size = title_size(measure, &title, width, plan.geometry.text_height().points() * 0.3, 38);
+        Self {
             number: index + 1,
             label: words.say(messages::SectionNumber { number: (index + 1).to_string() }),
             size,
-            title: balanced(room.measure, &title, title_ems(width, size)),
+            title: balanced(measure, &title, title_ems(width, size)),
             intro: section.intro.as_deref().map(tame),
             intro_size: INTRO,
             facts,
-            grades,
+            grades: Vec::new(),
             gap: 100,
             has_block: true,
-        };
-        opener.fit(room);
-        opener
+        }
+    }
+
+    /// Whether the introduction of a section runs below the area that its printer prints, however small it is set.
+    fn is_crowded(plan: &Plan, measure: &TextMeasure<'_>, words: &Words, index: usize) -> bool {
+        let facts = vec![words.say(messages::PuzzleCount { count: plan.sections[index].numbers.len() })];
+        let opener = Self::without_grades(plan, measure, words, index, facts).fitted(plan, measure);
+        // The plan's lengths are those before the page is enlarged.
+        let clearance = plan.print.as_ref().map_or(0.0, |print| print.preset.clearance.points());
+        let below = (plan.geometry.bottom.points() - clearance / plan.enlargement as f64).max(0.0);
+        opener.intro.is_some() && opener.height(plan, measure) > plan.geometry.text_height().points() + below
     }
 
     /// Sets it closer and smaller until the page holds it: distances first, then the block, then the introduction; grades
     /// that have no room at all are left out.
-    fn fit(&mut self, room: &PageContext<'_>) {
-        let height = room.plan().geometry.text_height().points();
+    fn fitted(mut self, plan: &Plan, measure: &TextMeasure<'_>) -> Self {
+        let height = plan.geometry.text_height().points();
         self.grades.truncate(MAX_GRADES);
-        let least = (room.smallest_text().points() * 10.0).ceil() as usize;
+        let least = (smallest_text(plan).points() * 10.0).ceil() as usize;
         let intros = [INTRO, 105, 95, 90, 85, 80, 75, 70].into_iter().filter(|&size| size == INTRO || size >= least);
         for intro_size in intros {
             for (gap, has_block) in [(100, true), (80, true), (60, true), (45, true), (60, false), (35, false)] {
                 (self.intro_size, self.gap, self.has_block) = (intro_size, gap, has_block);
-                if self.height(room) <= height {
-                    return;
+                if self.height(plan, measure) <= height {
+                    return self;
                 }
             }
         }
-        while !self.grades.is_empty() && self.height(room) > height {
+        while !self.grades.is_empty() && self.height(plan, measure) > height {
             self.grades.pop();
         }
+        self
     }
 
     /// The height of what is on the page in points, with the distance from its top, a little more than it is.
-    fn height(&self, room: &PageContext<'_>) -> f64 {
-        let (width, height) = (room.plan().geometry.text_width().points(), room.plan().geometry.text_height().points());
+    fn height(&self, plan: &Plan, measure: &TextMeasure<'_>) -> f64 {
+        let (width, height) = (plan.geometry.text_width().points(), plan.geometry.text_height().points());
         let millimetres = |count: f64| count * 72.0 / 25.4;
-        let lines = |text: &str, size: f64, width: f64| room.measure.lines(text, width / size * 0.98) as f64;
+        let lines = |text: &str, size: f64, width: f64| measure.lines(text, width / size * 0.98) as f64;
         let block = if self.has_block { millimetres(34.0).min(width * 0.26) + self.gaps(11.0) } else { 0.0 };
         let title = (self.title.len() as f64 * 1.02 - 0.2) * self.size as f64;
         let size = self.intro_size as f64 / 10.0;
         let intro = |text: &String| lines(text, size, width * 0.86) * size * (CAPITAL + 0.68) + self.gaps(7.0);
-        let facts = (facts_width(room.measure, &self.facts, 105) / width).ceil().max(1.0) * 15.0 - 6.0;
+        let facts = (facts_width(measure, &self.facts, 105) / width).ceil().max(1.0) * 15.0 - 6.0;
         let grades = self.grades.len() as f64 * (millimetres(2.6) + 8.0);
         let gaps = self.gaps(6.0 + 8.0 + 6.0 + 4.0) + height * 0.16 * self.gap as f64 / 100.0;
         gaps + block + 8.0 + title + self.intro.as_ref().map_or(0.0, intro) + facts + grades + 4.0
@@ -500,6 +514,15 @@ impl Opener {
     fn gaps(&self, usual: f64) -> f64 {
         usual * self.gap as f64 * 0.72 / 25.4
     }
+}
+
+/// Returns the sections, from 0, whose introductions are too long for their pages.
+pub(in crate::typeset) fn crowded_openers(plan: &Plan, measure: &TextMeasure<'_>, words: &Words) -> Vec<usize> {
+    let openers = plan.pages.iter().filter_map(|page| match page {
+        Page::Opener { section } => Some(*section),
+        _ => None,
+    });
+    openers.filter(|&section| Opener::is_crowded(plan, measure, words, section)).collect()
 }
 
 /// The usual size of introductions in tenths of a point.

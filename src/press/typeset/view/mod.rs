@@ -26,6 +26,7 @@ mod volume;
 pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular};
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
+pub(super) use front::crowded_openers;
 pub(super) use handout::Handout;
 pub use handout::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub(super) use interior::Interior;
