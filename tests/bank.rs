@@ -4,6 +4,8 @@ use super::cli::run_in;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use sudopress::board::Puzzle;
+use sudopress::canon::form;
 
 /// The exit code and the standard output of a run, which says this where it fails.
 fn told(folder: &Path, arguments: &str, exit: i32) -> String {
@@ -77,143 +79,136 @@ fn files(folder: &Path) -> BTreeSet<String> {
     names.map(|name| name.to_string_lossy().into_owned()).collect()
 }
 
-#[cfg(feature = "bank")]
-mod of_bank {
-    use super::*;
-    use sudopress::board::Puzzle;
-    use sudopress::canon::form;
-
-    #[test]
-    fn what_is_taken_in_is_found_and_given_out() {
-        let place = tempfile::tempdir().expect("a temporary folder");
-        let folder = place.path();
-        let run = |arguments: &str, exit| told(folder, arguments, exit);
-        let made = run("generate -n 40 --seed 3 --quiet", 0);
-        let bad = "11.......\nnonsense\n".to_owned() + &".".repeat(81) + "\n";
-        fs::write(folder.join("p.txt"), made.clone() + &bad).expect("it can be written");
-        let told = run("bank import a.bank p.txt --scales press,explainer --paths --rejects r.txt --tags mine", 3);
-        assert!(told.contains("40 puzzles added") && told.contains("refused"), "{told}");
-        assert!(fs::read_to_string(folder.join("r.txt")).is_ok_and(|text| text.contains("it has several solutions")));
-        assert!(run("bank import a.bank p.txt", 0).contains("was read before"));
-        assert!(run("bank import a.bank p.txt --again", 3).contains("0 puzzles added, 40 puzzles known before"));
-        assert!(run("bank stats a.bank", 0).starts_with("40 puzzles\n"));
-        assert!(run("bank verify a.bank", 0).contains("40 records proved, 0 wrong"));
-        let found = run("bank find a.bank -n 100", 0);
-        let lines = |text: &str| text.lines().map(str::to_owned).collect::<BTreeSet<String>>();
-        assert_eq!(lines(&found), lines(&made));
-        let json = run("bank find a.bank --scale press --min-rating 3.0 --json -n 3", 0);
-        for line in json.lines() {
-            let row: serde_json::Value = serde_json::from_str(line).expect("JSON");
-            let rating = row["ratings"]["press"]["rating"].as_str().and_then(|text| text.parse::<f64>().ok());
-            assert!(rating >= Some(3.0) && row["tags"][0] == "mine", "{row}");
-        }
-        run("bank find a.bank --scale press --min-rating 9.9", 1);
-        for file in ["a.txt", "a.csv", "a.jsonl", "a.parquet"] {
-            run(&format!("bank export a.bank {file}"), 0);
-            run(&format!("bank export a.bank {file}"), 4);
-        }
-        let text = fs::read_to_string(folder.join("a.txt")).expect("it was written");
-        assert_eq!(lines(&text), lines(&made));
-        let csv = fs::read_to_string(folder.join("a.csv")).expect("it was written");
-        assert!(csv.starts_with("canonical,puzzle,board,clues,") && csv.lines().count() == 41);
-        let table = fs::read(folder.join("a.parquet")).expect("it was written");
-        assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
-        run("bank export a.bank a.xlsx", 2);
-        // No bank comes of a part that cannot be read.
-        fs::write(folder.join("b.yaml"), SPEC).expect("it can be written");
-        run("batch b.yaml --shard 1/1 --out parts --attempts 64 --walks 0", 0);
-        let part = folder.join("parts").join(files(&folder.join("parts")).first().expect("a part"));
-        let whole = fs::read(part).expect("it is there");
-        fs::write(folder.join("cut.part"), &whole[..whole.len() - 1]).expect("room");
-        assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
-        assert!(!folder.join("new.bank").exists());
-        assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
-        assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
-        assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
-        // What is none is told, and left as it is.
-        fs::write(folder.join("empty.bank"), "").expect("it can be written");
-        assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
-        assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
-        assert!(run("bank stats nowhere.bank", 4).contains("there is no bank"));
+#[test]
+fn what_is_taken_in_is_found_and_given_out() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    let run = |arguments: &str, exit| told(folder, arguments, exit);
+    let made = run("generate -n 40 --seed 3 --quiet", 0);
+    let bad = "11.......\nnonsense\n".to_owned() + &".".repeat(81) + "\n";
+    fs::write(folder.join("p.txt"), made.clone() + &bad).expect("it can be written");
+    let told = run("bank import a.bank p.txt --scales press,explainer --paths --rejects r.txt --tags mine", 3);
+    assert!(told.contains("40 puzzles added") && told.contains("refused"), "{told}");
+    assert!(fs::read_to_string(folder.join("r.txt")).is_ok_and(|text| text.contains("it has several solutions")));
+    assert!(run("bank import a.bank p.txt", 0).contains("was read before"));
+    assert!(run("bank import a.bank p.txt --again", 3).contains("0 puzzles added, 40 puzzles known before"));
+    assert!(run("bank stats a.bank", 0).starts_with("40 puzzles\n"));
+    assert!(run("bank verify a.bank", 0).contains("40 records proved, 0 wrong"));
+    let found = run("bank find a.bank -n 100", 0);
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<BTreeSet<String>>();
+    assert_eq!(lines(&found), lines(&made));
+    let json = run("bank find a.bank --scale press --min-rating 3.0 --json -n 3", 0);
+    for line in json.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let rating = row["ratings"]["press"]["rating"].as_str().and_then(|text| text.parse::<f64>().ok());
+        assert!(rating >= Some(3.0) && row["tags"][0] == "mine", "{row}");
     }
-
-    #[test]
-    fn what_one_bank_gives_out_another_takes_in() {
-        let place = tempfile::tempdir().expect("a temporary folder");
-        let folder = place.path();
-        let run = |arguments: &str, exit| told(folder, arguments, exit);
-        let spec =
-            "title: Night\noutputs: [svg]\nbank: {file: a.bank}\nsections:\n  - {title: Easy, count: 5, grade: easy}\n";
-        fs::write(folder.join("a.yaml"), spec).expect("it can be written");
-        run("build a.yaml --out a", 0);
-        let made = run("generate -n 30 --seed 3 --quiet", 0);
-        fs::write(folder.join("p.txt"), made).expect("it can be written");
-        run("bank import a.bank p.txt --scales press,explainer --paths --tags mine,other --licence CC0", 0);
-        for ending in ["parquet", "csv", "jsonl"] {
-            let [given, taken] = ["given", "taken"].map(|name| format!("{name}.{ending}"));
-            run(&format!("bank export a.bank {given}"), 0);
-            run(&format!("bank import {ending}.bank {given}"), 0);
-            run(&format!("bank export {ending}.bank {taken}"), 0);
-            let bytes = |name: &str| fs::read(folder.join(name)).expect("it was written");
-            assert!(bytes(&given) == bytes(&taken), "{ending}");
-            assert!(run(&format!("bank import {ending}.bank {given}"), 0).contains("was read before"));
-            let books = run(&format!("bank books {ending}.bank"), 0);
-            assert_eq!(books, run("bank books a.bank", 0));
-        }
-        // A row that is none is refused, the others are taken.
-        let table = fs::read_to_string(folder.join("given.csv")).expect("it was written");
-        fs::write(folder.join("bad.csv"), table.replacen(",3x3,", ",9x9x9,", 1)).expect("room");
-        let refused = run("bank import bad.bank bad.csv", 3);
-        assert!(refused.contains("1 refused") && refused.contains("the column `board`"), "{refused}");
-        let whole = fs::read(folder.join("given.parquet")).expect("it was written");
-        fs::write(folder.join("cut.parquet"), &whole[..whole.len() / 2]).expect("room");
-        assert!(run("bank import cut.bank cut.parquet", 3).contains("the table cannot be read"));
-        assert!(!folder.join("cut.bank").exists(), "no bank is made of what cannot be read");
+    run("bank find a.bank --scale press --min-rating 9.9", 1);
+    for file in ["a.txt", "a.csv", "a.jsonl", "a.parquet"] {
+        run(&format!("bank export a.bank {file}"), 0);
+        run(&format!("bank export a.bank {file}"), 4);
     }
+    let text = fs::read_to_string(folder.join("a.txt")).expect("it was written");
+    assert_eq!(lines(&text), lines(&made));
+    let csv = fs::read_to_string(folder.join("a.csv")).expect("it was written");
+    assert!(csv.starts_with("canonical,puzzle,board,clues,") && csv.lines().count() == 41);
+    let table = fs::read(folder.join("a.parquet")).expect("it was written");
+    assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
+    run("bank export a.bank a.xlsx", 2);
+    // No bank comes of a part that cannot be read.
+    fs::write(folder.join("b.yaml"), SPEC).expect("it can be written");
+    run("batch b.yaml --shard 1/1 --out parts --attempts 64 --walks 0", 0);
+    let part = folder.join("parts").join(files(&folder.join("parts")).first().expect("a part"));
+    let whole = fs::read(part).expect("it is there");
+    fs::write(folder.join("cut.part"), &whole[..whole.len() - 1]).expect("room");
+    assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
+    assert!(!folder.join("new.bank").exists());
+    assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
+    assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
+    assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
+    // What is none is told, and left as it is.
+    fs::write(folder.join("empty.bank"), "").expect("it can be written");
+    assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
+    assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
+    assert!(run("bank stats nowhere.bank", 4).contains("there is no bank"));
+}
 
-    /// The canonical forms of a built book's puzzles.
-    fn printed(folder: &Path, out: &str) -> Vec<String> {
-        let lock = fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
-        let lock: serde_json::Value = serde_json::from_slice(&lock).expect("JSON");
-        let puzzles = lock["puzzles"].as_array().expect("puzzles").iter();
-        let form = |givens: &str| form(&givens.parse::<Puzzle>().expect("a puzzle")).givens().line();
-        puzzles.map(|puzzle| form(puzzle["givens"].as_str().expect("givens"))).collect()
+#[test]
+fn what_one_bank_gives_out_another_takes_in() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    let run = |arguments: &str, exit| told(folder, arguments, exit);
+    let spec =
+        "title: Night\noutputs: [svg]\nbank: {file: a.bank}\nsections:\n  - {title: Easy, count: 5, grade: easy}\n";
+    fs::write(folder.join("a.yaml"), spec).expect("it can be written");
+    run("build a.yaml --out a", 0);
+    let made = run("generate -n 30 --seed 3 --quiet", 0);
+    fs::write(folder.join("p.txt"), made).expect("it can be written");
+    run("bank import a.bank p.txt --scales press,explainer --paths --tags mine,other --licence CC0", 0);
+    for ending in ["parquet", "csv", "jsonl"] {
+        let [given, taken] = ["given", "taken"].map(|name| format!("{name}.{ending}"));
+        run(&format!("bank export a.bank {given}"), 0);
+        run(&format!("bank import {ending}.bank {given}"), 0);
+        run(&format!("bank export {ending}.bank {taken}"), 0);
+        let bytes = |name: &str| fs::read(folder.join(name)).expect("it was written");
+        assert!(bytes(&given) == bytes(&taken), "{ending}");
+        assert!(run(&format!("bank import {ending}.bank {given}"), 0).contains("was read before"));
+        let books = run(&format!("bank books {ending}.bank"), 0);
+        assert_eq!(books, run("bank books a.bank", 0));
     }
+    // A row that is none is refused, the others are taken.
+    let table = fs::read_to_string(folder.join("given.csv")).expect("it was written");
+    fs::write(folder.join("bad.csv"), table.replacen(",3x3,", ",9x9x9,", 1)).expect("room");
+    let refused = run("bank import bad.bank bad.csv", 3);
+    assert!(refused.contains("1 refused") && refused.contains("the column `board`"), "{refused}");
+    let whole = fs::read(folder.join("given.parquet")).expect("it was written");
+    fs::write(folder.join("cut.parquet"), &whole[..whole.len() / 2]).expect("room");
+    assert!(run("bank import cut.bank cut.parquet", 3).contains("the table cannot be read"));
+    assert!(!folder.join("cut.bank").exists(), "no bank is made of what cannot be read");
+}
 
-    #[test]
-    fn no_volume_of_a_series_prints_what_another_did() {
-        let place = tempfile::tempdir().expect("a temporary folder");
-        let folder = place.path();
-        let spec = |volume: u32| {
-            let text = format!(
-                "title: Night\noutputs: [svg]\nbank: {{file: house.bank}}\nseries: {{name: Night, volume: {volume}}}\n\
-                 sections:\n  - {{title: Easy, count: 5, grade: easy}}\n  - {{title: Medium, count: 5, grade: medium}}\n"
-            );
-            fs::write(folder.join(format!("{volume}.yaml")), text).expect("it can be written");
-        };
-        let build = |volume: u32, out: &str| {
-            spec(volume);
-            told(folder, &format!("build {volume}.yaml --out {out}"), 0);
-            printed(folder, out)
-        };
-        let [one, two, three] = [(1, "one"), (2, "two"), (3, "three")].map(|(volume, out)| build(volume, out));
-        let all: BTreeSet<&String> = one.iter().chain(&two).chain(&three).collect();
-        assert_eq!(all.len(), 30);
-        // A volume takes its own again, to the byte.
-        let lock = |out: &str| fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
-        let before = lock("two");
-        assert_eq!(build(2, "again"), two);
-        assert_eq!(lock("again"), before);
-        // And without the bank from its lock.
-        fs::rename(folder.join("house.bank"), folder.join("away")).expect("it is there");
-        told(folder, "build 2.yaml --out two --locked", 0);
-        assert_eq!(printed(folder, "two"), two);
-        fs::rename(folder.join("away"), folder.join("house.bank")).expect("it is there");
-        let books = told(folder, "bank books house.bank", 0);
-        assert!(books.starts_with("Night, volume 1: 10 puzzles, printed on 20"), "{books}");
-        assert_eq!(books.lines().count(), 3);
-        let stats = told(folder, "bank stats house.bank", 0);
-        assert!(stats.contains("printed            30"), "{stats}");
-        told(folder, "bank verify house.bank --sample 60", 0);
-    }
+/// The canonical forms of a built book's puzzles.
+fn printed(folder: &Path, out: &str) -> Vec<String> {
+    let lock = fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
+    let lock: serde_json::Value = serde_json::from_slice(&lock).expect("JSON");
+    let puzzles = lock["puzzles"].as_array().expect("puzzles").iter();
+    let form = |givens: &str| form(&givens.parse::<Puzzle>().expect("a puzzle")).givens().line();
+    puzzles.map(|puzzle| form(puzzle["givens"].as_str().expect("givens"))).collect()
+}
+
+#[test]
+fn no_volume_of_a_series_prints_what_another_did() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    let spec = |volume: u32| {
+        let text = format!(
+            "title: Night\noutputs: [svg]\nbank: {{file: house.bank}}\nseries: {{name: Night, volume: {volume}}}\n\
+             sections:\n  - {{title: Easy, count: 5, grade: easy}}\n  - {{title: Medium, count: 5, grade: medium}}\n"
+        );
+        fs::write(folder.join(format!("{volume}.yaml")), text).expect("it can be written");
+    };
+    let build = |volume: u32, out: &str| {
+        spec(volume);
+        told(folder, &format!("build {volume}.yaml --out {out}"), 0);
+        printed(folder, out)
+    };
+    let [one, two, three] = [(1, "one"), (2, "two"), (3, "three")].map(|(volume, out)| build(volume, out));
+    let all: BTreeSet<&String> = one.iter().chain(&two).chain(&three).collect();
+    assert_eq!(all.len(), 30);
+    // A volume takes its own again, to the byte.
+    let lock = |out: &str| fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
+    let before = lock("two");
+    assert_eq!(build(2, "again"), two);
+    assert_eq!(lock("again"), before);
+    // And without the bank from its lock.
+    fs::rename(folder.join("house.bank"), folder.join("away")).expect("it is there");
+    told(folder, "build 2.yaml --out two --locked", 0);
+    assert_eq!(printed(folder, "two"), two);
+    fs::rename(folder.join("away"), folder.join("house.bank")).expect("it is there");
+    let books = told(folder, "bank books house.bank", 0);
+    assert!(books.starts_with("Night, volume 1: 10 puzzles, printed on 20"), "{books}");
+    assert_eq!(books.lines().count(), 3);
+    let stats = told(folder, "bank stats house.bank", 0);
+    assert!(stats.contains("printed            30"), "{stats}");
+    told(folder, "bank verify house.bank --sample 60", 0);
 }

@@ -23,7 +23,6 @@ mod outputs;
 mod own;
 mod pictures;
 mod positions;
-#[cfg(feature = "bank")]
 mod series;
 mod site;
 mod spec;

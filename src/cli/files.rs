@@ -61,7 +61,6 @@ pub(super) fn open(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// Those of the system.
-#[cfg(feature = "bank")]
 pub(super) fn open_to_add(path: &Path) -> io::Result<File> {
     File::open(path)
 }

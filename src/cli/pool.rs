@@ -1,10 +1,18 @@
 //! The bank of a book while it is built.
 
-use super::{Exit, Failure};
-use crate::book::Plan;
+use super::bank::{failure, failure_told};
+use super::claim::Claim;
+use super::{Exit, Failure, files, interrupt, system};
+use crate::bank::{
+    Access, BankError, BookKey, FoundPuzzle, Origin, PrintedPuzzle, Record, Recorder, Reserved, SectionDraw,
+    SqliteStore, Store, Times, Token, board_key,
+};
+use crate::book::{Edition, Keep, Plan, Pool, printed_records};
 use crate::error::Diagnostic;
+use crate::work::Stop;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use time::OffsetDateTime;
 
 /// A puzzle that a book must not have, because another book of its bank has it.
 pub(super) struct Refused {
@@ -36,7 +44,6 @@ impl Refused {
 ///
 /// # Errors
 /// When the bank cannot be used.
-#[cfg(feature = "bank")]
 pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure> {
     let Some(bank) = &plan.bank else { return Ok(None) };
     let path = spec.parent().unwrap_or(Path::new("")).join(&bank.file);
@@ -51,284 +58,196 @@ pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure
     Ok(Some(pool))
 }
 
-/// A program without banks refuses a book that draws from one.
-#[cfg(not(feature = "bank"))]
-pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure> {
-    match &plan.bank {
-        None => Ok(None),
-        Some(_) => {
-            let fault = Diagnostic::new("this program was built without banks");
-            let hint = "take one with the feature `bank`, or leave `bank` out";
-            Err(Failure::input(fault.hint(hint).in_file(spec.display().to_string())))
-        }
-    }
-}
-
 /// What is the matter with the bank of a book.
-#[cfg(feature = "bank")]
-pub(super) fn told(pool: Option<&BankPool>, fault: &crate::bank::BankError) -> Failure {
+pub(super) fn told(pool: Option<&BankPool>, fault: &BankError) -> Failure {
     let path = pool.map_or_else(|| Path::new("the bank"), |pool| &pool.path);
     failure_told(path, fault)
 }
 
-#[cfg(not(feature = "bank"))]
-pub(super) fn told(_: Option<&BankPool>, fault: &crate::bank::BankError) -> Failure {
-    Failure::input(Diagnostic::new(fault.to_string()))
+/// The bank of a book while it or its lock is written. Dropped before [`BankPool::print`], it gives back what it
+/// reserved.
+///
+/// Bank and lock change together, in an order in which no mark is lost if the program is killed:
+///
+/// | step | the bank's list of the book |
+/// |---|---|
+/// | [`BankPool::begin`] or [`Pool::reserve`], [`BankPool::hold_all`] | as before; new puzzles are reserved |
+/// | [`BankPool::print`] | the new puzzles with their numbers, and the old ones, which stay barred |
+/// | the lock is written | the same |
+/// | [`BankPool::settle`] | the puzzles of the lock |
+///
+/// Whatever was left by a command that was killed in between is completed by the next one for the book, since each
+/// goes through all steps with all puzzles of the lock.
+pub(super) struct BankPool {
+    store: SqliteStore,
+    path: PathBuf,
+    key: BookKey,
+    keep: Keep,
+    times: Times,
+    token: Option<Token>,
+    /// What is reserved: board and form.
+    held: BTreeSet<(String, Vec<u8>)>,
+    /// Held while a command is at work for the book.
+    claim: Claim,
 }
 
-#[cfg(not(feature = "bank"))]
-use crate::book::{Edition, Pool};
-
-/// There is none.
-#[cfg(not(feature = "bank"))]
-pub(super) enum BankPool {}
-
-#[cfg(not(feature = "bank"))]
 impl BankPool {
     pub(super) fn pool(&mut self) -> &mut dyn Pool {
-        match *self {}
+        self
     }
 
-    pub(super) fn print(&mut self, _: &Edition) -> Result<(), Failure> {
-        match *self {}
+    /// Notes that the book is printed, before anybody sees it: should the build be killed then, nothing is printed
+    /// twice.
+    pub(super) fn print(&mut self, edition: &Edition) -> Result<(), Failure> {
+        let Some(token) = &self.token else { return Ok(()) };
+        let mut recorder = Recorder::default();
+        let mut numbers = Vec::new();
+        for entry in edition.puzzles() {
+            let Ok(record) = recorder.record(&entry.puzzle, Origin::default(), &Stop::never()) else { continue };
+            let of = (board_key(&record.board), record.packed_form().to_vec());
+            if self.held.contains(&of) {
+                let (board, form) = of;
+                numbers.push(PrintedPuzzle { board, form, section: entry.section, number: entry.number });
+            }
+        }
+        let day = OffsetDateTime::from_unix_timestamp(self.times.now.try_into().unwrap_or(0));
+        let day = day.map(|day| day.date().to_string()).unwrap_or_default();
+        let printed = interrupt::undisturbed(|| self.store.print(token, &numbers, &day));
+        printed.map_err(|fault| failure_told(&self.path, &fault))?;
+        self.token = None;
+        Ok(())
     }
 
+    /// Gives back what a command for this book had reserved that was killed: nobody else holds the claim.
+    pub(super) fn take_over(&mut self) -> Result<(), Failure> {
+        if !(self.claim.is_held() && self.store.is_local()) {
+            return Ok(());
+        }
+        match self.store.release(&self.key.name, false) {
+            Ok(_) | Err(BankError::NoBook(_)) => Ok(()),
+            Err(fault) => Err(failure_told(&self.path, &fault)),
+        }
+    }
+
+    /// Begins to change what the book has, without a draw. Returns the canonical forms of all puzzles that it must
+    /// not have because they were printed.
     pub(super) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
-        match *self {}
+        let begun = self.reserve(&[], &interrupt::stop()).and_then(|_| self.barred());
+        begun.map_err(|fault| failure_told(&self.path, &fault))
     }
 
-    pub(super) fn hold_all(&mut self, _: &Edition, _: Option<&Edition>) -> Result<Vec<Refused>, Failure> {
-        match *self {}
+    /// Reserves all puzzles of an edition, and returns those that the book must not have. A puzzle that is not in
+    /// the edition `before` takes the turn of the one of its number there.
+    pub(super) fn hold_all(&mut self, edition: &Edition, before: Option<&Edition>) -> Result<Vec<Refused>, Failure> {
+        let records = printed_records(edition, &interrupt::stop());
+        interrupt::stop().check()?;
+        let old = before.map(|before| printed_records(before, &interrupt::stop())).unwrap_or_default();
+        let (numbers, mut found): (Vec<usize>, Vec<FoundPuzzle>) = records.into_iter().unzip();
+        for (number, old) in old {
+            let same = numbers.iter().position(|&other| other == number).and_then(|at| found.get_mut(at));
+            if let Some(new) = same.filter(|new| new.record != old.record) {
+                new.replaces = Some(old.record.packed_form().to_vec());
+            }
+        }
+        let records: Vec<Record> = found.iter().map(|found| found.record.clone()).collect();
+        let may = self.reserve_found(found).map_err(|fault| failure_told(&self.path, &fault))?;
+        let refused = numbers.iter().zip(&records).zip(may).filter(|(_, may)| !may);
+        refused.map(|((&number, record), _)| self.refused(number, record)).collect()
     }
 
+    /// Makes the bank's list of the book that of an edition, whose lock is at `lock`; [`BankPool::settle`] ends it.
+    pub(super) fn keep_all(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
+        self.begin()?;
+        self.hold_lock(edition, lock)?;
+        self.print(edition)
+    }
+
+    /// Reserves all puzzles of the edition of a lock.
+    pub(super) fn hold_lock(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
+        let refused = self.hold_all(edition, None)?;
+        if refused.is_empty() { Ok(()) } else { Err(Refused::failure(&refused, lock)) }
+    }
+
+    fn refused(&self, number: usize, record: &Record) -> Result<Refused, Failure> {
+        let fail = |fault| failure_told(&self.path, &fault);
+        let kept = self.store.record(&board_key(&record.board), record.packed_form()).map_err(fail)?;
+        let printings = kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
+        let books = printings.into_iter().map(|printing| printing.name).filter(|name| *name != self.key.name);
+        let canonical = record.form().map_or_else(|_| String::new(), |form| form.givens().line());
+        Ok(Refused { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
+    }
+
+    /// Releases what the book printed before and does not print any more: its lock is in its place.
     pub(super) fn settle(&mut self) -> Result<(), Failure> {
-        match *self {}
+        let settled = interrupt::undisturbed(|| self.store.settle(&self.key.name));
+        settled.map(drop).map_err(|fault| failure_told(&self.path, &fault))
     }
 
-    pub(super) fn keep_all(&mut self, _: &Edition, _: &Path) -> Result<(), Failure> {
-        match *self {}
+    fn hold(&mut self, record: &Record) {
+        self.held.insert((board_key(&record.board), record.packed_form().to_vec()));
     }
 
-    pub(super) fn hold_lock(&mut self, _: &Edition, _: &Path) -> Result<(), Failure> {
-        match *self {}
+    fn token(&self) -> Result<&Token, BankError> {
+        self.token.as_ref().ok_or_else(|| BankError::Lapsed(self.key.name.clone()))
     }
 }
 
-#[cfg(feature = "bank")]
-pub(super) use of_store::BankPool;
-#[cfg(feature = "bank")]
-use {
-    super::bank::{failure, failure_told},
-    super::claim::Claim,
-    super::{files, system},
-    crate::bank::{Access, SqliteStore, Times},
-};
-
-#[cfg(feature = "bank")]
-mod of_store {
-    use super::{Claim, Refused, failure_told};
-    use crate::bank::{
-        BankError, BookKey, FoundPuzzle, Origin, PrintedPuzzle, Record, Recorder, Reserved, SectionDraw, SqliteStore,
-        Store, Times, Token, board_key,
-    };
-    use crate::book::{Edition, Keep, Pool, printed_records};
-    use crate::cli::{Failure, interrupt};
-    use crate::work::Stop;
-    use std::collections::BTreeSet;
-    use std::path::{Path, PathBuf};
-    use time::OffsetDateTime;
-
-    /// The bank of a book while it or its lock is written. Dropped before [`BankPool::print`], it gives back what it
-    /// reserved.
-    ///
-    /// Bank and lock change together, in an order in which no mark is lost if the program is killed:
-    ///
-    /// | step | the bank's list of the book |
-    /// |---|---|
-    /// | [`BankPool::begin`] or [`Pool::reserve`], [`BankPool::hold_all`] | as before; new puzzles are reserved |
-    /// | [`BankPool::print`] | the new puzzles with their numbers, and the old ones, which stay barred |
-    /// | the lock is written | the same |
-    /// | [`BankPool::settle`] | the puzzles of the lock |
-    ///
-    /// Whatever was left by a command that was killed in between is completed by the next one for the book, since each
-    /// goes through all steps with all puzzles of the lock.
-    pub(in crate::cli) struct BankPool {
-        pub(super) store: SqliteStore,
-        pub(super) path: PathBuf,
-        pub(super) key: BookKey,
-        pub(super) keep: Keep,
-        pub(super) times: Times,
-        pub(super) token: Option<Token>,
-        /// What is reserved: board and form.
-        pub(super) held: BTreeSet<(String, Vec<u8>)>,
-        /// Held while a command is at work for the book.
-        pub(super) claim: Claim,
+impl Pool for BankPool {
+    fn name(&self) -> String {
+        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    impl BankPool {
-        pub(in crate::cli) fn pool(&mut self) -> &mut dyn Pool {
-            self
-        }
-
-        /// Notes that the book is printed, before anybody sees it: should the build be killed then, nothing is printed
-        /// twice.
-        pub(in crate::cli) fn print(&mut self, edition: &Edition) -> Result<(), Failure> {
-            let Some(token) = &self.token else { return Ok(()) };
-            let mut recorder = Recorder::default();
-            let mut numbers = Vec::new();
-            for entry in edition.puzzles() {
-                let Ok(record) = recorder.record(&entry.puzzle, Origin::default(), &Stop::never()) else { continue };
-                let of = (board_key(&record.board), record.packed_form().to_vec());
-                if self.held.contains(&of) {
-                    let (board, form) = of;
-                    numbers.push(PrintedPuzzle { board, form, section: entry.section, number: entry.number });
-                }
-            }
-            let day = OffsetDateTime::from_unix_timestamp(self.times.now.try_into().unwrap_or(0));
-            let day = day.map(|day| day.date().to_string()).unwrap_or_default();
-            let printed = interrupt::undisturbed(|| self.store.print(token, &numbers, &day));
-            printed.map_err(|fault| failure_told(&self.path, &fault))?;
-            self.token = None;
-            Ok(())
-        }
-
-        /// Gives back what a command for this book had reserved that was killed: nobody else holds the claim.
-        pub(super) fn take_over(&mut self) -> Result<(), Failure> {
-            if !(self.claim.is_held() && self.store.is_local()) {
-                return Ok(());
-            }
-            match self.store.release(&self.key.name, false) {
-                Ok(_) | Err(BankError::NoBook(_)) => Ok(()),
-                Err(fault) => Err(failure_told(&self.path, &fault)),
-            }
-        }
-
-        /// Begins to change what the book has, without a draw. Returns the canonical forms of all puzzles that it must
-        /// not have because they were printed.
-        pub(in crate::cli) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
-            let begun = self.reserve(&[], &interrupt::stop()).and_then(|_| self.barred());
-            begun.map_err(|fault| failure_told(&self.path, &fault))
-        }
-
-        /// Reserves all puzzles of an edition, and returns those that the book must not have. A puzzle that is not in
-        /// the edition `before` takes the turn of the one of its number there.
-        pub(in crate::cli) fn hold_all(
-            &mut self,
-            edition: &Edition,
-            before: Option<&Edition>,
-        ) -> Result<Vec<Refused>, Failure> {
-            let records = printed_records(edition, &interrupt::stop());
-            interrupt::stop().check()?;
-            let old = before.map(|before| printed_records(before, &interrupt::stop())).unwrap_or_default();
-            let (numbers, mut found): (Vec<usize>, Vec<FoundPuzzle>) = records.into_iter().unzip();
-            for (number, old) in old {
-                let same = numbers.iter().position(|&other| other == number).and_then(|at| found.get_mut(at));
-                if let Some(new) = same.filter(|new| new.record != old.record) {
-                    new.replaces = Some(old.record.packed_form().to_vec());
-                }
-            }
-            let records: Vec<Record> = found.iter().map(|found| found.record.clone()).collect();
-            let may = self.reserve_found(found).map_err(|fault| failure_told(&self.path, &fault))?;
-            let refused = numbers.iter().zip(&records).zip(may).filter(|(_, may)| !may);
-            refused.map(|((&number, record), _)| self.refused(number, record)).collect()
-        }
-
-        /// Makes the bank's list of the book that of an edition, whose lock is at `lock`; [`BankPool::settle`] ends it.
-        pub(in crate::cli) fn keep_all(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
-            self.begin()?;
-            self.hold_lock(edition, lock)?;
-            self.print(edition)
-        }
-
-        /// Reserves all puzzles of the edition of a lock.
-        pub(in crate::cli) fn hold_lock(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
-            let refused = self.hold_all(edition, None)?;
-            if refused.is_empty() { Ok(()) } else { Err(Refused::failure(&refused, lock)) }
-        }
-
-        fn refused(&self, number: usize, record: &Record) -> Result<Refused, Failure> {
-            let fail = |fault| failure_told(&self.path, &fault);
-            let kept = self.store.record(&board_key(&record.board), record.packed_form()).map_err(fail)?;
-            let printings =
-                kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
-            let books = printings.into_iter().map(|printing| printing.name).filter(|name| *name != self.key.name);
-            let canonical = record.form().map_or_else(|_| String::new(), |form| form.givens().line());
-            Ok(Refused { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
-        }
-
-        /// Releases what the book printed before and does not print any more: its lock is in its place.
-        pub(in crate::cli) fn settle(&mut self) -> Result<(), Failure> {
-            let settled = interrupt::undisturbed(|| self.store.settle(&self.key.name));
-            settled.map(drop).map_err(|fault| failure_told(&self.path, &fault))
-        }
-
-        fn hold(&mut self, record: &Record) {
-            self.held.insert((board_key(&record.board), record.packed_form().to_vec()));
-        }
-
-        fn token(&self) -> Result<&Token, BankError> {
-            self.token.as_ref().ok_or_else(|| BankError::Lapsed(self.key.name.clone()))
-        }
+    fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError> {
+        let Reserved { token, sections } = self.store.reserve(&self.key, draws, self.times, stop)?;
+        self.token = Some(token);
+        sections.iter().flatten().for_each(|record| self.hold(record));
+        Ok(sections)
     }
 
-    impl Pool for BankPool {
-        fn name(&self) -> String {
-            self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
-        }
-
-        fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError> {
-            let Reserved { token, sections } = self.store.reserve(&self.key, draws, self.times, stop)?;
-            self.token = Some(token);
-            sections.iter().flatten().for_each(|record| self.hold(record));
-            Ok(sections)
-        }
-
-        fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
-            let mut may = vec![true; found.len()];
-            let (mut places, mut kept) = (Vec::new(), Vec::new());
-            for (place, found) in found.into_iter().enumerate() {
-                // A bank that is to get nothing new still knows what became of the puzzles that it has.
-                let is_there = self.keep != Keep::None || {
-                    let (board, form) = (board_key(&found.record.board), found.record.packed_form());
-                    self.store.record(&board, form)?.is_some()
-                };
-                if is_there {
-                    places.push(place);
-                    kept.push(found);
-                }
+    fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
+        let mut may = vec![true; found.len()];
+        let (mut places, mut kept) = (Vec::new(), Vec::new());
+        for (place, found) in found.into_iter().enumerate() {
+            // A bank that is to get nothing new still knows what became of the puzzles that it has.
+            let is_there = self.keep != Keep::None || {
+                let (board, form) = (board_key(&found.record.board), found.record.packed_form());
+                self.store.record(&board, form)?.is_some()
+            };
+            if is_there {
+                places.push(place);
+                kept.push(found);
             }
-            if kept.is_empty() {
-                return Ok(may);
+        }
+        if kept.is_empty() {
+            return Ok(may);
+        }
+        let records: Vec<Record> = kept.iter().map(|found| found.record.clone()).collect();
+        let token = self.token()?.clone();
+        for ((place, record), is_free) in places.into_iter().zip(&records).zip(self.store.reserve_found(&token, kept)?)
+        {
+            may[place] = is_free;
+            if is_free {
+                self.hold(record);
             }
-            let records: Vec<Record> = kept.iter().map(|found| found.record.clone()).collect();
-            let token = self.token()?.clone();
-            for ((place, record), is_free) in
-                places.into_iter().zip(&records).zip(self.store.reserve_found(&token, kept)?)
-            {
-                may[place] = is_free;
-                if is_free {
-                    self.hold(record);
-                }
-            }
-            Ok(may)
         }
-
-        fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError> {
-            if self.keep == Keep::Rated && !records.is_empty() { self.store.add(records).map(drop) } else { Ok(()) }
-        }
-
-        fn barred(&self) -> Result<BTreeSet<String>, BankError> {
-            let records = self.store.barred(self.token()?)?;
-            Ok(records.iter().filter_map(|record| Some(record.form().ok()?.givens().line())).collect())
-        }
+        Ok(may)
     }
 
-    impl Drop for BankPool {
-        fn drop(&mut self) {
-            if let Some(token) = self.token.take() {
-                // What cannot be given back now lapses.
-                let _ = self.store.give_back(&token);
-            }
+    fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError> {
+        if self.keep == Keep::Rated && !records.is_empty() { self.store.add(records).map(drop) } else { Ok(()) }
+    }
+
+    fn barred(&self) -> Result<BTreeSet<String>, BankError> {
+        let records = self.store.barred(self.token()?)?;
+        Ok(records.iter().filter_map(|record| Some(record.form().ok()?.givens().line())).collect())
+    }
+}
+
+impl Drop for BankPool {
+    fn drop(&mut self) {
+        if let Some(token) = self.token.take() {
+            // What cannot be given back now lapses.
+            let _ = self.store.give_back(&token);
         }
     }
 }

@@ -46,7 +46,7 @@ use super::nearest::{Chosen, Wanted, nearest_proved};
 use super::rated::Unrated;
 use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
-use crate::board::{Candidate, Cell, Position, Puzzle, Topology, with_layout};
+use crate::board::{Candidate, Cell, Position, Puzzle, Topology, compiled_here, with_layout};
 use crate::logic::{
     Argument, DeadlyPattern, Finder, Flow, Found, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey, Uniqueness,
     contradiction, contradicts_since, finders,
@@ -266,7 +266,17 @@ pub fn place(technique: &str) -> Option<usize> {
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
 /// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none. With
 /// it come the steps that were passed over because they are not proved.
-pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> (Option<(Step, u32)>, Vec<RejectedStep>) {
+pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
+    compiled_here!(W, Ask, easiest_here::<W>)(position, focus)
+}
+
+/// The easiest step with its class, and the steps that were passed over.
+pub type Easiest = (Option<(Step, u32)>, Vec<RejectedStep>);
+
+/// Asks for the easiest step on boards of one width.
+type Ask<const W: usize> = fn(&Position<'_, W>, &[Cell]) -> Easiest;
+
+fn easiest_here<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
     let (memory, rejections) = (Memory::default(), Rejections::default());
     let found = climb(&Study::new(position, &memory), focus, (CLASSES, true), &rejections)
         .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class));

@@ -66,6 +66,13 @@ pub enum AnyLayout<'t> {
     Sixteen(Layout<'t, 16>),
 }
 
+impl<'t> AnyLayout<'t> {
+    /// The layout of a board of at most 128 cells, for code that works on no other.
+    pub fn small(self) -> Option<Layout<'t, 2>> {
+        if let Self::Two(layout) = self { Some(layout) } else { None }
+    }
+}
+
 impl Topology {
     /// The board as sets.
     pub fn layout(&self) -> AnyLayout<'_> {
@@ -102,3 +109,41 @@ macro_rules! __with_layout {
     };
 }
 pub use __with_layout as with_layout;
+
+/// Something that is made for each width, in the width `W` of the code that asks: `compiled_here!(W, Type, value)`, where
+/// `Type` and `value` take a width, and the value is a constant.
+///
+/// Rust compiles generic code in the crate that calls it, every technique and every proof again in each crate that solves.
+/// Behind a constant it is compiled once, in the crate that writes this.
+///
+/// ```
+/// use sudopress_core::board::{CellSet, compiled_here};
+///
+/// type Count<const W: usize> = fn(&CellSet<W>) -> usize;
+///
+/// fn count<const W: usize>(cells: &CellSet<W>) -> usize {
+///     compiled_here!(W, Count, CellSet::<W>::len)(cells)
+/// }
+/// assert_eq!(count(&CellSet::<4>::EMPTY), 0);
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __compiled_here {
+    ($width:ident, $type:ident, $value:expr) => {{
+        static TWO: $type<2> = {
+            const $width: usize = 2;
+            $value
+        };
+        static FOUR: $type<4> = {
+            const $width: usize = 4;
+            $value
+        };
+        static SIXTEEN: $type<16> = {
+            const $width: usize = 16;
+            $value
+        };
+        let all: [&'static dyn ::std::any::Any; 3] = [&TWO, &FOUR, &SIXTEEN];
+        *all.into_iter().find_map(|of| of.downcast_ref::<$type<$width>>()).expect("a layout has one of these widths")
+    }};
+}
+pub use __compiled_here as compiled_here;

@@ -47,7 +47,7 @@ pub use conflict::Conflict;
 pub use grid::Grid;
 pub use house::FALLING;
 pub use house::{HouseInfo, HouseKind};
-pub use layout::{AnyLayout, Layout, with_layout};
+pub use layout::{AnyLayout, Layout, compiled_here, with_layout};
 pub use puzzle::{COMPLETE, COMPLETE_HINT, Puzzle, PuzzleError};
 pub use relation::{ExcludedBeside, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};

@@ -9,7 +9,7 @@ use crate::board::{
 use crate::engine::any::Solver;
 use crate::work::Stop;
 use proptest::prelude::*;
-use rand::rand_core::{Rng, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::sync::Arc;

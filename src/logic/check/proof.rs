@@ -1,6 +1,6 @@
 //! What all proofs share, and which argument is proved how.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, with_layout};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, compiled_here, with_layout};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::{Argument, Assertion, Cause, ChainLink, Node, each_shape};
 use crate::logic::argument::{Step, StepKind};
@@ -118,6 +118,13 @@ fn kind_name(kind: StepKind) -> &'static str {
 /// # Errors
 /// What the argument fails to prove, or that the step is not what it is called.
 pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
+    compiled_here!(W, Checker, whole::<W>)(position, step)
+}
+
+/// Checks steps on boards of one width.
+type Checker<const W: usize> = fn(&Position<'_, W>, &Step) -> Checked;
+
+fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved by its path alone");
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     for candidate in step.placements.iter().chain(&step.eliminations) {
@@ -135,6 +142,10 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
 /// # Errors
 /// What the argument fails to prove.
 pub fn check_part<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
+    compiled_here!(W, Checker, argued::<W>)(position, part)
+}
+
+fn argued<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
     part.argument.check(&Proof { position, step: part, info: part.technique.info() })
 }
 

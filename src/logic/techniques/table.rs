@@ -8,6 +8,7 @@ use super::super::form::{Form, Links, OriginKind, Wing};
 use super::super::key::TechniqueKey;
 use super::super::search::{self, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
+use crate::board::compiled_here;
 
 /// Links of one digit.
 const ONE_DIGIT: LinkKinds = LinkKinds { cells: false, houses: true, groups: false, sets: false };
@@ -36,6 +37,9 @@ const SUBSETS: [TechniqueKey; 3] = [
 
 /// What an assumption that is refuted inside a branch is called.
 const INNER: TechniqueKey = TechniqueKey::in_table("digit-forcing-net");
+
+/// The table for boards of one width.
+type Finders<const W: usize> = &'static [Finder<W>];
 
 /// What a nested branch asks where singles end, in this order.
 fn nested<const W: usize>() -> Vec<Finder<W>> {
@@ -72,6 +76,10 @@ macro_rules! table {
         ///
         /// This is the list for tables and glossaries. In which order a solver asks is a profile's business.
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
+            compiled_here!(W, Finders, rows::<W>())
+        }
+
+        const fn rows<const W: usize>() -> Finders<W> {
             const {
                 &[$(Finder {
                     info: &Info {

@@ -1,7 +1,7 @@
 //! Chance by number: the random words of one attempt.
 
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The random words of attempt `index` under `seed`: stream `index` of ChaCha8 with that seed.
 ///

@@ -16,7 +16,7 @@ use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
 use super::tables::{ByCell, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits};
 use super::told::{in_house, placing, removed, removing};
-use crate::board::{Candidate, Cell, Digit, House, Position, Puzzle, with_layout};
+use crate::board::{Candidate, Cell, Digit, House, Position, Puzzle};
 use crate::logic::{
     Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Combination, Contradiction, DeadlyPattern, End,
     Excluded, Exclusion, Flow, HiddenSingle, Implication, Inference, NakedSingle, Origin, Outcome, RejectedStep, Step,
@@ -46,26 +46,25 @@ pub(crate) fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Result
     let Some(values) = puzzle.givens().as_nine() else { return Ok(None) };
     let mut placed = ByCell(values.map(Digit::from_value));
     let (mut steps, mut ratings, mut rejected) = (Vec::new(), Vec::new(), None);
-    let walked = with_layout!(puzzle.board(), |layout| {
-        let Ok(mut position) = Position::new(layout, puzzle) else { return Ok(None) };
-        rater.walk(puzzle, limit, |rater, grid, hint| {
-            match proved_step(rater, (puzzle, grid), &placed, hint, &position) {
-                Ok(step) => {
-                    step.apply(&mut position);
-                    steps.push(step);
-                }
-                Err(unproved) => {
-                    rejected = Some(*unproved);
-                    return Flow::Break(());
-                }
+    let Some(layout) = puzzle.board().layout().small() else { return Ok(None) };
+    let Ok(mut position) = Position::new(layout, puzzle) else { return Ok(None) };
+    let walked = rater.walk(puzzle, limit, |rater, grid, hint| {
+        match proved_step(rater, (puzzle, grid), &placed, hint, &position) {
+            Ok(step) => {
+                step.apply(&mut position);
+                steps.push(step);
             }
-            ratings.push(u32::from(hint.rating));
-            if let Some(Candidate { cell, digit }) = hint.placement {
-                placed[cell] = Some(digit);
+            Err(unproved) => {
+                rejected = Some(*unproved);
+                return Flow::Break(());
             }
-            Flow::Continue(())
-        })?
-    });
+        }
+        ratings.push(u32::from(hint.rating));
+        if let Some(Candidate { cell, digit }) = hint.placement {
+            placed[cell] = Some(digit);
+        }
+        Flow::Continue(())
+    })?;
     let Some(rating) = walked else { return Ok(None) };
     let is_solved = rating.bound == Bound::Exact && placed.0.iter().all(Option::is_some);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
@@ -87,25 +86,24 @@ pub(crate) fn measure(
     let placed = ByCell(values.map(Digit::from_value));
     let mut rejected = None;
     let mut taken: Vec<Taken> = Vec::new();
-    let walked = with_layout!(puzzle.board(), |layout| {
-        let mut position = None;
-        rater.walk(puzzle, limit, |rater, grid, hint| {
-            if matches!(hint.detail, Detail::Multiple(Mode::Dynamic { level: 1.. }, _)) {
-                let position = position.get_or_insert_with(|| {
-                    Position::new(layout, puzzle).expect("the rater rates no puzzle with givens that conflict")
-                });
-                for (placement, eliminations) in taken.drain(..) {
-                    take(position, placement, &eliminations);
-                }
-                if let Err(unproved) = proved_step(rater, (puzzle, grid), &placed, hint, position) {
-                    rejected = Some(*unproved);
-                    return Flow::Break(());
-                }
+    let Some(layout) = puzzle.board().layout().small() else { return Ok(None) };
+    let mut position = None;
+    let walked = rater.walk(puzzle, limit, |rater, grid, hint| {
+        if matches!(hint.detail, Detail::Multiple(Mode::Dynamic { level: 1.. }, _)) {
+            let position = position.get_or_insert_with(|| {
+                Position::new(layout, puzzle).expect("the rater rates no puzzle with givens that conflict")
+            });
+            for (placement, eliminations) in taken.drain(..) {
+                take(position, placement, &eliminations);
             }
-            taken.push((hint.placement, hint.eliminations.clone()));
-            Flow::Continue(())
-        })?
-    });
+            if let Err(unproved) = proved_step(rater, (puzzle, grid), &placed, hint, position) {
+                rejected = Some(*unproved);
+                return Flow::Break(());
+            }
+        }
+        taken.push((hint.placement, hint.eliminations.clone()));
+        Flow::Continue(())
+    })?;
     Ok(walked.map(|rating| (rating, rejected)))
 }
 

@@ -5,7 +5,7 @@
 use super::found::{Evidence, Instance};
 use super::solver::{EASY, EXTREME, ROWS, Solver};
 use super::told::Teller;
-use crate::board::{Position, Puzzle, with_layout};
+use crate::board::{Position, Puzzle};
 use crate::engine::Engine;
 use crate::logic::{Flow, Outcome};
 use crate::rating::figures::Figures;
@@ -123,30 +123,29 @@ fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let values = values(puzzle)?;
-    with_layout!(puzzle.board(), |layout| {
-        let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-        let (mut figure, mut running, mut weights, mut rejected) = (0, Vec::new(), Vec::new(), Vec::new());
-        let walked = walk(puzzle, values, highest, stop, |found, score| {
-            let step = Teller(&path.study()).step(found);
-            match step {
-                Ok(step) => path.take(step),
-                Err(unproved) => {
-                    rejected.push(*unproved);
-                    return Flow::Break(());
-                }
+    let layout = puzzle.board().layout().small().ok_or(Unrated::NotOfThisScale)?;
+    let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
+    let (mut figure, mut running, mut weights, mut rejected) = (0, Vec::new(), Vec::new(), Vec::new());
+    let walked = walk(puzzle, values, highest, stop, |found, score| {
+        let step = Teller(&path.study()).step(found);
+        match step {
+            Ok(step) => path.take(step),
+            Err(unproved) => {
+                rejected.push(*unproved);
+                return Flow::Break(());
             }
-            figure += score;
-            running.push(figure);
-            weights.push(score);
-            Flow::Continue(())
-        })?;
-        // What a search says after it was stopped is no answer.
-        stop.check()?;
-        Ok(walked.map(|walked| {
-            let (rating, is_open) = (Rating(walked.score), walked.outcome != Outcome::Solved);
-            Rated { rating, is_open, trace: path.into_trace(walked.outcome), running, weights, rejected }
-        }))
-    })
+        }
+        figure += score;
+        running.push(figure);
+        weights.push(score);
+        Flow::Continue(())
+    })?;
+    // What a search says after it was stopped is no answer.
+    stop.check()?;
+    Ok(walked.map(|walked| {
+        let (rating, is_open) = (Rating(walked.score), walked.outcome != Outcome::Solved);
+        Rated { rating, is_open, trace: path.into_trace(walked.outcome), running, weights, rejected }
+    }))
 }
 
 /// Score and level of a puzzle, without its path.

@@ -3,8 +3,8 @@
 use super::*;
 use crate::board::{Topology, variant};
 use crate::engine::nine;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 fn obeys(topology: &Topology, puzzle: &[u8], solution: &[u8]) -> bool {
     let agrees = puzzle.iter().zip(solution).all(|(given, digit)| *given == 0 || given == digit);
