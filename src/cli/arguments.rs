@@ -101,7 +101,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = &parsed.arguments;
     let notes = if arguments.quiet { Notes::Hidden } else { Notes::Shown };
     let screen = Screen::new(notes, Inks::of_stdout(arguments.color), Inks::of_stderr(arguments.color));
-    threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
+    threads::ask_for(arguments.threads.or_else(|| arguments.command.threads()));
+    if !arguments.command.may_need_no_threads() {
+        threads::set_up(&screen);
+    }
     let outcome = parsed.run(&screen, None).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
         Ok(exit) => exit.into(),

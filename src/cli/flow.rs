@@ -6,9 +6,9 @@
 
 use super::progress::Progress;
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt};
+use super::{Exit, Failure, interrupt, threads};
 use crate::book::{self, SectionPlan};
-use crate::work::{Event, Stop, Stopped, Tally, Watch, in_order};
+use crate::work::{Event, Stop, Stopped, Tally, Watch, in_order, in_turn};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -30,12 +30,40 @@ pub(super) fn each<T: Send, M, R: Send>(
     things: impl Iterator<Item = T> + Send,
     memory: impl Fn() -> M + Sync,
     work: impl Fn(&mut M, T, &Stop) -> R + Sync,
+    tell: impl FnMut(R) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    threads::set_up(screen);
+    telling(screen, tell, |stop, take| in_order(things, memory, work, stop, take))
+}
+
+/// The same for what is read from where nothing is waited for. No threads are started for one thing.
+///
+/// # Errors
+/// The first failure to tell one of them, or that the work was stopped.
+pub(super) fn each_read<T: Send + 'static, M, R: Send>(
+    screen: &Screen,
+    mut things: impl Iterator<Item = T> + Send + 'static,
+    memory: impl Fn() -> M + Sync,
+    work: impl Fn(&mut M, T, &Stop) -> R + Sync,
+    tell: impl FnMut(R) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    let first: Vec<T> = things.by_ref().take(2).collect();
+    if first.len() < 2 {
+        return telling(screen, tell, |stop, take| in_turn(first.into_iter(), memory, work, stop, take));
+    }
+    each(screen, first.into_iter().chain(read_ahead(things)), memory, work, tell)
+}
+
+/// Does work that tells its results one after the other.
+fn telling<R>(
+    screen: &Screen,
     mut tell: impl FnMut(R) -> Result<Exit, Failure>,
+    work: impl FnOnce(&Stop, &mut dyn FnMut(Event<R>) -> ControlFlow<()>),
 ) -> Result<Exit, Failure> {
     interrupt::listen();
     let stop = interrupt::stop();
     let mut outcome = Ok(Exit::Done);
-    in_order(things, memory, work, &stop, |event| {
+    work(&stop, &mut |event| {
         let told = match event {
             Event::Waiting => screen.flush().and_then(|()| Ok(stop.check()?)).map(|()| Exit::Done),
             Event::Result(result) => tell(result),

@@ -91,6 +91,11 @@ macro_rules! commands {
                 matches!(self, Self::Bench(_)).then_some(std::num::NonZeroUsize::MIN)
             }
 
+            /// Whether it reads puzzles and does nothing else on threads: one puzzle needs none.
+            fn may_need_no_threads(&self) -> bool {
+                matches!(self, Self::Solve(_) | Self::Rate(_) | Self::Explain(_) | Self::Hint(_) | Self::Convert(_))
+            }
+
             /// Runs the command. Those of the second group tell of all commands, and get their definition.
             fn run(&self, screen: &screen::Screen, definition: fn() -> clap::Command) -> Result<Exit, Failure> {
                 match self {

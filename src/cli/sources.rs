@@ -128,9 +128,9 @@ impl Sources {
         mut tell: impl FnMut(Result<R, Reject>, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let progress = counted.map(|what| Progress::count(screen, what));
-        flow::each(
+        self.flow(
             screen,
-            flow::read_ahead(self.reading(screen, (Lines::Single, faults))),
+            (Lines::Single, faults),
             memory,
             |memory, (read, name), stop| match read {
                 Read::Piece(Piece::Reading(reading)) => (work(memory, &reading, stop).map_err(Read::Failure), name),
@@ -159,9 +159,9 @@ impl Sources {
         work: impl Fn(&mut (), &Piece, &Stop) -> R + Sync,
         mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
-        flow::each(
+        self.flow(
             screen,
-            flow::read_ahead(self.reading(screen, (Lines::Together, Faults::First))),
+            (Lines::Together, Faults::First),
             || (),
             |memory, (read, name), stop| match read {
                 Read::Piece(piece) => (Ok(work(memory, &piece, stop)), name),
@@ -169,6 +169,24 @@ impl Sources {
             },
             |(result, name)| result.map_or_else(|read| read.told(screen), |result| tell(result, name.as_deref())),
         )
+    }
+
+    /// Works on everything that comes of reading.
+    fn flow<M, R: Send>(
+        self,
+        screen: &Screen,
+        taken: (Lines, Faults),
+        memory: impl Fn() -> M + Sync,
+        work: impl Fn(&mut M, (Read, SourceName), &Stop) -> R + Sync,
+        tell: impl FnMut(R) -> Result<Exit, Failure>,
+    ) -> Result<Exit, Failure> {
+        let may_wait = self.names.iter().any(|name| may_wait(name));
+        let reading = self.reading(screen, taken);
+        if may_wait {
+            flow::each(screen, flow::read_ahead(reading), memory, work, tell)
+        } else {
+            flow::each_read(screen, reading, memory, work, tell)
+        }
     }
 
     /// Everything that comes of reading the sources one after the other.
@@ -357,6 +375,11 @@ pub(super) fn is_file(source: &str) -> bool {
     }
     let looks_like_path = source.contains('/') || source.contains('\\') || has_ending(source);
     Path::new(source).exists() || looks_like_path
+}
+
+/// Whether reading a source may have to wait for whoever writes it: the standard input, a pipe, a device.
+fn may_wait(source: &str) -> bool {
+    source == STDIN || is_file(source) && Path::new(source).exists() && !Path::new(source).is_file()
 }
 
 /// Whether the text ends in a dot and a few letters, as names of files do.

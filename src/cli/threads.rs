@@ -3,6 +3,7 @@
 use super::screen::{Screen, counted};
 use std::num::NonZeroUsize;
 use std::sync::mpsc::channel;
+use std::sync::{Once, OnceLock};
 use std::thread;
 
 /// More threads a processor than this help nobody.
@@ -11,9 +12,23 @@ const A_PROCESSOR: usize = 2;
 /// Threads that are not for work: one hears signals, one watches the output, one reads, one draws progress.
 const OTHERS: usize = 4;
 
-/// Sets up as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot
-/// be made, and says so.
-pub(super) fn set_up(asked: Option<NonZeroUsize>, screen: &Screen) {
+/// How many threads were asked for.
+static ASKED: OnceLock<Option<NonZeroUsize>> = OnceLock::new();
+
+/// Notes how many threads the user asks for, before [`set_up`].
+pub(super) fn ask_for(count: Option<NonZeroUsize>) {
+    // The first call counts, of the only one that there is.
+    let _ = ASKED.set(count);
+}
+
+/// Starts as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot
+/// be made, and says so. Once they are there it does nothing.
+pub(super) fn set_up(screen: &Screen) {
+    static IS_DONE: Once = Once::new();
+    IS_DONE.call_once(|| start(ASKED.get().copied().flatten(), screen));
+}
+
+fn start(asked: Option<NonZeroUsize>, screen: &Screen) {
     let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let most = processors * A_PROCESSOR;
     let wanted = asked.map_or(processors, NonZeroUsize::get);
@@ -22,6 +37,9 @@ pub(super) fn set_up(asked: Option<NonZeroUsize>, screen: &Screen) {
         screen.note(format_args!("{wanted} threads help no more than {most} on {here}; working on {most}"));
     }
     let wanted = wanted.min(most);
+    if rayon::ThreadPoolBuilder::new().num_threads(wanted).build_global().is_ok() {
+        return;
+    }
     let possible = possible(wanted + OTHERS);
     let given = wanted.min(possible.saturating_sub(OTHERS));
     if given < wanted {
@@ -33,7 +51,7 @@ pub(super) fn set_up(asked: Option<NonZeroUsize>, screen: &Screen) {
         0 => rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
         given => rayon::ThreadPoolBuilder::new().num_threads(given),
     };
-    // It fails only when the pool is there already, and this is the first that the process does.
+    // It fails only when threads that could be made a moment ago no longer can.
     let _ = pool.build_global();
 }
 

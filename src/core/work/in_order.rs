@@ -26,12 +26,23 @@ pub fn in_order<J: Send, M, R: Send>(
     memory: impl Fn() -> M + Sync,
     work: impl Fn(&mut M, J, &Stop) -> R + Sync,
     stop: &Stop,
-    mut take: impl FnMut(Event<R>) -> ControlFlow<()>,
+    take: impl FnMut(Event<R>) -> ControlFlow<()>,
 ) {
     #[cfg(feature = "threads")]
     if rayon::current_thread_index().is_none() {
         return threads::in_order(jobs, memory, work, stop, take);
     }
+    in_turn(jobs, memory, work, stop, take);
+}
+
+/// Does all jobs as [`in_order`] does, one after the other on the thread that asks.
+pub fn in_turn<J, M, R>(
+    jobs: impl Iterator<Item = J>,
+    memory: impl Fn() -> M,
+    work: impl Fn(&mut M, J, &Stop) -> R,
+    stop: &Stop,
+    mut take: impl FnMut(Event<R>) -> ControlFlow<()>,
+) {
     let mut memory = memory();
     for job in jobs {
         let result = work(&mut memory, job, stop);

@@ -31,5 +31,5 @@ mod in_order;
 mod stop;
 
 pub use attempts::{Ending, Tally, Watch, collect};
-pub use in_order::{Event, in_order};
+pub use in_order::{Event, in_order, in_turn};
 pub use stop::{Stop, Stopped};
