@@ -136,7 +136,7 @@ pub use sudopress_explain as explain;
 pub use sudopress_hint as hint;
 pub use sudopress_logic as logic;
 pub use sudopress_make::{generate, hunt};
-pub use sudopress_preflight as preflight;
+pub use sudopress_preflight::preflight;
 pub use sudopress_press::{outputs, site, templates, typeset, verify};
 pub use sudopress_rating as rating;
 pub use sudopress_store::{bank, batch};

@@ -193,7 +193,13 @@ fn specs() {
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
     check(&["check", &new, "--json"], "", 0, "\"pages\"", "");
-    check(&["new", "/no/such/folder/a.yaml"], "", 4, "", "cannot write: no such file or directory");
+    check(
+        &["new", "/no/such/folder/a.yaml"],
+        "",
+        4,
+        "",
+        "/no/such/folder: this folder does not exist; create it, or name another file",
+    );
     check(&["check", "/no/such.yaml"], "", 4, "", "/no/such.yaml: cannot read: no such file or directory");
     check(&["check", "/"], "", 4, "", "a folder, not a file");
     let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/locks/earlier.lock.json");

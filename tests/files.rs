@@ -362,11 +362,12 @@ fn an_interrupted_command_leaves_the_old_file() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("it was piped");
     writeln!(input, "{PUZZLE}").expect("it reads");
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().expect("it was piped")).read_line(&mut first).expect("it answers");
+    // Whoever reads the answers stays, or the program ends for want of a reader.
+    let mut output = BufReader::new(child.stdout.take().expect("it was piped"));
+    output.read_line(&mut String::new()).expect("it answers");
     let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
-    drop(input);
+    drop((input, output));
     assert_eq!(fs::read_to_string(place.path().join("log")).expect("it is there"), "old");
     assert_eq!(fs::read_dir(place.path()).expect("it is readable").count(), 1);
 }

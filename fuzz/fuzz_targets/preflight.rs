@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use sudopress_book::preset::PRESETS;
 use sudopress_core::error::Diagnostic;
-use sudopress_preflight::{Request, preflight};
+use sudopress_preflight::preflight::{Request, preflight};
 use sudopress_fuzz::assert_told;
 
 fuzz_target!(|bytes: &[u8]| {

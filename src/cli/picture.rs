@@ -6,7 +6,7 @@ use super::positions::{Positions, forms};
 use super::screen::Screen;
 use super::theme::Themed;
 use super::{Exit, Failure};
-use crate::draw::{Picture as Drawn, Svg, board};
+use crate::draw::{Picture as Drawn, Svg, scene};
 use crate::explain::Coordinates;
 use crate::format::{Reading, pencilled};
 use crate::work::Stop;
@@ -50,7 +50,7 @@ impl Picture {
             let marks = reading.sheet.marks();
             let position = Drawn::position(&reading.puzzle, &reading.filled, &marks).with_labels(self.coordinates);
             let title = format!("{} givens", reading.puzzle.clue_count());
-            let svg = board(&position).svg(&Svg { theme: &theme, width: Some(WIDTH), ..Svg::file(&title) });
+            let svg = scene(&position).svg(&Svg { theme: &theme, width: Some(WIDTH), ..Svg::file(&title) });
             let out = match self.html {
                 false => svg,
                 // What is written of a position holds no sign that means something in HTML.

@@ -7,7 +7,7 @@ use super::theme::Themed;
 use super::{Exit, Failure, answer, choices, interrupt};
 use crate::book::vocabulary::words;
 use crate::book::{Length, geometry};
-use crate::draw::{Picture, Svg, board, sheet};
+use crate::draw::{Picture, Svg, scene, sheet};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::Reading;
@@ -183,7 +183,7 @@ impl Print {
                 [_, _, ..] if self.answers.is_some() => {
                     return Ok(Err(Diagnostic::new("several solutions, so it has no answer").at(puzzle.start())));
                 }
-                [solution, ..] => Some(board(&Picture::solution(own, solution))),
+                [solution, ..] => Some(scene(&Picture::solution(own, solution))),
             },
         };
         let mut withheld = None;
@@ -205,7 +205,7 @@ impl Print {
         };
         let (puzzle, answer) = match picture {
             Some(solved) if self.solved => (solved, None),
-            answer => (board(&Picture::puzzle(own)), answer),
+            answer => (scene(&Picture::puzzle(own)), answer),
         };
         Ok(Ok((HandoutBoard { puzzle, answer, label: None, rating }, withheld)))
     }

@@ -3,7 +3,7 @@
 use super::ink::{Ink, Inks};
 use super::paths::WORDS;
 use crate::board::{Puzzle, Sheet};
-use crate::draw::{Picture, Svg, board};
+use crate::draw::{Picture, Svg, scene};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
@@ -117,7 +117,7 @@ impl Worked {
     /// Each step in its position, and the end.
     pub(super) fn pictures(&self, logic: &Logic) -> Vec<String> {
         let svg = |picture: Picture<'_>, title: &str| {
-            let scene = board(&picture.with_labels(logic.coordinates));
+            let scene = scene(&picture.with_labels(logic.coordinates));
             scene.svg(&Svg { width: Some(WIDTH), ..Svg::file(title) })
         };
         let mut pictures: Vec<String> = Vec::new();

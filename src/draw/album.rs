@@ -209,7 +209,7 @@ fn write_part_id(text: &mut String, number: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, board};
+    use super::super::{Picture, scene};
     use super::*;
     use crate::board::Puzzle;
     use crate::explain::Coordinates;
@@ -218,7 +218,7 @@ mod tests {
     fn what_comes_back_is_written_once_and_every_reference_is_defined() {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         let scene =
-            board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn));
+            scene(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn));
         let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();

@@ -126,7 +126,7 @@ fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, board, png};
+    use super::super::{Picture, scene, png};
     use super::*;
     use crate::board::Puzzle;
 
@@ -135,7 +135,7 @@ mod tests {
         let puzzle = "1.3..4..3..4..21".parse::<Puzzle>().expect("a puzzle");
         let check = |title: &str, subtitle: Option<&str>, lines: usize| {
             let words = CoverWords { title, subtitle, author: Some("The Night Press") };
-            let made = cover(Theme::classic(), &board(&Picture::puzzle(&puzzle)), &words);
+            let made = cover(Theme::classic(), &scene(&Picture::puzzle(&puzzle)), &words);
             assert_eq!(made.matches("<path transform").count(), lines + 1, "{title}");
             assert!(png(&made, 160).is_ok(), "{title}");
         };

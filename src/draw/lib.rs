@@ -1,7 +1,7 @@
 //! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG, PNG or frames of a PDF.
 //!
 //! ```text
-//!   Topology + Picture --board--> Scene --svg--> String --png--> Vec<u8>
+//!   Topology + Picture --scene--> Scene --svg--> String --png--> Vec<u8>
 //!                                   +--> Raster: by the thousand --> Vec<u8>
 //!                                   +--> frames of a PDF (module typeset)
 //! ```
@@ -26,10 +26,10 @@
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;
-//! use sudopress_draw::{Picture, Svg, board, png};
+//! use sudopress_draw::{Picture, Svg, scene, png};
 //!
 //! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
-//! let picture = board(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
+//! let picture = scene(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
 //! assert!(picture.starts_with("<svg") && picture.contains("<title>Puzzle 1</title>"));
 //! assert!(png(&picture, 300)?.starts_with(b"\x89PNG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,7 +73,7 @@ pub use definitions::definition_id;
 pub use glyph::{DigitFaces, digit_metrics};
 pub use ink::Ink;
 pub use picture::RAY;
-pub use picture::{Pencil, Picture, board, label_room, link_sign, sign};
+pub use picture::{Pencil, Picture, label_room, link_sign, scene, sign};
 pub use png::{PngError, png};
 pub use raster::Raster;
 pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};

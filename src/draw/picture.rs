@@ -111,7 +111,7 @@ const fn em(pitch: i32) -> i32 {
 ///
 /// # Panics
 /// When the grid, the pencil marks or the view belong to another board.
-pub fn board(picture: &Picture<'_>) -> Scene {
+pub fn scene(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
     let (width, height) = (columns as i32 * CELL, rows as i32 * CELL);
@@ -544,7 +544,7 @@ mod tests {
         let puzzle = Puzzle::empty(crate::board::variant::standard(2, 2).expect("a board"));
         let check = |marks: Vec<DigitSet>, expected: usize| {
             let puzzle = puzzle.with_marks(marks).expect("marks of the board");
-            let scene = board(&Picture::puzzle(&puzzle));
+            let scene = scene(&Picture::puzzle(&puzzle));
             let is_dark = |shape: &&Element| matches!(shape, Element::Glyph { ink: Ink::Given, .. });
             assert_eq!(scene.shapes.iter().filter(is_dark).count(), expected, "{}", puzzle.line());
         };

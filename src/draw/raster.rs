@@ -271,7 +271,7 @@ mod tests {
     use crate::board::{Candidate, Cell, Digit, DigitSet, Puzzle};
     use crate::explain::Coordinates;
     use crate::logic::{Mark, Role, Snapshot, View};
-    use crate::{Paint, Pencil, Picture, board};
+    use crate::{Paint, Pencil, Picture, scene};
 
     fn decoded(file: &[u8]) -> (::png::BitDepth, Vec<[u8; 3]>) {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(file));
@@ -303,11 +303,11 @@ mod tests {
             .expect("a puzzle");
         let start = Snapshot::start(&puzzle).expect("a position");
         for width in [64, 333, 600, 1_200] {
-            check(&board(&Picture::puzzle(&puzzle)), width);
-            check(&board(&Picture::puzzle(&puzzle).with_labels(Coordinates::RowColumn)), width);
-            check(&board(&Picture::position(&puzzle, &start.grid, &start.candidates)), width);
+            check(&scene(&Picture::puzzle(&puzzle)), width);
+            check(&scene(&Picture::puzzle(&puzzle).with_labels(Coordinates::RowColumn)), width);
+            check(&scene(&Picture::position(&puzzle, &start.grid, &start.candidates)), width);
         }
-        assert_eq!(check(&board(&Picture::puzzle(&puzzle)), 600), ::png::BitDepth::Four);
+        assert_eq!(check(&scene(&Picture::puzzle(&puzzle)), 600), ::png::BitDepth::Four);
     }
 
     #[test]
@@ -318,7 +318,7 @@ mod tests {
             let words = VariantWords::parse(words).expect("words");
             let puzzle = Puzzle::empty(Variant::of_words(words, shape).board().expect("a board"));
             let candidates = vec![DigitSet::all(puzzle.board().side()); puzzle.board().cell_count()];
-            let scene = board(&Picture::position(&puzzle, puzzle.givens(), &candidates));
+            let scene = scene(&Picture::position(&puzzle, puzzle.givens(), &candidates));
             let file = Raster::new(Theme::classic(), 800).png(&scene).expect("an image");
             let (_, pixels) = decoded(&file);
             for shape in &scene.shapes {
@@ -339,12 +339,12 @@ mod tests {
         let removed = Candidate::new(Cell::new(2), Digit::new(0));
         let view = View { marks: vec![Mark { candidate: removed, role: Role::Eliminated }], ..View::default() };
         let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };
-        assert_eq!(check(&board(&picture), 300), ::png::BitDepth::Eight);
+        assert_eq!(check(&scene(&picture), 300), ::png::BitDepth::Eight);
     }
 
     #[test]
     fn an_image_without_pixels_is_refused() {
-        let scene = board(&Picture::puzzle(&Puzzle::empty(variant::nine().clone())));
+        let scene = scene(&Picture::puzzle(&Puzzle::empty(variant::nine().clone())));
         assert!(Raster::new(Theme::classic(), 0).png(&scene).is_err());
         assert!(Raster::new(Theme::classic(), 40_000).png(&scene).is_err());
     }

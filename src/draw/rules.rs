@@ -89,7 +89,7 @@ pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Element, Picture, Svg, board};
+    use super::super::{Element, Picture, Svg, scene};
     use super::*;
     use crate::board::{Cage, Clue, DigitSet, Grid, HouseInfo, Topology, variant};
 
@@ -97,8 +97,8 @@ mod tests {
         let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();
         let places = puzzle.board().cells().map(|cell| puzzle.board().place(cell)).collect();
         let plain = Topology::new(puzzle.board().side(), Some((2, 2)), places, houses).expect("a board");
-        let plain = board(&Picture::puzzle(&Puzzle::empty(plain)));
-        let ruled = board(&Picture::puzzle(puzzle));
+        let plain = scene(&Picture::puzzle(&Puzzle::empty(plain)));
+        let ruled = scene(&Picture::puzzle(puzzle));
         ruled.shapes.into_iter().filter(|shape| !plain.shapes.contains(shape)).collect()
     }
 
@@ -133,7 +133,7 @@ mod tests {
             let cage = Clue::Cage(Cage { cells, sum });
             let puzzle = Puzzle::empty(plain).with_clues(vec![cage]).expect("a cage of a whole row");
             let candidates = vec![DigitSet::all(side); side * side];
-            let scene = board(&Picture::position(&puzzle, puzzle.givens(), &candidates));
+            let scene = scene(&Picture::position(&puzzle, puzzle.givens(), &candidates));
             let (sums, marks): (Vec<_>, Vec<_>) = scene
                 .shapes
                 .iter()
@@ -168,7 +168,7 @@ mod tests {
                 let puzzle =
                     Puzzle::new(plain.clone(), givens).and_then(|puzzle| puzzle.with_clues(vec![cage.clone()]));
                 let puzzle = puzzle.expect("a cage of the board");
-                let scene = board(&Picture::position(&puzzle, &filled, &[]));
+                let scene = scene(&Picture::position(&puzzle, &filled, &[]));
                 let glyphs: Vec<[i32; 4]> = scene.shapes.iter().filter_map(seen).collect();
                 let [digit, sum] = glyphs[..] else { panic!("{glyphs:?}") };
                 let (digit, sum) = if digit[1] > sum[1] { (digit, sum) } else { (sum, digit) };
@@ -191,7 +191,7 @@ mod tests {
         let neighbours = forms(&Puzzle::empty(variant::with_non_consecutive(&four).expect("a board")));
         assert_eq!(neighbours.len(), 24, "a dot on each of the sides that two cells share");
         let dotted = Puzzle::empty(variant::with_non_consecutive(&four).expect("a board"));
-        let svg = board(&Picture::puzzle(&dotted)).svg(&Svg::file("dots"));
+        let svg = scene(&Picture::puzzle(&dotted)).svg(&Svg::file("dots"));
         assert!(!svg.contains("d=\"\""), "a shape that is written once and used again has an outline: {svg}");
         let cage = Clue::Cage(Cage { cells: [0, 1, 2, 4].map(Cell::new).to_vec(), sum: 10 });
         let caged = forms(&Puzzle::empty(four).with_clues(vec![cage]).expect("a cage of the board"));

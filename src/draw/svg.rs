@@ -216,7 +216,7 @@ pub(super) fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DigitFaces, Picture, board, fonts, png};
+    use super::super::{DigitFaces, Picture, scene, fonts, png};
     use super::*;
     use crate::board::Puzzle;
     use crate::explain::Coordinates;
@@ -224,7 +224,7 @@ mod tests {
 
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        board(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
+        scene(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
     }
 
     /// The ids that a picture defines, and the ids that it refers to.

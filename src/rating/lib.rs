@@ -39,15 +39,17 @@ pub(crate) mod savant;
 mod scale;
 mod scales;
 mod singles;
+mod skipped;
 pub mod sudognu;
 mod written;
 
 pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
 pub use figures::{Bounds, Figures};
 pub use ladder::solves_within;
-pub use rated::{Levels, Rated, Rating, SkippedStep, Unrated, hardest};
+pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
 pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
+pub use skipped::SkippedStep;
 pub use sudognu::{Letters, ORDERS};
 pub use written::{ScaleKey, scale_key};
 #[cfg(feature = "schema")]

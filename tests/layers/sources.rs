@@ -38,7 +38,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_store", "store", &[]),
     ("sudopress_book", "book", &["book"]),
     ("sudopress_draw", "draw", &["draw"]),
-    ("sudopress_preflight", "preflight", &["preflight"]),
+    ("sudopress_preflight", "preflight", &[]),
     ("sudopress_press", "press", &[]),
     ("sudopress", ".", &[]),
 ];

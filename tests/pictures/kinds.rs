@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::sync::OnceLock;
 use sudopress::book::{self, Edition, compose, plan};
-use sudopress::draw::{DigitFaces, Picture, Scene, Svg, Theme, board};
+use sudopress::draw::{DigitFaces, Picture, Scene, Svg, Theme, scene};
 use sudopress::explain::{Coordinates, Language};
 use sudopress::logic::{View, views};
 use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
@@ -71,14 +71,14 @@ fn step() -> Scene {
     let before = step.before();
     let view = view.within(&before.candidates);
     let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
-    board(&position.with_view(&view).with_labels(Coordinates::RowColumn))
+    scene(&position.with_view(&view).with_labels(Coordinates::RowColumn))
 }
 
 /// Pictures for a page of our own.
 pub(super) fn scenes() -> Vec<Scene> {
     let entry = edition().puzzles().next().expect("a puzzle");
     let solved = Picture::solution(&entry.puzzle, &entry.solution).with_labels(Coordinates::RowColumn);
-    vec![board(&Picture::puzzle(&entry.puzzle)), board(&solved), step()]
+    vec![scene(&Picture::puzzle(&entry.puzzle)), scene(&solved), step()]
 }
 
 /// A theme with other digits.

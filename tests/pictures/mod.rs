@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use sudopress::board::Puzzle;
-use sudopress::draw::{Album, Ink, Picture, Svg, Theme, ThemeChoices, board, png, stylesheet};
+use sudopress::draw::{Album, Ink, Picture, Svg, Theme, ThemeChoices, png, scene, stylesheet};
 
 /// The width of every image in pixels.
 const WIDTH: u32 = 900;
@@ -76,8 +76,8 @@ fn wrong_boards_are_noticed_and_smoother_edges_are_not() {
         let puzzle: Puzzle = line.parse().expect("a puzzle");
         let start = sudopress::logic::Snapshot::start(&puzzle).expect("a position");
         match has_marks {
-            true => board(&Picture::position(&puzzle, &start.grid, &start.candidates)),
-            false => board(&Picture::puzzle(&puzzle)),
+            true => scene(&Picture::position(&puzzle, &start.grid, &start.candidates)),
+            false => scene(&Picture::puzzle(&puzzle)),
         }
     };
     let style = Svg::file("x");
@@ -157,7 +157,7 @@ fn files_on_a_page_print_as_they_are() {
     // The same puzzle in another theme, before and behind the first: all with the same prefix.
     let puzzle: Puzzle = PUZZLE.parse().expect("a puzzle");
     let [one, other] = [Theme::classic(), &other_digits()]
-        .map(|theme| board(&Picture::puzzle(&puzzle)).svg(&Svg { theme, prefix: "p1-", ..Svg::file("x") }));
+        .map(|theme| scene(&Picture::puzzle(&puzzle)).svg(&Svg { theme, prefix: "p1-", ..Svg::file("x") }));
     pictures.splice(0..0, [other.clone(), one.clone(), other, one]);
     let mut faults = String::new();
     for (name, rules) in PRINT_RULES {

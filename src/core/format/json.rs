@@ -20,7 +20,7 @@ use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{f_puzzles, gnome, ipuz, records, rules, signs};
+use super::{f_puzzles, gnome, ipuz, one_line, rules, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
 use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
@@ -150,7 +150,7 @@ fn left_out(value: &Value) -> Option<String> {
 
 /// A puzzle in one word, as it might stand in a line of its own.
 fn of_word(piece: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Result<Sheet, String>> {
-    let Some(passage) = records::read_word(piece, word.trim(), boards)? else {
+    let Some(passage) = one_line::read_word(piece, word.trim(), boards)? else {
         return Ok(Err(format!("{} is no puzzle", quote(word))));
     };
     let [content] = <[Content; 1]>::try_from(passage.content).unwrap_or_else(|_| [Err(Diagnostic::new("no puzzle"))]);

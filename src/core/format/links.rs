@@ -19,7 +19,7 @@ use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::BoardsBySide;
-use super::{f_puzzles, records, sudoku_wiki};
+use super::{f_puzzles, one_line, sudoku_wiki};
 use crate::board::{Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use serde_json::Value;
@@ -215,7 +215,7 @@ fn word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Re
     if !word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '.') {
         return Ok(Err("a link of SudokuWiki in a form that is not read".to_owned()));
     }
-    let read = records::read_word(line, word, boards)?.and_then(|passage| passage.content.into_iter().next());
+    let read = one_line::read_word(line, word, boards)?.and_then(|passage| passage.content.into_iter().next());
     Ok(match read {
         Some(Ok((sheet, origin))) => Ok((sheet, CellPlaces::at(line).noting(origin.notes))),
         Some(Err(fault)) => Err(fault.message.to_string()),

@@ -26,6 +26,24 @@ pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> b
     word::board(line, boards).is_some_and(|row| !is_row(&row))
 }
 
+/// A line of which a word stands alone.
+struct Alone(TextLine);
+
+impl Ahead for Alone {
+    fn line(&mut self, index: usize) -> io::Result<Option<TextLine>> {
+        Ok((index == 0).then(|| self.0.clone()))
+    }
+}
+
+/// Reads a board in one word, wherever it stood: digits, or marks that are given.
+pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let mut alone = Alone(line.part(word));
+    if signs::are_signs(word) && boards.forced_cells().is_none_or(|cells| cells != signs::LENGTH) {
+        return signs::read(&mut alone, boards);
+    }
+    read(&mut alone, boards)
+}
+
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = word::board(&line, boards) else { return run_on::read(ahead, boards) };

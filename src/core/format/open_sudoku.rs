@@ -22,7 +22,7 @@ use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::BoardsBySide;
-use super::{records, rules, word};
+use super::{one_line, rules, word};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use quick_xml::escape::{escape, unescape};
@@ -62,7 +62,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         );
     }
     if is_board {
-        return records::read_word(&piece, text, boards);
+        return one_line::read_word(&piece, text, boards);
     }
     let content: Option<Content> = match tag(&piece.text) {
         Ok(OpenTag::Other) => dropped(&piece.text).map(|message| Err(Diagnostic::new(message).at(at()).hint(DROPPED))),

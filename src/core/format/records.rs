@@ -99,24 +99,6 @@ pub(super) fn is_row(line: &TextLine, boards: &BoardsBySide) -> bool {
     table.is_some_and(|table| table.row(&line.text).is_some())
 }
 
-/// The line of a record, alone.
-struct Alone(TextLine);
-
-impl Ahead for Alone {
-    fn line(&mut self, index: usize) -> io::Result<Option<TextLine>> {
-        Ok((index == 0).then(|| self.0.clone()))
-    }
-}
-
-/// Reads a board in one word, wherever it stood: digits, or marks that are given.
-pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
-    let mut alone = Alone(line.part(word));
-    if signs::are_signs(word) && boards.forced_cells().is_none_or(|cells| cells != signs::LENGTH) {
-        return signs::read(&mut alone, boards);
-    }
-    one_line::read(&mut alone, boards)
-}
-
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     if line.text.len() < MAX_HEAD {
@@ -144,12 +126,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         return Passage::of(1, vec![Ok(noted(&line, &marks, boards))]);
     }
     let Some(cells) = cells(&fields, boards) else { return Ok(None) };
-    Ok(read_word(&line, &cells, boards)?.map(|passage| passage.moved(&line, 0)))
+    Ok(one_line::read_word(&line, &cells, boards)?.map(|passage| passage.moved(&line, 0)))
 }
 
 /// Reads the puzzle of a field that is a whole board.
 fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
-    Ok(read_word(line, &field.text, boards)?.map(|passage| passage.moved(line, field.before)))
+    Ok(one_line::read_word(line, &field.text, boards)?.map(|passage| passage.moved(line, field.before)))
 }
 
 /// Reads the puzzle of the first field that is a whole board, with a note if another field is one, too.

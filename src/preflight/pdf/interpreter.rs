@@ -176,7 +176,8 @@ impl Run<'_, '_> {
         self.state.clip.is_some_and(|clip| clip.within(rect).is_some())
     }
 
-    /// Whether at least half of a rectangle is seen, both ways: a letter that is cut further cannot be read.
+    /// Whether at least half of a rectangle is seen, both ways. A letter that is cut further cannot be read, and a board that
+    /// is cut further is an ornament.
     fn is_mostly_seen(&self, rect: Rect) -> bool {
         let seen = self.state.clip.and_then(|clip| clip.within(rect));
         seen.is_some_and(|seen| 2.0 * seen.width() >= rect.width() && 2.0 * seen.height() >= rect.height())
@@ -305,7 +306,7 @@ impl Run<'_, '_> {
         if self.pattern(true, Part::Line, bounds, resources, depth) || self.ink_of(Part::Line, true) {
             self.line(thickness);
             self.mark(bounds);
-            if self.reader.keeps_text {
+            if self.reader.keeps_text && self.is_mostly_seen(bounds) {
                 self.said.strokes.push(bounds);
             }
         }

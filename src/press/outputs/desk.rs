@@ -6,7 +6,7 @@ use super::output::{Job, Output, OutputError, add};
 use super::signs::{self, missing_fault};
 use super::sink::FileSink;
 use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
-use crate::draw::{Picture, Svg, board};
+use crate::draw::{Picture, Svg, scene};
 use crate::error::Diagnostic;
 use crate::explain::messages::{PuzzleNumber, PuzzleSolution};
 use crate::typeset::{HandoutBoard, HandoutPlan};
@@ -71,7 +71,7 @@ fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn Fil
     let (columns, rows) = entry.puzzle.board().extent();
     let cell = (newspaper.column - EDGE * 2) / columns;
     let size = (newspaper.column, cell * rows + EDGE * 2 + HEAD);
-    let pictures = [board(&Picture::puzzle(&entry.puzzle)), board(&Picture::solution(&entry.puzzle, &entry.solution))];
+    let pictures = [scene(&Picture::puzzle(&entry.puzzle)), scene(&Picture::solution(&entry.puzzle, &entry.solution))];
     let number = || entry.number.to_string();
     let titles = [words.say(PuzzleNumber { number: number() }), words.say(PuzzleSolution { number: number() })];
     for ((suffix, picture), title) in SUFFIXES.into_iter().zip(pictures).zip(titles) {

@@ -6,7 +6,7 @@
 use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use crate::book::{Entry, Plan};
-use crate::draw::{Picture, Raster, Scene, Svg, board};
+use crate::draw::{Picture, Raster, Scene, Svg, scene};
 use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::logic::Snapshot;
 use rayon::prelude::*;
@@ -96,16 +96,16 @@ fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
     let [printed, solved, pencilled] = SUFFIXES;
     [
-        plate(printed, words.say(PuzzleNumber { number: number() }), board(&Picture::puzzle(puzzle))),
+        plate(printed, words.say(PuzzleNumber { number: number() }), scene(&Picture::puzzle(puzzle))),
         plate(
             solved,
             words.say(PuzzleSolution { number: number() }),
-            board(&Picture::solution(puzzle, &entry.solution)),
+            scene(&Picture::solution(puzzle, &entry.solution)),
         ),
         plate(
             pencilled,
             words.say(PuzzlePencil { number: number() }),
-            board(&Picture::position(puzzle, &start.grid, &start.candidates)),
+            scene(&Picture::position(puzzle, &start.grid, &start.candidates)),
         ),
     ]
 }

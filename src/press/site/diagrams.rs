@@ -2,7 +2,7 @@
 
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
-use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, board};
+use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, scene};
 use crate::explain::messages::SiteCase;
 use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Family, Proved, Snapshot, Step, View, views};
@@ -37,7 +37,7 @@ impl<'a> Diagrams<'a> {
 
     /// A puzzle, or a position without pencil marks, with numbers of rows and columns.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
-        self.draw(&board(&Picture::solution(puzzle, grid).with_labels(self.coordinates)), title)
+        self.draw(&scene(&Picture::solution(puzzle, grid).with_labels(self.coordinates)), title)
     }
 
     /// A position with its pencil marks, where these are not too many.
@@ -45,17 +45,17 @@ impl<'a> Diagrams<'a> {
         let topology = position.puzzle.board();
         let picture = Picture::position(&position.puzzle, &position.grid, &position.candidates);
         let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
-        self.draw(&board(&Picture { pencil, ..picture }.with_labels(self.coordinates)), title)
+        self.draw(&scene(&Picture { pencil, ..picture }.with_labels(self.coordinates)), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
     pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
-        self.write(&board(&Picture::puzzle(puzzle)), None)
+        self.write(&scene(&Picture::puzzle(puzzle)), None)
     }
 
     /// A puzzle with numbers of rows and columns.
     pub(super) fn labelled(&mut self, puzzle: &Puzzle, title: &str) -> String {
-        self.draw(&board(&Picture::puzzle(puzzle).with_labels(self.coordinates)), title)
+        self.draw(&scene(&Picture::puzzle(puzzle).with_labels(self.coordinates)), title)
     }
 
     /// The views of a step in its position, a case each where it has several; `alt` is made of what one shows.
@@ -80,7 +80,7 @@ impl<'a> Diagrams<'a> {
             let caption = is_case.then(|| narrator.say(SiteCase { number: number.to_string() }));
             let shown = alt(narrator.shown(view));
             let title = caption.as_ref().map_or_else(|| shown.clone(), |caption| format!("{caption}: {shown}"));
-            figures.push(Diagram { picture: self.draw(&board(&picture), &title), caption });
+            figures.push(Diagram { picture: self.draw(&scene(&picture), &title), caption });
         }
         figures
     }

@@ -3,7 +3,7 @@
 
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
-use crate::draw::{Picture, Svg, board, icon, png, poster};
+use crate::draw::{Picture, Svg, icon, png, poster, scene};
 use crate::explain::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use tera::Context;
 
@@ -28,7 +28,7 @@ impl Site<'_> {
     /// The book's first puzzle, in the middle of a wide sheet.
     pub(super) fn picture(&self) -> Result<Vec<u8>, SiteError> {
         let first = self.puzzles.first().expect("a book has puzzles");
-        let scene = poster(board(&Picture::puzzle(&first.puzzle)), PICTURE);
+        let scene = poster(scene(&Picture::puzzle(&first.puzzle)), PICTURE);
         Ok(png(&scene.svg(&Svg { theme: self.theme, ..Svg::file(&self.about()) }), PICTURE.0)?)
     }
 

@@ -2,7 +2,7 @@
 
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
-use crate::draw::{CoverWords, Picture, Theme, board, cover, png};
+use crate::draw::{CoverWords, Picture, Theme, cover, png, scene};
 use crate::explain::Words;
 use crate::explain::messages::{
     Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, Message, PuzzleCount, PuzzleNumber,
@@ -127,7 +127,7 @@ impl<'a> Ebook<'a> {
         let (title, author) = (self.book_title(), self.author());
         let subtitle = plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle));
         let words = CoverWords { title: &title, subtitle: subtitle.as_deref(), author: author.as_deref() };
-        let svg = cover(self.site.theme, &board(&Picture::puzzle(&first.puzzle)), &words);
+        let svg = cover(self.site.theme, &scene(&Picture::puzzle(&first.puzzle)), &words);
         Ok(png(&svg, crate::draw::COVER.0)?)
     }
 

@@ -7,7 +7,7 @@ use super::sentence::{Run, plain};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
-use crate::draw::{Picture, board};
+use crate::draw::{Picture, scene};
 use crate::explain::Coordinates;
 use crate::explain::messages::{PuzzleOnPage, SiteAltSolution};
 use crate::logic::{Argument, Branches, Proved, Step, View, views};
@@ -115,7 +115,7 @@ fn answer(
         .words
         .say(SiteAltSolution { number: number.to_string(), rows: row_by_row(entry.puzzle.board(), &entry.solution) });
     let page = plan.page_of_puzzle(number);
-    let scene = || board(&Picture::solution(&entry.puzzle, &entry.solution));
+    let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
     let figure = room.sketches.board((columns, rows), arrangement.cell, words, scene);
     let size = (arrangement.cell * columns, arrangement.cell * rows + Length::millimetres(8));
     let at = place(arrangement, (index, all), area, size);

@@ -12,7 +12,7 @@ use super::sentence::{Run, runs};
 use crate::board::{House, Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
 use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, told_rating, told_scale};
-use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
+use crate::draw::{Pencil, Picture, Scene, label_room, link_sign, scene, sign};
 use crate::explain::Words;
 use crate::explain::messages;
 use crate::explain::{Narrator, Text, cell_names, how_to_play};
@@ -213,7 +213,7 @@ fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     let band = block_height(entry.puzzle.board());
     let highest = geometry.text_height() * 27 / 100;
     let cell = (geometry.text_width() / columns).min(highest / band);
-    let scene = board(&Picture::puzzle(&entry.puzzle));
+    let scene = scene(&Picture::puzzle(&entry.puzzle));
     let figure = room.sketches.figure(scene, cell, String::new());
     let height = (cell * band).as_micrometres();
     (rows > band).then_some((figure, [height, height]))
@@ -366,7 +366,7 @@ impl Example {
     fn shown(self, room: &mut PageContext<'_>, cell: Length) -> (PictureView, Vec<Run>) {
         let coordinates = room.plan().coordinates;
         let em = em_of(room.smallest_text(), cell);
-        let scene = board(&shown_before(&self.step).with_view(&self.view).with_labels(coordinates).with_least(em));
+        let scene = scene(&shown_before(&self.step).with_view(&self.view).with_labels(coordinates).with_least(em));
         let alt = room.words.say(messages::AltStep { sentence: self.sentence.to_string() });
         (room.sketches.figure(scene, cell, alt), runs(&self.sentence, &self.sentence))
     }

@@ -9,7 +9,7 @@ use super::sentence::{byte_range, runs_within};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
 use crate::book::geometry::Geometry;
 use crate::book::{Edition, Entry, Length, Plan};
-use crate::draw::{Pencil, Picture, board};
+use crate::draw::{Pencil, Picture, scene};
 use crate::explain::messages::{
     AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
     TechniquesNeeded,
@@ -172,7 +172,7 @@ impl<'a> Draft<'a> {
         let figure = solution.map(|board_at| {
             let rows = row_by_row(topology, &entry.solution);
             let alt = words.say(SiteAltSolution { number: number.clone(), rows });
-            let scene = || board(&Picture::solution(&entry.puzzle, &entry.solution));
+            let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
             room.sketches.board(topology.extent(), board_at.cell, alt, scene)
         });
         let at = solution.map_or_else(Default::default, |board| board.at);
@@ -232,7 +232,7 @@ impl<'a> Draft<'a> {
             let scene = move || {
                 let picture =
                     Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
-                board(&picture.with_view(&view).with_labels(coordinates).with_least(em))
+                scene(&picture.with_view(&view).with_labels(coordinates).with_least(em))
             };
             let topology = entry.puzzle.board();
             let caption = (all > 1).then(|| label(topology, coordinates, step, placed.index - 1, all));

@@ -11,7 +11,7 @@ use crate::board::Puzzle;
 use crate::book::geometry::Geometry;
 use crate::book::parts::{PARTS, Part};
 use crate::book::{Edition, Entry, Length, Plan, told_rating};
-use crate::draw::{Pencil, Picture, Scene, board, curve, label_room, values_to_a_bar};
+use crate::draw::{Pencil, Picture, Scene, curve, label_room, scene, values_to_a_bar};
 use crate::explain::TechniquePage;
 use crate::explain::messages::*;
 use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
@@ -379,8 +379,8 @@ fn position<'b>(step: &'b Proved<Step>, view: &'b View) -> Picture<'b> {
 impl Drawing<'_> {
     fn scene(&self, coordinates: Coordinates, em: i32) -> Scene {
         match self {
-            Self::Puzzle(puzzle) => board(&Picture::puzzle(puzzle).with_labels(coordinates).with_least(em)),
-            Self::Step(step, view) => board(&position(step, view).with_labels(coordinates).with_least(em)),
+            Self::Puzzle(puzzle) => scene(&Picture::puzzle(puzzle).with_labels(coordinates).with_least(em)),
+            Self::Step(step, view) => scene(&position(step, view).with_labels(coordinates).with_least(em)),
             Self::Curve { values, floor } => curve(values, *floor),
         }
     }

@@ -8,7 +8,7 @@ use super::room::PageContext;
 use crate::board::Puzzle;
 use crate::book::Length;
 use crate::book::parts::Part;
-use crate::draw::{Picture, board};
+use crate::draw::{Picture, scene};
 use crate::explain::messages;
 use crate::typeset::proofread::{Owner, PageTexts};
 use serde::Serialize;
@@ -103,7 +103,7 @@ pub(super) fn blank_grids(room: &mut PageContext<'_>, sheet: usize) -> BlankGrid
     let boards = (0..all).map(|index| {
         let (x, y) = place(&arrangement, (index, all), area, size);
         let drawn = empty.clone();
-        let scene = move || board(&Picture::puzzle(&drawn));
+        let scene = move || scene(&Picture::puzzle(&drawn));
         let figure = room.sketches.board((columns, rows), arrangement.cell, String::new(), scene);
         BlankGrid { x: x.as_micrometres(), y: y.as_micrometres(), figure }
     });

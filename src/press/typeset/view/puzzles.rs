@@ -5,7 +5,7 @@ use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, told_rating};
-use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
+use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
 use crate::explain::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
 use crate::explain::with_houses;
 use crate::rating::scale;
@@ -83,7 +83,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let told = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
             let alt = room.words.say(SiteAltPuzzle { number: number.to_string(), rows: told });
             let alt = with_houses(alt, room.words, &entry.puzzle, plan.coordinates);
-            let scene = || board(&Picture::puzzle(&entry.puzzle));
+            let scene = || scene(&Picture::puzzle(&entry.puzzle));
             let answer = plan.page_of_answer(number);
             PuzzleView {
                 x: x.as_micrometres(),

@@ -62,7 +62,7 @@ impl Made {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let face = include_bytes!("../../fonts/SourceSans3-Regular.ttf");
+        let face = include_bytes!("../../../fonts/SourceSans3-Regular.ttf");
         let mut objects: Vec<Vec<u8>> = Vec::new();
         let kids: Vec<String> = (0..self.pages.len()).map(|page| format!("{} 0 R", 100 + 2 * page)).collect();
         let file = if self.font == Font::Whole { "/FontFile2 5 0 R" } else { "" };
