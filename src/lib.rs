@@ -91,7 +91,9 @@
 //! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
 //! | draw | [`draw`] | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
-//! | preflight | [`preflight`] | any PDF, read and checked for a printer | how PDFs are made, disk |
+//! | preflight | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
+//! | | `pdf` | any PDF, read: ink, text, faces | what is asked of it |
+//! | | [`preflight`] | a PDF, checked for a printer | how PDFs are made, disk |
 //! | press | [`templates`] | what pages are laid out by; each can be replaced by the user | what they are written in |
 //! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
 //! | | [`outputs`] | what an edition can become, one table; where it goes | how puzzles are made, disk |
