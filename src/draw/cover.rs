@@ -126,7 +126,7 @@ fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, scene, png};
+    use super::super::{Picture, png, scene};
     use super::*;
     use crate::board::Puzzle;
 

@@ -216,7 +216,7 @@ pub(super) fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DigitFaces, Picture, scene, fonts, png};
+    use super::super::{DigitFaces, Picture, fonts, png, scene};
     use super::*;
     use crate::board::Puzzle;
     use crate::explain::Coordinates;
