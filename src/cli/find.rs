@@ -84,7 +84,7 @@ impl Find {
         let look = |(): &mut (), reading: &Reading, stop: &Stop| self.look(&words, reading, info, stop);
         let tell = |looked: Looked, name: Option<&str>| {
             let (is_solved, found, answer) = match looked {
-                Looked::Whole(is_solved, found, answer) => (is_solved, found, answer),
+                Looked::Whole(found) => *found,
                 Looked::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
             };
             whereabouts.add(is_solved, found.count);
@@ -118,7 +118,7 @@ impl Find {
             Ok(found) => found,
             Err(Unrated::Conflict(clash)) => {
                 let answer = Answer::conflict(reading, &clash);
-                return Ok(Looked::Whole(reading.filled.is_complete(), Instances::default(), answer));
+                return Ok(Looked::Whole(Box::new((reading.filled.is_complete(), Instances::default(), answer))));
             }
             Err(fault) => return Err(fault.of_sound().into()),
         };
@@ -129,7 +129,7 @@ impl Find {
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
         let out = before + &lines.join(between) + &behind;
         let answer = Answer { out, fault, ..Answer::default() };
-        Ok(Looked::Whole(reading.filled.is_complete(), found, answer))
+        Ok(Looked::Whole(Box::new((reading.filled.is_complete(), found, answer))))
     }
 
     /// Prints the instances of a position as they are found. If their number comes first they are counted before that.
@@ -207,7 +207,7 @@ const LIST: &str = "\"instances\":[]";
 /// What came of a position.
 enum Looked {
     /// Whether it is solved, what was found, and all that is printed.
-    Whole(bool, Instances, Answer),
+    Whole(Box<(bool, Instances, Answer)>),
     /// It has more instances than are held.
     TooMuch(Box<Reading>),
 }

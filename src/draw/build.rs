@@ -1,5 +1,7 @@
 //! Lists the themes that come with the program, `templates/themes/<name>.yaml`.
 
+#![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
+
 #[path = "../../templates/build/tables.rs"]
 mod tables;
 

@@ -1,6 +1,8 @@
 //! Lists the words of every language, `templates/words/<language>.ftl`, and its pages of techniques,
 //! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message.
 
+#![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
+
 #[path = "build/messages.rs"]
 mod messages;
 #[path = "../../templates/build/tables.rs"]

@@ -116,7 +116,7 @@ fn joined(folder: &Path) -> String {
 fn no_words_depend_on_a_technique() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tests = ["tests.rs", "rules_tests.rs"].map(|file| std::fs::read_to_string(room.join(file)).expect("a test"));
-    let sources = tests.iter().fold(joined(&room), |sources, own| sources.replace(own, ""));
+    let sources = tests.iter().fold(joined(room), |sources, own| sources.replace(own, ""));
     // What a doc shows is no code.
     let sources: String = sources.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     for info in techniques() {

@@ -5,6 +5,8 @@
 //! refuses it. So it is done only where this very system has such a loader and the program is made for it, never when it
 //! is made for another one, nor by a linker that somebody has chosen, as `.ci/release` does for old systems.
 
+#![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
+
 use std::env;
 use std::process::Command;
 
