@@ -158,7 +158,7 @@ pub(crate) fn forcing_chains<const W: usize>(
 }
 
 /// Whether the two branches of a cell with two candidates prove anything but what a step concludes that is known: what
-/// [`forcing_chains`] would find is not put in order, and one cell is mostly enough.
+/// `forcing_chains` would find is not put in order, and one cell is mostly enough.
 pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
     let is_new = |Assertion { candidate, holds }: Assertion| {
         let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };

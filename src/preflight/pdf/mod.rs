@@ -1,7 +1,7 @@
 //! Reading PDF: any file, ours or another's, as what its pages print and say.
 //!
 //! The objects are read by a PDF crate; content streams are followed here, operator by operator. What they paint is
-//! measured ([`Ink`]), and what they say is kept where it is asked for ([`Said`]): characters with their places, the
+//! measured (`Ink`), and what they say is kept where it is asked for ([`Said`]): characters with their places, the
 //! rectangles of lines, links.
 //!
 //! ```text

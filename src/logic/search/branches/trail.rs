@@ -123,7 +123,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.entries.iter().map(|entry| entry.assertion)
     }
 
-    /// How many steps away from the assumption it is; a bound from below for [`Trail::length`].
+    /// How many steps away from the assumption it is; a bound from below for `Trail::length`.
     pub fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }
