@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
-use sudopress_book::{self, Lock, Plan};
+use sudopress_book::{Lock, Plan, plan as planned, read};
 use sudopress_core::work::Stop;
 use sudopress_fuzz::assert_told;
 
@@ -12,8 +12,8 @@ const SPEC: &str = "title: x\nsections:\n  - {title: a, count: 1, board: {box: 2
 fn plan() -> &'static Plan {
     static PLAN: OnceLock<Plan> = OnceLock::new();
     PLAN.get_or_init(|| {
-        let (spec, text) = book::read("fuzz.yaml", SPEC.as_bytes()).expect("a spec");
-        book::plan(&spec, "fuzz.yaml", &text).expect("a plan")
+        let (spec, text) = read("fuzz.yaml", SPEC.as_bytes()).expect("a spec");
+        planned(&spec, "fuzz.yaml", &text).expect("a plan")
     })
 }
 

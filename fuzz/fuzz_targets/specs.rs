@@ -2,19 +2,19 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudopress_book;
+use sudopress_book::{plan, read};
 use sudopress_core::error::MOST_SHOWN;
 use sudopress_fuzz::{assert_printable, assert_told};
 
 fuzz_target!(|bytes: &[u8]| {
     let name = "fuzz\u{202e}.yaml";
-    match book::read(name, bytes) {
+    match read(name, bytes) {
         Err(faults) => {
             assert_told(&faults);
             assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
             assert!(faults.iter().all(|fault| fault.hint.is_some()), "no remedy: {faults:?}");
         }
-        Ok((spec, text)) => match book::plan(&spec, name, &text) {
+        Ok((spec, text)) => match plan(&spec, name, &text) {
             Err(faults) => {
                 assert_told(&faults);
                 assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
