@@ -10,13 +10,13 @@
 //! no Typst and no HTML.
 //!
 //! ```
-//! use sudopress_book::{self, Edition, Lock};
+//! use sudopress_book::{Edition, Lock, compose, plan, read};
 //! use sudopress_core::work::Stop;
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 2, board: {box: 2x2}}]\n";
-//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
-//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
-//! let edition = book::compose(&plan, &mut ())?;
+//! let (spec, as_read) = read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = plan(&spec, "small.yaml", &as_read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = compose(&plan, &mut ())?;
 //! assert_eq!(edition.puzzles().count(), 2);
 //!
 //! // The same puzzles again, from the lock or from JSON.
