@@ -9,7 +9,7 @@
 //! reads or writes files of a disk, and the same edition and material give the same bytes.
 //!
 //! ```
-//! use sudopress_book;
+//! use sudopress_book as book;
 //! use sudopress_explain::Language;
 //! use sudopress_press::outputs::{Job, Material, MemorySink, make, output};
 //!

@@ -22,7 +22,7 @@
 //! put in as it is (diagrams, glossary text) is made here.
 //!
 //! ```
-//! use sudopress_book;
+//! use sudopress_book as book;
 //! use sudopress_draw::Theme;
 //! use sudopress_explain::{Language, Words};
 //! use sudopress_press::site::{PageName, Site, templates};

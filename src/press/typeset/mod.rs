@@ -13,7 +13,7 @@
 //! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
 //!
 //! ```
-//! use sudopress_book;
+//! use sudopress_book as book;
 //! use sudopress_explain::{Language, Words};
 //! use sudopress_press::typeset::{Press, templates};
 //!
