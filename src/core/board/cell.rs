@@ -37,12 +37,14 @@ impl Cell {
     ///
     /// # Panics
     /// When the index does not fit into 16 bits: no board is that large.
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 cells");
         Self(index as u16)
     }
 
     /// The index, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -53,12 +55,14 @@ impl House {
     ///
     /// # Panics
     /// When the index does not fit into 16 bits.
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 houses");
         Self(index as u16)
     }
 
     /// The index, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -72,32 +76,38 @@ impl Digit {
     ///
     /// # Panics
     /// When the index is not below 32, the largest side of a board.
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < 32, "a board has at most 32 digits");
         Self(index as u8)
     }
 
     /// The index, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The value that people count with, from 1.
+    #[inline]
     pub fn value(self) -> u8 {
         self.0 + 1
     }
 
     /// The digit of a value counted from 1; `None` for 0 and for values above 32.
+    #[inline]
     pub fn from_value(value: u8) -> Option<Self> {
         (1..=32).contains(&value).then(|| Self(value - 1))
     }
 
     /// How the digit is written: `1` to `9`, then `A`, `B` and so on.
+    #[inline]
     pub fn symbol(self) -> char {
         char::from(SYMBOLS[self.index()])
     }
 
     /// The digit that this character stands for; letters in either case.
+    #[inline]
     pub fn from_symbol(symbol: char) -> Option<Self> {
         let upper = u8::try_from(symbol).ok()?.to_ascii_uppercase();
         SYMBOLS[..32].iter().position(|&known| known == upper).map(Self::new)
@@ -137,6 +147,7 @@ impl schemars::JsonSchema for Digit {
 
 impl Candidate {
     /// The candidate `digit` in `cell`.
+    #[inline]
     pub fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
     }

@@ -24,17 +24,20 @@ pub struct Stopped;
 
 impl Stop {
     /// Nobody will ever ask to stop.
+    #[inline]
     pub const fn never() -> Self {
         Self(None)
     }
 
     /// Stop as soon as the question is answered with yes. It is asked often, and on any thread.
+    #[inline]
     pub fn when(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Question { is_asked: AtomicBool::new(false), ask: Box::new(question) })))
     }
 
     /// Stop when this or the other says so.
     #[must_use]
+    #[inline]
     pub fn or(&self, other: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let this = self.clone();
         Self::when(move || other() || this.is_asked())
@@ -57,6 +60,7 @@ impl Stop {
     ///
     /// # Errors
     /// When it is to stop.
+    #[inline]
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_asked() { Err(Stopped) } else { Ok(()) }
     }
