@@ -196,8 +196,9 @@ fn a_build_ends_while_the_book_is_set() {
     let place = Place::new(SPEC);
     place.check(&[], 0, "");
     let before = place.files();
-    let sections = "sections:\n  - {title: a, count: 200, minimal: no}\n";
-    place.spec(&format!("title: t\noutputs: [pdf]\nanswers: {{style: plain}}\n{sections}"));
+    // So many that Typst is at work for seconds, however late this test has its turn.
+    let sections = "sections:\n  - {title: a, count: 2000, minimal: no}\n";
+    place.spec(&format!("title: t\noutputs: [pdf]\n{sections}"));
     let mut child = place.start(&[]);
     while !place.path("out/.t.building/new/book.lock.json").exists() {
         assert_eq!(child.try_wait().expect("it can be asked"), None, "the build ended too soon");
