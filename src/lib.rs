@@ -38,7 +38,7 @@
 //! ```
 //!
 //! Everything in the core can be written as JSON and read back: puzzles and boards, keys of techniques, steps with their
-//! arguments, [`logic::Trace`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
+//! arguments, [`logic::Trace`], [`logic::StepData`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
 //!
 //! # The idea in one line
 //!

@@ -64,7 +64,7 @@ const RECURSION: &[(&str, &str)] = &[
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
     ("logic::check", &["form", "proof", "proved", "rejected"]),
-    ("logic::marks", &["mark", "view"]),
+    ("logic::marks", &["data", "mark", "view"]),
     ("explain::shape", &["told"]),
 ];
 
