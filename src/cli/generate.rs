@@ -16,10 +16,9 @@ use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
 use std::path::Path;
 
-/// Generate puzzles, one a line
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
-pub struct Generate {
+pub(super) struct Generate {
     /// How many
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: usize,

@@ -9,7 +9,7 @@ use super::output::{Force, OutputFile, OutputFolder};
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
-use super::sources::{Faults, Reject};
+use super::sources::{Faults, Lines, Reject};
 use super::worked::{Logic, Worked};
 use super::{Exit, Failure};
 use crate::board::{Grid, Puzzle, Sheet};
@@ -21,7 +21,6 @@ use crate::rating::{Letters, Scale};
 use crate::work::Stop;
 use clap::ValueHint;
 
-/// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Each puzzle gets one line, in the order of the input: its solution, or `-` where it has none or several; what is not so is
@@ -46,7 +45,7 @@ Examples:
 
 The path is the one that sudognu's solver takes, with -P in another order or that of another program, with --path that of
 any scale; `sudopress explain` tells them in any language.")]
-pub struct Solve {
+pub(super) struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
@@ -177,14 +176,16 @@ impl Solve {
             if let Some(reject) = self.too_few_givens(puzzle) {
                 return Ok(Err(reject));
             }
-            let start = crate::cli::system::now();
+            let start = self.timings.then(crate::cli::system::now);
             let solved = self.solved((&paths, &logic, inks), engine, puzzle, stop)?;
-            Ok(Ok(Solved { micros: start.elapsed().as_micros(), ..solved }))
+            let micros = start.map_or(0, |start| start.elapsed().as_micros());
+            Ok(Ok(Solved { micros, ..solved }))
         };
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
         screen.print(before)?;
         let mut number = 0;
-        let worst = self.puzzles.sources()?.each(screen, (None, Faults::All), Engine::new, answer, |told, name| {
+        let taken = (if self.is_quick() { Lines::Together } else { Lines::Single }, Faults::All);
+        let worst = self.puzzles.sources()?.each(screen, None, taken, Engine::new, answer, |told, name| {
             let mut solved = match told.flatten() {
                 Ok(solved) => solved,
                 Err(reject) => return desk.rejected(reject, name),
@@ -209,6 +210,13 @@ impl Solve {
         screen.print(behind)?;
         page.end()?;
         desk.end(worst, self.summary)
+    }
+
+    /// Whether nothing is asked for but solutions, at most two of each puzzle.
+    fn is_quick(&self) -> bool {
+        let is_plain = self.trace.is_none() && self.verbosity.is_none() && self.fields.is_empty();
+        let is_logical = self.logic_only || self.used || self.stuck || self.log.is_some() || self.svg_steps.is_some();
+        is_plain && !is_logical && !self.count && self.max_solutions.is_none()
     }
 
     /// A puzzle with fewer givens than are asked for.

@@ -458,7 +458,7 @@ fn plain_lines_are_taken_together_and_nothing_is_lost() {
         let mut found = Vec::new();
         loop {
             let lines = reader.plain_lines().expect("memory does not fail");
-            found.extend(lines.sheets().map(|sheet| format!("{:?}", sheet.filled.line())));
+            found.extend(lines.readings().map(Ok).map(told));
             if lines.is_empty() {
                 match reader.next() {
                     Some(item) => found.push(told(item)),
@@ -470,7 +470,10 @@ fn plain_lines_are_taken_together_and_nothing_is_lost() {
     };
     fn told(item: Result<super::Reading, ReadError>) -> String {
         match item {
-            Ok(reading) => format!("{:?}", reading.sheet.filled.line()),
+            Ok(reading) => {
+                let (key, line) = (reading.format.key, reading.sheet.filled.line());
+                format!("{line:?} {key} {:?} {:?}", reading.text(), reading.spot(Cell::new(80)))
+            }
             Err(ReadError::Fault(fault)) => fault.summary(),
             Err(error) => error.to_string(),
         }
