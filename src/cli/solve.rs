@@ -237,8 +237,7 @@ impl Solve {
         let mut answer = self.answer((paths, inks), engine, puzzle, stop)?;
         let (mut log, mut pictures) = (String::new(), Vec::new());
         let is_worked = self.logic_only || self.used || self.log.is_some() || self.svg_steps.is_some();
-        let is_sound = puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any());
-        if is_worked && is_sound {
+        if is_worked && puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any()) {
             match logic.work(puzzle, stop)? {
                 Err(fault) => answer = Answer { fault: Some(fault), ..self.nothing() },
                 Ok(worked) => {
@@ -346,16 +345,19 @@ impl Solve {
         puzzle: &Reading,
         stop: &Stop,
     ) -> Result<Answer, Failure> {
-        if let Some(conflict) = puzzle.conflict() {
-            return Ok(Answer { fault: Some(conflict), ..self.nothing() });
-        }
         let at = |fault: String| Diagnostic::new(fault).at(puzzle.start());
-        if self.count {
+        if self.count && puzzle.conflict().is_none() {
             let count = engine.count_unless(&puzzle.puzzle, stop)?;
             let fault = (count != 1).then(|| at(Solutions::counted(count)));
             return Ok(Answer { fault, ..Answer::line(count) });
         }
         let solutions = Solutions::of(engine, &puzzle.puzzle, self.most_solutions().unwrap_or(2), stop)?;
+        // Digits that break a rule have no solution; to look for them first would take as long as to solve.
+        if solutions.found.is_empty()
+            && let Some(conflict) = puzzle.conflict()
+        {
+            return Ok(Answer { fault: Some(conflict), ..self.nothing() });
+        }
         let fault = solutions.fault().map(|fault| match solutions.differ() {
             Some((cell, [one, other])) if self.max_solutions.is_none() => {
                 let board = puzzle.puzzle.board();

@@ -38,9 +38,10 @@ impl PlainLines {
         self.cells.len() / Self::WIDTH
     }
 
-    /// Whether these are nothing but cells.
+    /// Whether these are nothing but cells. All are looked at together, not only up to the first that is none.
     pub(super) fn are_cells(bytes: &[u8]) -> bool {
-        bytes.iter().all(|&byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*'))
+        let is_cell = |byte: u8| byte.is_ascii_digit() | matches!(byte, b'.' | b'_' | b'*');
+        bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
     }
 
     /// Takes the whole lines at the beginning of a buffer; how many bytes they have. Each is counted.
