@@ -104,8 +104,20 @@
 //! one that its row does not name, if a row names more than the code uses, and if parts of a module use each other in a
 //! circle. `clippy.toml` forbids files, clock and environment outside `cli`.
 //!
-//! The crates from `core` to `hint` depend on nothing heavy and compile for WebAssembly. Their feature `threads` uses all
-//! processors, and `schema` derives JSON Schemas; both are off unless a crate above asks for them.
+//! # Features
+//!
+//! The crates from `core` to `hint` depend on nothing heavy and compile for WebAssembly. A web page takes what it
+//! needs of them with `default-features = false`. What a build lacks it refuses by name, with the feature that brings it.
+//!
+//! | feature | of | what it brings | by default |
+//! |---|---|---|---|
+//! | `boards-256` | core and all above | boards of 129 to 256 cells: 12x12 to 16x16 | on |
+//! | `boards-1024` | the same | boards of up to 1,024 cells: 20x20 to 32x32, samurai | on |
+//! | `formats` | core, hint | files and links of other programs: f-puzzles, KSudoku, OpenSudoku, Solo, ipuz | on |
+//! | `scales` | rating, make | the scales that give other programs' figures: `explainer`, `hodoku`, `savant` | on |
+//! | `pages` | explain, hint | the texts of the pages of techniques; their names are always there | on |
+//! | `threads` | core, make | all processors | off |
+//! | `schema` | core to make | JSON Schemas of what is written as JSON | off |
 //!
 //! # Adding a technique
 //!

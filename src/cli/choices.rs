@@ -72,12 +72,11 @@ pub(super) fn degree() -> impl TypedValueParser<Value = Degree> {
 pub(super) fn writer() -> impl TypedValueParser<Value = &'static Writer> {
     StringValueParser::new().try_map(|key| {
         let names = || format::writers().flat_map(|writer| [&[writer.key], writer.aliases].concat());
-        let unknown = || {
+        key.parse::<&Writer>().map_err(|unknown| {
             let hint = did_you_mean(&key, names());
             let hint = hint.unwrap_or_else(|| "`sudopress convert --help` lists them".to_owned());
-            format!("unknown format {}; {hint}", quote(&key))
-        };
-        format::writer(&key).ok_or_else(unknown)
+            format!("{unknown}; {hint}")
+        })
     })
 }
 

@@ -8,7 +8,7 @@ mod messages;
 #[path = "../../templates/build/tables.rs"]
 mod tables;
 
-use std::fs;
+use std::{env, fs};
 use tables::{files, files_of, included, name, out, templates, write};
 
 fn main() {
@@ -27,8 +27,11 @@ fn main() {
         }
     }
     pages.sort();
+    // Texts are most of the bytes of a page, and a build without the feature `pages` has the names alone.
+    let has_texts = env::var_os("CARGO_FEATURE_PAGES").is_some();
     let page = |(language, key, name, text): &(String, String, String, String)| {
-        format!("TechniquePage {{ language: {language:?}, key: {key:?}, name: {name:?}, text: {text:?} }}")
+        let text = if has_texts { format!(", text: {text:?}") } else { String::new() };
+        format!("TechniquePage {{ language: {language:?}, key: {key:?}, name: {name:?}{text} }}")
     };
     write("pages.rs", pages.iter().map(page));
 

@@ -14,7 +14,8 @@ pub struct TechniquePage {
     pub key: &'static str,
     /// The name in this language, `X-Wing`.
     pub name: &'static str,
-    /// The text below the name, in Markdown.
+    /// The text below the name, in Markdown, in builds with the feature `pages`.
+    #[cfg(feature = "pages")]
     pub text: &'static str,
 }
 
@@ -23,7 +24,13 @@ impl TechniquePage {
     /// no page for it.
     pub fn of(technique: TechniqueKey, tag: &str) -> Self {
         let key = technique.as_str();
-        let nameless = Self { language: "en", key, name: key, text: "" };
+        let nameless = Self {
+            language: "en",
+            key,
+            name: key,
+            #[cfg(feature = "pages")]
+            text: "",
+        };
         page(tag, key).or_else(|| page("en", key)).unwrap_or(nameless)
     }
 
@@ -33,6 +40,7 @@ impl TechniquePage {
     }
 
     /// Its idea in a sentence or two: the first paragraph.
+    #[cfg(feature = "pages")]
     pub fn idea(&self) -> String {
         self.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -53,7 +61,7 @@ fn primary(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "pages"))]
 mod tests {
     use super::{PAGES, TechniquePage};
     use crate::logic::{technique, techniques};

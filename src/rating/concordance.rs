@@ -8,7 +8,9 @@
 //! that need it come to.
 
 use super::rated::Rating;
-use super::{explainer, ladder, savant, sudognu};
+#[cfg(feature = "scales")]
+use super::savant;
+use super::{ladder, sudognu};
 use crate::logic::{Info, techniques};
 use serde::Serialize;
 
@@ -28,7 +30,7 @@ pub struct Concordance {
     pub sudokuwiki: Option<&'static str>,
     /// sudognu's letter.
     pub sudognu: Option<char>,
-    /// Sudoku Savant's score.
+    /// Sudoku Savant's score; it is with its scale, which a build may lack.
     pub savant: Option<u32>,
     /// Further names, those of other techniques that are this one among them.
     pub aliases: Vec<&'static str>,
@@ -48,7 +50,7 @@ pub struct Explained {
 impl Explained {
     /// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
     pub fn range(&self) -> String {
-        let print = |rating: Rating| rating.print(explainer::UNITS);
+        let print = |rating: Rating| rating.print(TENTHS);
         match (print(self.lowest), print(self.highest)) {
             (lowest, highest) if lowest == highest => lowest,
             (lowest, highest) => format!("{lowest}-{highest}"),
@@ -66,6 +68,9 @@ pub struct Hodoku {
     /// The score of a step; none where the score is that of the single parts.
     pub score: Option<u32>,
 }
+
+/// How many units of Sudoku Explainer's ratings make one that is printed.
+pub(super) const TENTHS: u32 = 10;
 
 const ROWS: &str = include_str!("../../templates/techniques.tsv");
 
@@ -92,9 +97,19 @@ pub fn concordance(key: &str) -> Concordance {
         hodoku: name.map(|name| Hodoku { name, codes, score }),
         sudokuwiki: field(),
         sudognu: sudognu::letter_of(key).map(|(letter, _)| letter),
-        savant: savant::scores().iter().find(|scored| scored.technique == key).map(|scored| scored.score),
+        savant: savant_score(key),
         aliases: field().map(|aliases| aliases.split(',').collect()).unwrap_or_default(),
     }
+}
+
+#[cfg(feature = "scales")]
+fn savant_score(key: &str) -> Option<u32> {
+    savant::scores().iter().find(|scored| scored.technique == key).map(|scored| scored.score)
+}
+
+#[cfg(not(feature = "scales"))]
+fn savant_score(_: &str) -> Option<u32> {
+    None
 }
 
 /// The techniques that somebody may mean by a name: one if it is a key, a name or an alias of ours; otherwise all that

@@ -5,8 +5,8 @@
 //! that remove as much. So all orders end in the same position, and everything is taken as it is met. Beyond class 4
 //! that ends: the pattern of a unique rectangle is lost with its candidates.
 
-use super::explainer::{Settling, Upto};
 use super::ladder;
+use super::lane::settle::{Settling, Upto};
 use super::rated::Rating;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Position, Puzzle, with_layout};

@@ -95,7 +95,9 @@ pub static PRESETS: &[Preset] = &[
         grades: Grades::Bands(&[("gentle", 10), ("moderate", 30), ("tough", 40), ("diabolical", 70), ("extreme", 80)]),
         hardest: None,
     },
+    #[cfg(feature = "scales")]
     Preset { key: "hodoku", summary: "HoDoKu's five levels", scale: "hodoku", grades: Grades::Levels, hardest: None },
+    #[cfg(feature = "scales")]
     Preset {
         key: "exchange",
         summary: "the bands of the Sudoku Exchange puzzle bank, on our scale `explainer`, Sudoku Explainer 1.2.1's; the bank's \
@@ -104,6 +106,7 @@ pub static PRESETS: &[Preset] = &[
         grades: Grades::Bands(&[("easy", 0), ("medium", 15), ("hard", 25), ("diabolical", 50)]),
         hardest: None,
     },
+    #[cfg(feature = "scales")]
     Preset {
         key: "savant",
         summary: "Sudoku Savant's names and thresholds",

@@ -16,8 +16,8 @@
 //! rectangles, nets, and at last branching nets, which try candidates inside a branch and say how many. Of the 375 puzzles of
 //! the players' list of 2011 version 2 told 3, and version 3 tells all.
 //!
-//! Four fifths of the time of a path go into searches that find nothing. On the standard board the lane of the explainer
-//! tells of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
+//! Four fifths of the time of a path go into searches that find nothing. On the standard board [`super::lane`] tells of subsets
+//! and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
 //! less time.
 //!
 //! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever
@@ -41,7 +41,7 @@
 //! that grow); the bases of Franken fish sorted out once for each supposed candidate, -0.1 %, and +1.0 % where basic fish
 //! paid for it too. Counting bits takes 6 % of all instructions: the machines that we build for have none for it.
 
-use super::explainer::{Asked, Sought};
+use super::lane::settle::{Asked, Sought};
 use super::nearest::{Chosen, Wanted, nearest_proved};
 use super::rated::Unrated;
 use super::rejections::Rejections;

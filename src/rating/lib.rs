@@ -16,25 +16,31 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+#[cfg(feature = "scales")]
 mod argue;
 mod concordance;
 #[cfg(test)]
 mod example_search;
+#[cfg(feature = "scales")]
 pub(crate) mod explainer;
 mod figures;
 mod glance;
 pub mod grade;
+#[cfg(feature = "scales")]
 pub(crate) mod hodoku;
 pub mod ladder;
+pub(crate) mod lane;
 #[cfg(test)]
 mod law_tests;
 pub mod minutes;
 mod nearest;
 mod path;
 pub(crate) mod press;
+#[cfg(feature = "scales")]
 mod profile;
 mod rated;
 mod rejections;
+#[cfg(feature = "scales")]
 pub(crate) mod savant;
 mod scale;
 mod scales;
@@ -48,7 +54,7 @@ pub use figures::{Bounds, Figures};
 pub use ladder::solves_within;
 pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
-pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
+pub use scales::{MINUTES, SCALES, UnknownScale, WALKTHROUGH, lettered_scale, scale, usual_scale};
 pub use skipped::SkippedStep;
 pub use sudognu::{Letters, ORDERS};
 pub use written::{ScaleKey, scale_key};
@@ -56,5 +62,7 @@ pub use written::{ScaleKey, scale_key};
 pub use written::{by_scale, scale_keys};
 
 use crate as rating;
-use sudopress_core::{board, canon, engine, error, work};
+#[cfg(feature = "scales")]
+use sudopress_core::engine;
+use sudopress_core::{board, canon, error, work};
 use sudopress_logic as logic;

@@ -1,7 +1,9 @@
 //! The gate of every walk along our own searches: a step that the checker rejects is skipped and kept for the report.
 
 use crate::board::Position;
-use crate::logic::{Finder, Found, RejectedStep, Step, Study, first_that};
+#[cfg(feature = "scales")]
+use crate::logic::{Finder, Found, Study, first_that};
+use crate::logic::{RejectedStep, Step};
 use std::cell::RefCell;
 
 /// The steps of one walk that were not proved, the first of each technique: the same instance is found again in the
@@ -25,13 +27,14 @@ impl Rejections {
         self.0.into_inner()
     }
 
+    #[cfg(feature = "scales")]
     /// The first instance of a technique that is proved.
     pub(super) fn first_proved<const W: usize>(&self, finder: &Finder<W>, study: &Study<'_, '_, W>) -> Option<Step> {
         first_that(finder, study, |found: &Found<'_>| self.admit(study, &found.step()))
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "scales"))]
 mod tests {
     use super::*;
     use crate::board::{Position, Puzzle, with_layout};

@@ -1,13 +1,20 @@
 //! The table of scales.
 
-use super::concordance::concordance;
+#[cfg(feature = "scales")]
+use super::concordance::{TENTHS, concordance};
 use super::figures::Figures;
 use super::minutes::Model;
 use super::rated::{Rated, Rating, Unrated};
-use super::scale::{Fitted, LEVEL, Lettered, Scale};
+#[cfg(feature = "scales")]
+use super::scale::LEVEL;
+use super::scale::{Fitted, Lettered, Scale};
 use super::sudognu::{self, Letters};
-use super::{explainer, glance, hodoku, ladder, minutes, press, savant};
+#[cfg(feature = "scales")]
+use super::{explainer, hodoku, savant};
+use super::{glance, ladder, minutes, press};
 use crate::board::Topology;
+use crate::error::quote;
+use std::str::FromStr;
 
 /// The key of the scale whose path walkthroughs tell unless another is asked for.
 pub const WALKTHROUGH: &str = "press";
@@ -90,11 +97,12 @@ pub static SCALES: &[Scale] = &[
         lettered: None,
         fitted: Some(Fitted { rate: minutes::rate, measure: minutes::measure }),
     },
+    #[cfg(feature = "scales")]
     Scale {
         key: "explainer",
         summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
         version: 1,
-        units: explainer::UNITS,
+        units: TENTHS,
         range: (10, 200),
         reach: (10, explainer::HIGHEST_KNOWN),
         gaps: explainer::GAPS,
@@ -114,6 +122,7 @@ pub static SCALES: &[Scale] = &[
         lettered: None,
         fitted: None,
     },
+    #[cfg(feature = "scales")]
     Scale {
         key: "hodoku",
         summary: "HoDoKu's sum of scores over its own path, with its levels",
@@ -138,6 +147,7 @@ pub static SCALES: &[Scale] = &[
         lettered: None,
         fitted: None,
     },
+    #[cfg(feature = "scales")]
     Scale {
         key: "savant",
         summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
@@ -164,6 +174,32 @@ pub static SCALES: &[Scale] = &[
     },
 ];
 
+/// The keys of those that only builds with the feature `scales` have: their figures are other programs' to the point.
+const OF_PROGRAMS: [&str; 3] = ["explainer", "hodoku", "savant"];
+
+/// Why a text is no key of a scale of this build.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnknownScale {
+    /// No build has it.
+    #[error("unknown scale {}", quote(.0))]
+    Unknown(String),
+    /// A build with the feature `scales` has it.
+    #[error("this build lacks the scale `{0}`; build it with the feature `scales`")]
+    LeftOut(&'static str),
+}
+
+impl FromStr for &'static Scale {
+    type Err = UnknownScale;
+
+    fn from_str(key: &str) -> Result<Self, UnknownScale> {
+        scale(key).ok_or_else(|| match OF_PROGRAMS.into_iter().find(|known| *known == key) {
+            Some(known) => UnknownScale::LeftOut(known),
+            None => UnknownScale::Unknown(key.to_owned()),
+        })
+    }
+}
+
 /// The scale with this key.
 pub fn scale(key: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.key == key)
@@ -186,6 +222,32 @@ fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
 }
 
 #[cfg(test)]
+mod small_build {
+    use super::*;
+
+    #[test]
+    fn keys_are_scales_or_say_what_they_lack() {
+        let check = |key: &str, expected: Result<&str, &str>| {
+            let found = key.parse::<&Scale>().map(|scale| scale.key).map_err(|fault| fault.to_string());
+            assert_eq!(found, expected.map_err(str::to_owned), "{key}");
+        };
+        check("press", Ok("press"));
+        check("Press", Err("unknown scale `Press`"));
+        for key in OF_PROGRAMS {
+            let lacks = format!("this build lacks the scale `{key}`; build it with the feature `scales`");
+            check(key, if cfg!(feature = "scales") { Ok(key) } else { Err(&lacks) });
+        }
+    }
+
+    #[cfg(feature = "scales")]
+    #[test]
+    fn the_scales_that_a_build_may_lack_are_those_that_are_exact() {
+        let exact = SCALES.iter().filter(|scale| scale.is_exact).map(|scale| scale.key);
+        assert!(exact.eq(OF_PROGRAMS));
+    }
+}
+
+#[cfg(all(test, feature = "scales"))]
 mod tests {
     use super::*;
     use crate::board::Puzzle;

@@ -1,7 +1,6 @@
 //! Scales as they are written: by their keys, which are looked up in the table when they are read.
 
 use super::scale::Scale;
-use super::scales::scale;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[cfg(feature = "schema")]
@@ -19,7 +18,7 @@ impl Serialize for Scale {
 impl<'de> Deserialize<'de> for &'static Scale {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let key = String::deserialize(deserializer)?;
-        scale(&key).ok_or_else(|| D::Error::custom(format!("unknown scale `{}`", key.escape_debug())))
+        key.parse().map_err(D::Error::custom)
     }
 }
 

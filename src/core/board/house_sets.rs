@@ -2,6 +2,26 @@
 
 use super::{Cell, CellSet, House, HouseInfo};
 
+/// The number of words in a set of cells on boards of up to 256 cells, 12x12 to 16x16.
+///
+/// A build without the feature `boards-256` has no sets of this width. The constant is then that of the smallest sets, so
+/// that code for each width is compiled once less.
+pub const FOUR: usize = if cfg!(feature = "boards-256") { 4 } else { 2 };
+
+/// The same on larger boards, of up to 1,024 cells, by the feature `boards-1024`.
+pub const SIXTEEN: usize = if cfg!(feature = "boards-1024") { 16 } else { 2 };
+
+/// How many cells the largest board of this build has.
+pub const MAX_CELLS: usize = 64 * if SIXTEEN > FOUR { SIXTEEN } else { FOUR };
+
+/// Why this build refuses a board that another one has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "this build has boards of up to {MAX_CELLS} cells, not {0}; build it with the feature `{feature}`",
+    feature = if *.0 > 256 { "boards-1024" } else { "boards-256" }
+)]
+pub struct TooLarge(pub usize);
+
 /// Houses, peers and all cells as sets of one width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SetsOf<const W: usize> {
@@ -35,16 +55,57 @@ impl<const W: usize> SetsOf<W> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sets {
     Two(SetsOf<2>),
-    Four(SetsOf<4>),
-    Sixteen(SetsOf<16>),
+    Four(SetsOf<FOUR>),
+    Sixteen(SetsOf<SIXTEEN>),
 }
 
 impl Sets {
-    pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Self {
-        match cell_count {
-            ..=128 => Self::Two(SetsOf::new(side, cell_count, houses)),
-            129..=256 => Self::Four(SetsOf::new(side, cell_count, houses)),
-            _ => Self::Sixteen(SetsOf::new(side, cell_count, houses)),
+    /// The sets of a board in the narrowest width of this build that holds them.
+    ///
+    /// # Errors
+    /// When this build has none.
+    pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Result<Self, TooLarge> {
+        match cell_count.div_ceil(64) {
+            ..=2 => Ok(Self::Two(SetsOf::new(side, cell_count, houses))),
+            words if words <= FOUR => Ok(Self::Four(SetsOf::new(side, cell_count, houses))),
+            words if words <= SIXTEEN => Ok(Self::Sixteen(SetsOf::new(side, cell_count, houses))),
+            _ => Err(TooLarge(cell_count)),
         }
+    }
+}
+
+#[cfg(test)]
+mod small_build {
+    use crate::board::variant::{self, Variant, VariantWords};
+
+    #[test]
+    fn boards_are_made_or_refused_by_their_size() {
+        let check = |words: &str, boxes: (usize, usize), cells: usize, feature: Option<&str>| {
+            let words = VariantWords::parse(words).expect("words of the table");
+            let made = Variant::of_words(words, boxes).board();
+            let found = made.map(|board| board.cell_count()).map_err(|fault| fault.to_string());
+            let max = super::MAX_CELLS;
+            let refusal = |feature| {
+                format!(
+                    "this build has boards of up to {max} cells, not {cells}; build it with the feature `{feature}`"
+                )
+            };
+            let has = |feature: &str| match feature {
+                "boards-256" => cfg!(any(feature = "boards-256", feature = "boards-1024")),
+                _ => cfg!(feature = "boards-1024"),
+            };
+            let expected = feature.filter(|feature| !has(feature)).map_or(Ok(cells), |feature| Err(refusal(feature)));
+            assert_eq!(found, expected, "{words} {boxes:?}");
+        };
+        check("standard", (3, 3), 81, None);
+        check("x", (5, 2), 100, None);
+        check("standard", (4, 3), 144, Some("boards-256"));
+        check("windoku", (4, 4), 256, Some("boards-256"));
+        check("twins", (3, 3), 153, Some("boards-256"));
+        check("samurai", (3, 3), 369, Some("boards-1024"));
+        check("standard", (5, 5), 625, Some("boards-1024"));
+        check("standard", (8, 4), 1024, Some("boards-1024"));
+        assert_eq!(variant::lines(11).map(|board| board.cell_count()), Ok(121));
+        assert_eq!(variant::lines(12).is_ok(), super::MAX_CELLS >= 144);
     }
 }

@@ -3,7 +3,7 @@
 //! Code over sets is generic over the number of words `W`. [`with_layout!`](crate::board::with_layout) is the one place
 //! that turns a board known at run time into code for its width.
 
-use super::house_sets::{Sets, SetsOf};
+use super::house_sets::{FOUR, SIXTEEN, Sets, SetsOf};
 use super::{Cell, CellSet, House, Topology};
 
 /// A topology together with its sets: a handle to copy and pass around.
@@ -61,9 +61,9 @@ pub enum AnyLayout<'t> {
     /// Boards of up to 128 cells.
     Two(Layout<'t, 2>),
     /// Boards of up to 256 cells: 12x12 to 16x16.
-    Four(Layout<'t, 4>),
+    Four(Layout<'t, FOUR>),
     /// All others.
-    Sixteen(Layout<'t, 16>),
+    Sixteen(Layout<'t, SIXTEEN>),
 }
 
 impl<'t> AnyLayout<'t> {
@@ -92,9 +92,9 @@ impl Topology {
 /// ```
 /// use sudopress_core::board::{Cell, variant, with_layout};
 ///
-/// let board = variant::standard(4, 4)?;
+/// let board = variant::standard(3, 2)?;
 /// let peers = with_layout!(&board, |layout| layout.peers(Cell::new(0)).len());
-/// assert_eq!(peers, 39);
+/// assert_eq!(peers, 12);
 /// # Ok::<(), sudopress_core::board::TopologyError>(())
 /// ```
 #[macro_export]
@@ -124,7 +124,7 @@ pub use __with_layout as with_layout;
 /// fn count<const W: usize>(cells: &CellSet<W>) -> usize {
 ///     compiled_here!(W, Count, CellSet::<W>::len)(cells)
 /// }
-/// assert_eq!(count(&CellSet::<4>::EMPTY), 0);
+/// assert_eq!(count(&CellSet::<2>::EMPTY), 0);
 /// ```
 #[macro_export]
 #[doc(hidden)]
@@ -134,12 +134,12 @@ macro_rules! __compiled_here {
             const $width: usize = 2;
             $value
         };
-        static FOUR: $type<4> = {
-            const $width: usize = 4;
+        static FOUR: $type<{ $crate::board::FOUR }> = {
+            const $width: usize = $crate::board::FOUR;
             $value
         };
-        static SIXTEEN: $type<16> = {
-            const $width: usize = 16;
+        static SIXTEEN: $type<{ $crate::board::SIXTEEN }> = {
+            const $width: usize = $crate::board::SIXTEEN;
             $value
         };
         let all: [&'static dyn ::std::any::Any; 3] = [&TWO, &FOUR, &SIXTEEN];

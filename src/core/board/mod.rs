@@ -47,6 +47,7 @@ pub use conflict::Conflict;
 pub use grid::Grid;
 pub use house::FALLING;
 pub use house::{HouseInfo, HouseKind};
+pub use house_sets::{FOUR, MAX_CELLS, SIXTEEN, TooLarge};
 pub use layout::{AnyLayout, Layout, compiled_here, with_layout};
 pub use puzzle::{COMPLETE, COMPLETE_HINT, Puzzle, PuzzleError};
 pub use relation::{ExcludedBeside, Relation, RelationKind};

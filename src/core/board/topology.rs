@@ -1,6 +1,6 @@
 //! The shape of a board: which cells there are, where they lie, and which sets of them are houses.
 
-use super::house_sets::Sets;
+use super::house_sets::{Sets, TooLarge};
 use super::relation::exclusions;
 use super::standard::{square, standard_houses};
 use super::{
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A board: `side` digits, cells with places, houses.
 ///
-/// Invariants, kept by [`Topology::new`]: the side is 1 to 32; no two cells share a place; every house has 2 to `side`
+/// Invariants, kept by [`Topology::new`]: the side is 1 to 32; there are at most [`MAX_CELLS`](super::MAX_CELLS) cells; no two cells share a place; every house has 2 to `side`
 /// cells, none twice. A house with exactly `side` cells holds every digit once ([`Topology::is_full`]); a smaller one
 /// holds no digit twice and promises no more.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +40,9 @@ pub enum TopologyError {
     /// More cells than any set can hold.
     #[error("a board has 1 to 1024 cells, not {0}")]
     Cells(usize),
+    /// More cells than the boards of this build have.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// A house has too few or too many cells, or one of them twice, or one that does not exist.
     #[error("{kind} {number} must have 2 to {side} different cells of the board")]
     House {
@@ -93,7 +96,7 @@ impl Topology {
                 houses_of[cell.index()].push(House::new(index));
             }
         }
-        let sets = Sets::new(side, places.len(), &houses);
+        let sets = Sets::new(side, places.len(), &houses)?;
         let is_standard = box_shape.is_some_and(|(width, height)| {
             width.checked_mul(height) == Some(side)
                 && places == square(side)

@@ -59,9 +59,11 @@ fn made(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
 }
 
 /// Rows and columns alone.
-pub fn lines(side: usize) -> Arc<Topology> {
-    let board = Topology::new(side, None, square(side), standard_lines(side));
-    board.expect("rows and columns make a board")
+///
+/// # Errors
+/// When a square of so many rows is no board.
+pub fn lines(side: usize) -> Result<Arc<Topology>, TopologyError> {
+    Topology::new(side, None, square(side), standard_lines(side))
 }
 
 /// The same board with these regions in place of its boxes, or of other regions. It must be one square of cells with as

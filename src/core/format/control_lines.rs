@@ -294,7 +294,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     }
     let described = Variant { regions, ..Variant::of_words(words, shape) };
     if words.are_standard() && boards.forced().is_none() && usual_box(side) == Some(shape) {
-        return Ok(boards.of(side));
+        return boards.of(side).map_err(|fault| fault.at(at));
     }
     let board =
         described.board().map_err(|fault| Diagnostic::new(fault.to_string()).at(at.clone()).hint(fault.remedy()))?;

@@ -241,7 +241,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
     let words = VariantWords::parse(&words).map_err(|fault| fault.to_string())?;
     let mut board = match map {
         Some(map) if words == VariantWords::parse("jigsaw").map_err(|fault| fault.to_string())? => {
-            with_regions(&lines(side), &map).map_err(|fault| fault.to_string())?
+            lines(side).and_then(|lines| with_regions(&lines, &map)).map_err(|fault| fault.to_string())?
         }
         regions => {
             let variant = Variant { regions, ..Variant::of_words(words, usual.unwrap_or((side, 1))) };

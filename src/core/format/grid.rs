@@ -23,7 +23,9 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, MOST_SIDE, side_of, usual_box};
 use super::write::boxed;
-use super::{control_lines, pencil_marks, run_on, savant, sdk, sgt};
+use super::{control_lines, pencil_marks, run_on, sdk};
+#[cfg(feature = "formats")]
+use super::{savant, sgt};
 use crate::board::Sheet;
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -209,7 +211,14 @@ fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Dia
 /// Whether a line is a position of another format, or begins one, which no row of this grid can be.
 fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let text = line.text.trim_start();
-    let begins = [control_lines::is_control, savant::detect, sdk::detect, sgt::detect];
+    let begins: &[fn(&TextLine, &BoardsBySide) -> bool] = &[
+        control_lines::is_control,
+        #[cfg(feature = "formats")]
+        savant::detect,
+        sdk::detect,
+        #[cfg(feature = "formats")]
+        sgt::detect,
+    ];
     matches!(line.kind, LineKind::Json | LineKind::Markup)
         || begins.iter().any(|begins| begins(line, boards))
         || text.starts_with(':')
@@ -269,14 +278,19 @@ fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Board
     Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
 }
 
-/// The position of all rows.
-fn whole(boards: &mut BoardsBySide, side: usize, read: &[(TextLine, CellRow)]) -> (Sheet, CellPlaces) {
+/// The position of all rows, or why there is none.
+fn whole(
+    boards: &mut BoardsBySide,
+    side: usize,
+    read: &[(TextLine, CellRow)],
+) -> Result<(Sheet, CellPlaces), Diagnostic> {
     let mut origin = CellPlaces::new(side);
     for (line, row) in read {
         origin.push(line, row.signs.iter().map(|sign| sign.column));
     }
     let rows: Vec<CellRow> = read.iter().map(|(_, row)| row.clone()).collect();
-    (sheet(boards, side, &rows), origin)
+    let found = sheet(boards, side, &rows).map_err(|fault| fault.at(read[0].0.whole()))?;
+    Ok((found, origin))
 }
 
 /// How many lines for each of its rows a grid with gaps anywhere is looked for in.
@@ -306,8 +320,10 @@ impl Rows {
         if goes_on || self.fault.is_some() {
             return Ok(None);
         }
-        let (found, origin) = whole(boards, side, &read);
-        if found.conflict().is_some() { Ok(None) } else { Passage::position(index, found, origin) }
+        match whole(boards, side, &read) {
+            Ok((found, origin)) if found.conflict().is_none() => Passage::position(index, found, origin),
+            _ => Ok(None),
+        }
     }
 
     /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
@@ -332,7 +348,10 @@ impl Rows {
         if let Some(fault) = self.fault {
             return Passage::fault(index, fault);
         }
-        let (found, origin) = whole(boards, side, &self.read);
+        let (found, origin) = match whole(boards, side, &self.read) {
+            Ok(whole) => whole,
+            Err(fault) => return Passage::fault(index, fault),
+        };
         if self.gaps.band.is_none() && found.conflict().is_some() {
             // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
             let RowRun { ends, is_whole } = run(ahead, index, side, boards, side)?;
@@ -364,7 +383,8 @@ impl Rows {
         let lines = self.read.len();
         let last: Vec<CellRow> = rows[more..].iter().map(|(_, row)| row.clone()).collect();
         let start = rows[more].0;
-        let is_grid = last.len() == lines && sheet(boards, self.side, &last).conflict().is_none();
+        let is_grid =
+            last.len() == lines && sheet(boards, self.side, &last).is_ok_and(|sheet| sheet.conflict().is_none());
         if is_grid {
             let first = Self { read: self.read.into_iter().take(more).collect(), ..self };
             return first.ended(start, "grid");

@@ -20,8 +20,10 @@ use super::credit::Credit;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{f_puzzles, gnome, ipuz, one_line, rules, signs};
-use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
+#[cfg(feature = "formats")]
+use super::{f_puzzles, gnome, ipuz};
+use super::{one_line, rules, signs};
+use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
 use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use serde::Deserialize;
@@ -56,6 +58,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::of(1, content)
 }
 
+const NO_PUZZLE: &str = if cfg!(feature = "formats") {
+    "no puzzle in this value"
+} else {
+    "no puzzle in this value; the JSON of other programs is read by a build with the feature `formats`"
+};
+
 /// The positions of a value.
 fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
     let puzzles = value.get("puzzles").and_then(Value::as_array);
@@ -67,6 +75,7 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
         let read = match value.get("puzzle") {
             _ if of_all.is_some() => Err(of_all.clone().unwrap_or_default()),
             _ if refusal(value).is_some() => Err(refusal(value).unwrap_or_default()),
+            #[cfg(feature = "formats")]
             None if f_puzzles::is_grid(value) => {
                 let read = f_puzzles::position(value);
                 let origin = CellPlaces::at(piece).credited(Credit::of_json(value));
@@ -126,6 +135,7 @@ fn refusal(value: &Value) -> Option<String> {
     if object.contains_key("kind") && object.get("puzzle").is_some_and(Value::is_array) {
         return None;
     }
+    #[cfg(feature = "formats")]
     if f_puzzles::is_grid(value) {
         return None;
     }
@@ -158,6 +168,7 @@ fn of_word(piece: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Resul
 }
 
 /// A puzzle whose board is said, or in full, or of a lock, or ipuz.
+#[cfg_attr(not(feature = "formats"), expect(unused_variables, reason = "ipuz alone asks for the board"))]
 fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), String> {
     let of = |puzzle: Puzzle| {
         let filled = puzzle.givens().clone();
@@ -166,6 +177,7 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
     let of_json = |error: serde_json::Error| error.to_string();
     match (value.get("puzzle"), value.get("givens")) {
         (Some(puzzle @ Value::Object(_)), _) => Puzzle::deserialize(puzzle).map(of).map_err(of_json),
+        #[cfg(feature = "formats")]
         (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards),
         // As it stands in a path.
         (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
@@ -178,7 +190,8 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
                 (_, Some(board), _) => Topology::deserialize(board).map(Arc::new).map_err(of_json)?,
                 (_, None, Some(Value::String(map))) => {
                     let map: RegionMap = map.parse().map_err(|fault| format!("{fault}"))?;
-                    with_regions(&crate::board::variant::lines(map.side()), &map).map_err(|fault| fault.to_string())?
+                    let board = lines(map.side()).and_then(|lines| with_regions(&lines, &map));
+                    board.map_err(|fault| fault.to_string())?
                 }
                 _ => return Err("givens without a board".into()),
             };
@@ -192,10 +205,11 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
             }
             Ok(of(puzzle))
         }
+        #[cfg(feature = "formats")]
         (None, None) if value.get("cells").is_some_and(Value::is_array) => {
             gnome::sheet(value["cells"].as_array().map_or(&[][..], Vec::as_slice))
         }
-        _ => Err("no puzzle in this value".into()),
+        _ => Err(NO_PUZZLE.into()),
     }
 }
 

@@ -147,7 +147,7 @@ impl Game {
         let side = side.ok_or_else(|| format!("a board of {} digits", quote(order)))?;
         match boards.forced().filter(|forced| forced.side() != side || !forced.is_standard()) {
             Some(_) => Err("a game says its board itself, and another was asked for".to_owned()),
-            None => Ok(boards.of(side)),
+            None => boards.of(side).map_err(|fault| fault.message.to_string()),
         }
     }
 

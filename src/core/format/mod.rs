@@ -10,33 +10,45 @@
 //! assert_eq!(FORMATS.iter().map(|format| format.key).next(), Some("hodoku"));
 //! ```
 
+#![cfg_attr(
+    not(feature = "formats"),
+    allow(dead_code, reason = "some parts serve the formats of other programs alone")
+)]
+
 mod ahead;
 mod board_word;
 mod control_lines;
 mod credit;
+#[cfg(feature = "formats")]
 mod f_puzzles;
-#[cfg(test)]
+#[cfg(all(test, feature = "formats"))]
 mod fate_tests;
+#[cfg(feature = "formats")]
 mod gnome;
 mod grid;
 mod head;
 pub mod hodoku_library;
+#[cfg(feature = "formats")]
 mod ipuz;
 mod json;
+#[cfg(feature = "formats")]
 mod ksudoku;
 mod library;
 mod line;
+#[cfg(feature = "formats")]
 mod links;
+#[cfg(feature = "formats")]
 mod lz;
 mod noted;
 mod one_line;
+#[cfg(feature = "formats")]
 mod open_sudoku;
 mod parse;
 mod passage;
 mod pencil_marks;
 mod pieces;
 mod plain;
-#[cfg(test)]
+#[cfg(all(test, feature = "formats"))]
 mod programs_tests;
 mod reader;
 mod reading;
@@ -45,17 +57,20 @@ mod row;
 mod rows;
 mod rules;
 mod run_on;
+#[cfg(feature = "formats")]
 mod savant;
 mod sdk;
+#[cfg(feature = "formats")]
 mod sgt;
 mod shape;
 mod signs;
 mod spaces;
+#[cfg(feature = "formats")]
 mod sudoku_wiki;
 mod table;
-#[cfg(test)]
+#[cfg(all(test, feature = "formats"))]
 mod tests;
-#[cfg(test)]
+#[cfg(all(test, feature = "formats"))]
 mod variants_tests;
 mod word;
 mod write;
@@ -72,5 +87,5 @@ pub use plain::PlainLines;
 pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
-pub use table::{FORMATS, Format, Writer, format, listed, listed_writers, writer, writers};
+pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, listed_writers, writer, writers};
 pub use write::{boxed, boxed_as};

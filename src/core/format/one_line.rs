@@ -60,13 +60,16 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let of_regions = regions.as_ref().map(|board| board.side());
     let side = boards.forced_side().or(of_regions).or_else(|| side_of(row.signs.len()));
     let Some(side) = side else { return Ok(None) };
-    of_row(&line, &row, regions.unwrap_or_else(|| boards.of(side)))
+    match regions.map_or_else(|| boards.of(side), Ok) {
+        Ok(board) => of_row(&line, &row, board),
+        Err(fault) => Passage::fault(1, fault.at(line.whole())),
+    }
 }
 
 /// The jigsaw whose map stands behind so many cells.
 fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
     let map: RegionMap = word::map(text, cells)?.parse().ok()?;
-    with_regions(&lines(map.side()), &map).ok()
+    with_regions(&*lines(map.side()).ok()?, &map).ok()
 }
 
 /// The puzzle of a line whose cells are all those of the board.
@@ -88,8 +91,11 @@ pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
 }
 
 /// The position of these rows, which fit a board with this side.
-pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Sheet {
-    sheet_on(boards.of(side), rows)
+///
+/// # Errors
+/// When this build has no boards of that size.
+pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Result<Sheet, Diagnostic> {
+    boards.of(side).map(|board| sheet_on(board, rows))
 }
 
 /// The position of these rows, which fit the board.

@@ -89,8 +89,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     rows.iter().for_each(|(line, row)| origin.push(line, row.cells.iter().map(|(_, column)| *column)));
     let cells: Vec<Written> = rows.iter().flat_map(|(_, row)| row.cells.iter().map(|(cell, _)| *cell)).collect();
     let known = boards.before.as_ref().and_then(|before| below(before, &cells));
-    let (sheet, note) = known.unwrap_or_else(|| alone(boards.of(side), cells));
-    Passage::position(index, sheet, origin.noting(note))
+    match known.map_or_else(|| boards.of(side).map(|board| alone(board, cells)), Ok) {
+        Ok((sheet, note)) => Passage::position(index, sheet, origin.noting(note)),
+        Err(fault) => Passage::fault(index, fault.at(rows[0].0.whole())),
+    }
 }
 
 /// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.

@@ -411,8 +411,8 @@ fn boards() -> Vec<Arc<Topology>> {
         of("windoku", (3, 3)),
         of("standard", (2, 3)),
         of("standard", (6, 2)),
-        with_regions(&variant::lines(4), &map).expect("a board"),
-        with_regions(&variant::lines(5), &five).expect("a board"),
+        with_regions(&variant::lines(4).expect("a board"), &map).expect("a board"),
+        with_regions(&variant::lines(5).expect("a board"), &five).expect("a board"),
         with_knights_move(variant::nine()).expect("a board"),
     ]
 }

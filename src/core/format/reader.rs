@@ -281,7 +281,7 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let is_row = records::is_row(&line, &self.boards);
-            for format in &FORMATS {
+            for format in FORMATS {
                 if line.kind == LineKind::TooLong && format.key != super::grid::KEY
                     || is_row && format.key != records::KEY
                     || is_passed && format.key != spaces::KEY

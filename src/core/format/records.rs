@@ -14,13 +14,15 @@
 use super::ahead::Ahead;
 use super::head::{Field, TableHead, fields, is_heading, separator};
 use super::line::{LineKind, TextLine};
+#[cfg(feature = "formats")]
+use super::links;
 use super::noted::with_noted;
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
 use super::rules::is_rule_column;
 use super::shape::{BoardsBySide, side_of};
-use super::{links, signs, word};
+use super::{signs, word};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -163,6 +165,7 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
         let message = format!("the row has {} fields, and the field {name} is number {}", fields.len(), column + 1);
         return Passage::fault(1, Diagnostic::new(message).at(line.whole()));
     };
+    #[cfg(feature = "formats")]
     if links::is_link(&found.text) {
         let content = links::contents(line, &found.text, boards)?;
         return Passage::of(1, content);

@@ -92,17 +92,20 @@ impl BoardsBySide {
     }
 
     /// The board of a side that has one.
-    pub(super) fn of(&mut self, side: usize) -> Arc<Topology> {
+    ///
+    /// # Errors
+    /// When this build has no boards of that size.
+    pub(super) fn of(&mut self, side: usize) -> Result<Arc<Topology>, Diagnostic> {
         if let Some(board) = &self.forced {
-            return board.clone();
+            return Ok(board.clone());
         }
         if let Some((_, board)) = self.made.iter().find(|(known, _)| *known == side) {
-            return board.clone();
+            return Ok(board.clone());
         }
         let (width, height) = usual_box(side).expect("only sides with usual boxes are asked for");
-        let board = variant::standard(width, height).expect("usual boxes make a board");
+        let board = variant::standard(width, height).map_err(|fault| Diagnostic::new(fault.to_string()))?;
         self.made.push((side, board.clone()));
-        board
+        Ok(board)
     }
 }
 

@@ -141,7 +141,7 @@ fn jigsaw(map: &str) -> Result<Arc<Topology>, String> {
         })
         .collect();
     let map = RegionMap::new(&regions).map_err(|_| "a jigsaw whose regions are not nine of nine cells".to_owned())?;
-    with_regions(&lines(map.side()), &map).map_err(|fault| fault.to_string())
+    lines(map.side()).and_then(|lines| with_regions(&lines, &map)).map_err(|fault| fault.to_string())
 }
 
 /// Whether a text is two signs for each cell.

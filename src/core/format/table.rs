@@ -19,12 +19,14 @@ use super::passage::{CannotSay, Passage};
 use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
-    control_lines, grid, hodoku_library, ipuz, json, ksudoku, links, one_line, open_sudoku, pencil_marks, records,
-    rows, run_on, savant, sdk, sgt, signs, spaces, sudoku_wiki, word,
+    control_lines, grid, hodoku_library, json, one_line, pencil_marks, records, rows, run_on, sdk, signs, spaces, word,
 };
+#[cfg(feature = "formats")]
+use super::{ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
 use crate::board::Sheet;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quote};
 use std::io;
+use std::str::FromStr;
 
 /// A way to read puzzles or positions, and the ways to write them so that it reads them.
 pub struct Format {
@@ -187,7 +189,7 @@ impl Format {
 }
 
 /// Every format, in the order in which they are tried.
-pub static FORMATS: [Format; 15] = [
+pub static FORMATS: &[Format] = &[
     Format {
         key: hodoku_library::KEY,
         summary: "a line of HoDoKu's library, `:0300:3:9.....+5...:813 456:::`: entries with `+`, then the candidates \
@@ -202,6 +204,7 @@ pub static FORMATS: [Format; 15] = [
                   games of GNOME Sudoku",
         writers: &[
             Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
+            #[cfg(feature = "formats")]
             Writer::credited("ipuz", ipuz::write).lettered().told("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
                 .told("the lock of a book: only read; `sudopress build` writes it"),
@@ -209,6 +212,7 @@ pub static FORMATS: [Format; 15] = [
         detect: json::detect,
         read: json::read,
     },
+    #[cfg(feature = "formats")]
     Format {
         key: ksudoku::KEY,
         summary: "the XML of KSudoku, a game with its history",
@@ -216,6 +220,7 @@ pub static FORMATS: [Format; 15] = [
         detect: ksudoku::detect,
         read: ksudoku::read,
     },
+    #[cfg(feature = "formats")]
     Format {
         key: open_sudoku::KEY,
         summary: "the XML of OpenSudoku, a game an element, both versions",
@@ -225,6 +230,7 @@ pub static FORMATS: [Format; 15] = [
         detect: open_sudoku::detect,
         read: open_sudoku::read,
     },
+    #[cfg(feature = "formats")]
     Format {
         key: links::KEY,
         summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
@@ -236,6 +242,7 @@ pub static FORMATS: [Format; 15] = [
         detect: links::detect,
         read: links::read,
     },
+    #[cfg(feature = "formats")]
     Format {
         key: savant::KEY,
         summary: "a board that Sudoku Savant saved: `Geometry: 3x3`, rows with commas, then entries, notes and colours",
@@ -250,6 +257,7 @@ pub static FORMATS: [Format; 15] = [
         detect: sdk::detect,
         read: sdk::read,
     },
+    #[cfg(feature = "formats")]
     Format {
         key: sgt::KEY,
         summary: "a game ID of Simon Tatham's Solo, `3x3:a5b3_7..`; jigsaws and killers too",
@@ -358,6 +366,45 @@ pub static FORMATS: [Format; 15] = [
     },
 ];
 
+/// The names of those that only builds with the feature `formats` have.
+const OF_PROGRAMS: &[&str] = &[
+    "f-puzzles",
+    "fpuzzles",
+    "ipuz",
+    "ksudoku",
+    "open-sudoku",
+    "opensudoku",
+    "savant",
+    "sgt",
+    "solo",
+    "sudokupad",
+    "sudokuwiki",
+    "xml",
+];
+
+/// Why a name is no way to write of this build.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnknownFormat {
+    /// No build has it.
+    #[error("unknown format {}", quote(.0))]
+    Unknown(String),
+    /// A build with the feature `formats` has it.
+    #[error("this build lacks the format `{0}`; build it with the feature `formats`")]
+    LeftOut(&'static str),
+}
+
+impl FromStr for &'static Writer {
+    type Err = UnknownFormat;
+
+    fn from_str(key: &str) -> Result<Self, UnknownFormat> {
+        writer(key).ok_or_else(|| match OF_PROGRAMS.iter().find(|known| **known == key) {
+            Some(known) => UnknownFormat::LeftOut(known),
+            None => UnknownFormat::Unknown(key.to_owned()),
+        })
+    }
+}
+
 /// The format with this key.
 pub fn format(key: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.key == key)
@@ -401,4 +448,36 @@ pub fn listed_writers() -> String {
         format!("  {:<17} {summary}{aliases}\n", writer.key)
     };
     FORMATS.iter().flat_map(|format| format.writers.iter().map(move |writer| told(format, writer))).collect()
+}
+
+#[cfg(test)]
+mod small_build {
+    use super::*;
+
+    #[test]
+    fn names_are_ways_to_write_or_say_what_they_lack() {
+        let check = |name: &str, expected: Result<&str, &str>| {
+            let found = name.parse::<&Writer>().map(|writer| writer.key).map_err(|fault| fault.to_string());
+            assert_eq!(found, expected.map_err(str::to_owned), "{name}");
+        };
+        check("sdm", Ok("line-zeros"));
+        check("sdmm", Err("unknown format `sdmm`"));
+        check("", Err("unknown format ``"));
+        for &name in OF_PROGRAMS {
+            let lacks = format!("this build lacks the format `{name}`; build it with the feature `formats`");
+            let found = name.parse::<&Writer>().map(|_| ()).map_err(|fault| fault.to_string());
+            assert_eq!(found, if cfg!(feature = "formats") { Ok(()) } else { Err(lacks) });
+        }
+    }
+
+    #[cfg(feature = "formats")]
+    #[test]
+    fn every_name_that_a_build_may_lack_is_listed() {
+        let modules = [ksudoku::KEY, open_sudoku::KEY, links::KEY, savant::KEY, sgt::KEY];
+        let rows = FORMATS.iter().filter(|format| modules.contains(&format.key)).flat_map(|format| format.writers);
+        let mut names: Vec<&str> = rows.flat_map(|writer| [&[writer.key], writer.aliases].concat()).collect();
+        names.push("ipuz");
+        names.sort_unstable();
+        assert_eq!(names, OF_PROGRAMS);
+    }
 }

@@ -141,7 +141,7 @@ fn one_of(items: impl Iterator<Item = usize>, drawn: &mut Vec<usize>, chance: &m
 
 /// All motions of a symmetry on a square of cells.
 fn motions(side: usize, symmetry: Symmetry) -> Vec<Vec<usize>> {
-    let lines = variant::lines(side);
+    let lines = variant::lines(side).expect("a board of this side is there");
     let cell = |cells: Vec<crate::board::Cell>| cells.into_iter().map(crate::board::Cell::index).collect();
     symmetry.motions(&lines).into_iter().map(cell).collect()
 }

@@ -4,9 +4,9 @@
 //! What two cells leave for a third to lose ends most searches, as soon as that is less than two digits. And the next
 //! step asks for nearly the same position: what found nothing before is looked at again only where a cell has changed.
 
-use super::pencil_grid::PencilGrid;
-use super::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
 use crate::board::Cell;
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
 
 /// Cells whose combinations of digits, less those that common peers exclude, leave a candidate out.
 #[derive(Clone, Debug)]

@@ -1,8 +1,10 @@
 //! The bivalue universal grave, types 1 to 4.
 
-use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_ROW_COLUMN, ByCell, CELLS, DIGITS, HOUSES, Kind, Member, PEER_LIST, bits, cells, low_digit};
 use crate::board::{Cell, Digit, House};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
+    BLOCK_ROW_COLUMN, ByCell, CELLS, DIGITS, HOUSES, Kind, Member, PEER_LIST, bits, cells, low_digit,
+};
 
 /// A BUG that removes something.
 #[derive(Clone, Debug)]

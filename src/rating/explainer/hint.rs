@@ -4,10 +4,10 @@ use super::aligned::Aligned;
 use super::bug::Bug;
 use super::chain::{Mode, MultipleHint, UnaryHint};
 use super::loops::UniqueLoop;
-use super::patterns::Pattern;
 use super::singles::Hidden;
 use super::wings::Wing;
 use crate::board::{Candidate, Cell};
+use crate::rating::lane::patterns::Pattern;
 
 /// What was found, in the finder's own terms.
 #[derive(Clone, Debug)]

@@ -6,12 +6,12 @@
 //! Nearly no walk closes a loop, and whether one does depends on the cells with both digits alone: what was walked in
 //! vain is walked again when one of these has changed.
 
-use super::pencil_grid::PencilGrid;
-use super::tables::{
+use crate::board::{Cell, Digit, House};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
     BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, Member, NINE, PEERS, PLACES, bits, cells, count, digits,
     low_digit,
 };
-use crate::board::{Cell, Digit, House};
 
 /// The longest valid loop: each of 27 houses holds at most two of its cells.
 const LONGEST: usize = 18;

@@ -17,21 +17,16 @@ mod chain;
 mod hint;
 mod loops;
 mod pattern_steps;
-mod patterns;
-mod pencil_grid;
 mod rater;
 mod reach;
 mod scale;
-mod settle;
 mod singles;
 mod steps;
-pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
 mod told;
 mod wings;
 
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
-pub(crate) use scale::{GAPS, HIGHEST_KNOWN, UNITS, bounded, measure, rate};
-pub(crate) use settle::{Asked, Settling, Sought, Upto};
+pub(crate) use scale::{GAPS, HIGHEST_KNOWN, bounded, measure, rate};
 pub(crate) use steps::{Traced, trace};

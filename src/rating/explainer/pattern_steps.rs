@@ -1,12 +1,12 @@
 //! Patterns of one house or of crossing houses as steps.
 
-use super::patterns::{Pattern, crossing_kind};
-use super::pencil_grid::PencilGrid;
-use super::tables::bits;
-use super::tables::digits;
 use super::told::{in_house, removing};
 use crate::board::Candidate;
 use crate::logic::{Argument, Fish, Intersection, Step, Subset};
+use crate::rating::lane::patterns::{Pattern, crossing_kind};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::bits;
+use crate::rating::lane::tables::digits;
 
 /// The technique of a pattern.
 pub(super) fn pattern_key(pattern: Pattern) -> &'static str {

@@ -5,14 +5,14 @@ use super::bug::bug;
 use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Premises, Unary};
 use super::hint::{Detail, Hint, HintKind};
 use super::loops::{Walked, tenths, unique_loop};
-use super::patterns::{self, Pattern, PatternFlow};
-use super::pencil_grid::PencilGrid;
 use super::reach;
 use super::singles;
-use super::tables::{Member, cells};
 use super::wings::wing;
 use crate::board::{Candidate, Cell, Puzzle};
 use crate::logic::{Argument, Flow};
+use crate::rating::lane::patterns::{self, Pattern, PatternFlow};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{Member, cells};
 use crate::work::{Stop, Stopped};
 
 /// The rating, in tenths, of a puzzle that the scale cannot solve.

@@ -14,10 +14,10 @@
 //! nothing into reach: 296 puzzles of 8.0 and above took 1.7 s instead of 1.4.
 
 use super::chain::{Closures, longest};
-use super::patterns;
-use super::pencil_grid::PencilGrid;
-use super::settle::{place_singles, remove, take};
-use super::tables::{DIGITS, Member, cells};
+use crate::rating::lane::patterns;
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::settle::{place_singles, remove, take};
+use crate::rating::lane::tables::{DIGITS, Member, cells};
 
 /// The rating of the hardest single.
 const SINGLES: u16 = 23;

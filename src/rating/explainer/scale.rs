@@ -8,9 +8,6 @@ use crate::rating::{Bounds, Figures, Rated, Rating, Unrated};
 use crate::work::Stop;
 use std::cell::RefCell;
 
-/// How many units of a figure make one of the printed number.
-pub(crate) const UNITS: u32 = 10;
-
 /// The highest rating of any published 9x9 puzzle. Nested chains have no proved limit, but the searches of twenty years
 /// through millions of the hardest puzzles found nothing above it.
 pub(crate) const HIGHEST_KNOWN: u32 = 119;

@@ -1,8 +1,8 @@
 //! Hidden and naked singles.
 
-use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, cells, low, low_digit};
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, cells, low, low_digit};
 
 /// A digit with one place in a house.
 #[derive(Clone, Copy, Debug)]

@@ -10,11 +10,8 @@ use super::chain::{Mode, Premises, UnaryHint, unary_argument, unary_key};
 use super::hint::{Detail, Hint, HintKind};
 use super::loops::{Rescue, UniqueLoop};
 use super::pattern_steps::{pattern_argument, pattern_key, pattern_step};
-use super::patterns::Pattern;
-use super::pencil_grid::PencilGrid;
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
-use super::tables::{ByCell, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits};
 use super::told::{in_house, placing, removed, removing};
 use crate::board::{Candidate, Cell, Digit, House, Position, Puzzle};
 use crate::logic::{
@@ -23,6 +20,11 @@ use crate::logic::{
     Trace, Uniqueness, UniquenessRule,
 };
 use crate::rating::argue::{unargued, without_argument};
+use crate::rating::lane::patterns::Pattern;
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
+    ByCell, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits,
+};
 use crate::work::Stopped;
 
 /// A path with its ratings.

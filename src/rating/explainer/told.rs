@@ -1,8 +1,8 @@
 //! What the lane found as values of the board, and steps made of them.
 
-use super::tables::{CELLS, bits, digits};
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{Argument, Step, StepKind, TechniqueKey};
+use crate::rating::lane::tables::{CELLS, bits, digits};
 
 pub(super) fn in_house(house: House, places: u16) -> Vec<Cell> {
     bits(places).map(|place| CELLS[house][place]).collect()

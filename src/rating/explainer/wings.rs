@@ -1,8 +1,8 @@
 //! XY-wing and XYZ-wing.
 
-use super::pencil_grid::PencilGrid;
-use super::tables::{Member, PEER_LIST, PEERS, cells, low_digit};
 use crate::board::{Cell, Digit};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{Member, PEER_LIST, PEERS, cells, low_digit};
 
 /// A wing that removes something: `pivot` and the two pincers, and the digit that all the victims lose.
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@
 //! any board, took a third more instructions for the races (2 % of a path on our own scale, 4 % of the minutes).
 
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
-use crate::rating::explainer::tables::{
+use crate::rating::lane::tables::{
     ByCell, ByDigit, ByHouse, CELLS, HOUSES, Kind, Member, NINE, PLACES, bits, cells, digits, low, low_digit,
 };
 

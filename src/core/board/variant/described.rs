@@ -2,7 +2,7 @@
 
 use super::regions::RegionMap;
 use super::table::{Makes, VariantWords};
-use crate::board::{Alphabet, AlphabetError, Cell, HouseInfo, HouseKind, Topology, TopologyError};
+use crate::board::{Alphabet, AlphabetError, Cell, HouseInfo, HouseKind, TooLarge, Topology, TopologyError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -67,6 +67,9 @@ pub enum VariantError {
     /// More cells than a board has.
     #[error("`{0}` of boxes of {1}x{2} has more than 1024 cells")]
     Cells(VariantWords, usize, usize),
+    /// More cells than the boards of this build have.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// A jigsaw whose regions nobody said.
     #[error("a jigsaw without regions")]
     NoRegions,
@@ -119,7 +122,7 @@ impl VariantError {
     /// The part of the description that is wrong.
     pub fn part(&self) -> VariantPart {
         match self {
-            Self::BoxShape(..) | Self::Boxes(..) | Self::Cells(..) => VariantPart::BoxShape,
+            Self::BoxShape(..) | Self::Boxes(..) | Self::Cells(..) | Self::TooLarge(_) => VariantPart::BoxShape,
             Self::NoRegions => VariantPart::Words,
             Self::NoJigsaw | Self::Regions { .. } => VariantPart::Regions,
             Self::House { at, .. } | Self::CellTwice { at, .. } | Self::HouseTwice { at, .. } => {
@@ -137,7 +140,7 @@ impl VariantError {
                 "write width x height, such as `3x3` for 9x9, `3x2` for 6x6, `5x5` for 25x25 or `6x5` for 30x30".into()
             }
             Self::Boxes(..) => "take boxes as wide as they are high, such as `3x3` or `4x4`".into(),
-            Self::Cells(..) => "take smaller boxes".into(),
+            Self::Cells(..) | Self::TooLarge(_) => "take smaller boxes".into(),
             Self::NoRegions => "write its map, a letter a cell, or leave it to chance".into(),
             Self::NoJigsaw => "write `jigsaw` among the words of the board, or leave the regions out".into(),
             Self::Regions { side, .. } => format!("write {side} rows of {side} letters"),
@@ -219,11 +222,22 @@ impl Variant {
             _ => {}
         }
         if self.words.are_standard() && self.houses.is_empty() {
-            return super::standard(width, height).map_err(|_| VariantError::BoxShape(width, height));
+            return super::standard(width, height).map_err(|fault| self.fault(&fault));
         }
         let mut plane = Plane::new(self)?;
         self.add_own(&mut plane)?;
-        plane.topology(self)
+        let boxes = (!has_regions).then_some(self.box_shape);
+        Topology::new(side, boxes, plane.places, plane.houses).map_err(|fault| self.fault(&fault))
+    }
+
+    /// Why its cells and houses make no board.
+    fn fault(&self, fault: &TopologyError) -> VariantError {
+        let (width, height) = self.box_shape;
+        match fault {
+            TopologyError::Cells(_) => VariantError::Cells(self.words, width, height),
+            &TopologyError::TooLarge(fault) => fault.into(),
+            _ => VariantError::BoxShape(width, height),
+        }
     }
 
     /// Adds the houses of the author's own.
@@ -297,16 +311,6 @@ impl Plane {
         if self.houses.iter().all(|house| house.kind != kind || house.cells != cells) {
             self.houses.push(HouseInfo { kind, number, square, cells });
         }
-    }
-
-    fn topology(self, variant: &Variant) -> Result<Arc<Topology>, VariantError> {
-        let (width, height) = variant.box_shape;
-        let has_boxes = !variant.words.have_regions();
-        let boxes = has_boxes.then_some((width, height));
-        Topology::new(variant.side(), boxes, self.places, self.houses).map_err(|fault| match fault {
-            TopologyError::Cells(_) => VariantError::Cells(variant.words, width, height),
-            _ => VariantError::BoxShape(width, height),
-        })
     }
 }
 

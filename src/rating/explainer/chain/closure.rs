@@ -9,13 +9,13 @@
 //! The sets are made in any order; a candidate already done gives all of its consequences at once. Sets are rows of
 //! bits, by the numbers that candidates have in the position.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{
-    ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, PEERS, cells, count, low_digit, other_place,
-};
 use super::links::Within;
 use super::{CandidateId, NodeId};
 use crate::board::{Cell, Digit};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
+    ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, PEERS, cells, count, low_digit, other_place,
+};
 
 /// A set of candidates of the position, by their numbers in it: a position has some two hundred of the 729, so that a
 /// row is mostly four words.

@@ -1,11 +1,11 @@
 //! The implications of a position that stands still: what each candidate excludes if on, and forces if off.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{
-    BLOCK_ROW_COLUMN, HOUSES, MASKS, Member, PEERS, cells, count, digits, low_digit, other_place,
-};
 use super::{CandidateId, Cause};
 use crate::board::{Cell, Digit};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
+    BLOCK_ROW_COLUMN, HOUSES, MASKS, Member, PEERS, cells, count, digits, low_digit, other_place,
+};
 
 /// Where links are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

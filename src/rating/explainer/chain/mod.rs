@@ -52,8 +52,8 @@ pub(super) use tell::Premises;
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
 
-use super::tables::Kind;
 use crate::board::{Candidate, Cell, Digit};
+use crate::rating::lane::tables::Kind;
 
 /// A candidate as a number: cell times nine plus digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,16 +1,16 @@
 //! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate
 //! lead to, and what leads to a contradiction.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{
-    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, MASKS, Member, NINE, PEERS, bits, cells, digits, low, low_digit,
-};
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
 use super::run::{Run, RunLinks, Scratch};
 use super::unary::gone_for;
 use super::{CandidateId, Cause, NodeId, difficulty};
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
+    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, MASKS, Member, NINE, PEERS, bits, cells, digits, low, low_digit,
+};
 use crate::work::Stop;
 
 #[cfg(test)]

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::super::patterns::{self, Pattern};
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::digits;
 use super::multiple::{Mode, MultipleSearch};
 use super::run::Run;
 use super::unary::{AllUnary, Unary};
 use super::{CandidateId, Cause};
 use crate::board::{Candidate, Cell};
+use crate::rating::lane::patterns::{self, Pattern};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::digits;
 
 /// What a run remembers of a chain within it.
 #[derive(Clone, Copy, Debug)]

@@ -5,11 +5,11 @@
 //! are the hidden parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so
 //! that the two things asked most, "is anything new here" and "what do these runs share", are a few words of bits.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{
+use super::{CandidateId, Cause, NodeId};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{
     BLOCK_ROW_COLUMN, ByDigit, CELLS, HOUSES, MASKS, Member, PEERS, bits, cells, count, digits, low_digit, other_place,
 };
-use super::{CandidateId, Cause, NodeId};
 
 /// A conclusion of a run.
 #[derive(Clone, Copy, Debug)]

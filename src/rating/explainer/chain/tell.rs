@@ -7,9 +7,6 @@
 use std::ops::ControlFlow;
 
 use super::super::pattern_steps::pattern_step;
-use super::super::patterns::{self, Pattern};
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{HOUSES, Member};
 use super::super::told::removing;
 use super::multiple::{Mode, MultipleHint, MultipleKind, MultipleSearch};
 use super::run::Run;
@@ -18,6 +15,9 @@ use super::unary::AllUnary;
 use super::{CandidateId, Cause, NodeId};
 use crate::board::{Candidate, Cell};
 use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
+use crate::rating::lane::patterns::{self, Pattern};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{HOUSES, Member};
 
 /// How much of a run its nested chains and nets are said to rest on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,5 @@
 //! A chain of one assumption, or a cycle, as an argument.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{HOUSES, MASKS, Member, PEERS};
 use super::unary::{UnaryHint, UnaryNode};
 use super::{CandidateId, Cause};
 use crate::board::{Candidate, House};
@@ -9,6 +7,8 @@ use crate::logic::{
     Argument, Assertion, Branch, Branches, Chain, ChainLink, Combined, Contradiction, End, Implication, Inference,
     Node, Origin, Reason,
 };
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{HOUSES, MASKS, Member, PEERS};
 
 fn chain_link(from: &UnaryNode, to: &UnaryNode) -> ChainLink {
     ChainLink {

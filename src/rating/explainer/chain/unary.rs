@@ -1,11 +1,11 @@
 //! Cycles and forcing chains with one assumption, over the links of a position that stands still.
 
-use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{ByCell, ByDigit, CELLS, DIGITS, HOUSES, Member, PEERS, bits, cells, count, digits};
 use super::closure::Closures;
 use super::links::{Links, Within};
 use super::{CandidateId, Cause, NodeId, difficulty, longest};
 use crate::board::{Candidate, Cell};
+use crate::rating::lane::pencil_grid::PencilGrid;
+use crate::rating::lane::tables::{ByCell, ByDigit, CELLS, DIGITS, HOUSES, Member, PEERS, bits, cells, count, digits};
 
 #[cfg(test)]
 mod tests;

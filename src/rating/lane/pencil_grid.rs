@@ -9,24 +9,24 @@ use crate::board::{Cell, Digit, Position, Puzzle};
 
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct PencilGrid {
+pub(crate) struct PencilGrid {
     /// The candidates of each cell; none where a digit is placed.
-    pub(super) candidates: ByCell<u16>,
+    pub(crate) candidates: ByCell<u16>,
     /// The places of each digit in each house.
-    pub(super) places: ByHouse<ByDigit<u16>>,
+    pub(crate) places: ByHouse<ByDigit<u16>>,
     /// The cells that still have each digit as a candidate.
-    pub(super) cells: ByDigit<u128>,
+    pub(crate) cells: ByDigit<u128>,
     /// The cells without a digit.
-    pub(super) empty: u128,
+    pub(crate) empty: u128,
     /// How many cells of each house are empty.
-    pub(super) empty_in: ByHouse<u8>,
+    pub(crate) empty_in: ByHouse<u8>,
     /// How often each digit is placed.
-    pub(super) placed: ByDigit<u8>,
+    pub(crate) placed: ByDigit<u8>,
 }
 
 impl PencilGrid {
     /// A grid with nothing placed.
-    pub(super) fn blank() -> Self {
+    pub(crate) fn blank() -> Self {
         Self {
             candidates: ByCell([NINE; 81]),
             places: ByHouse([ByDigit([NINE; 9]); 27]),
@@ -38,7 +38,7 @@ impl PencilGrid {
     }
 
     /// The position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
-    pub(super) fn new(puzzle: &[u8; 81]) -> Option<Self> {
+    pub(crate) fn new(puzzle: &[u8; 81]) -> Option<Self> {
         let mut grid = Self::blank();
         for (index, &given) in puzzle.iter().enumerate() {
             if given != 0 {
@@ -54,7 +54,7 @@ impl PencilGrid {
     }
 
     /// A position of the standard board as it is elsewhere.
-    pub(super) fn at<const W: usize>(position: &Position<'_, W>) -> Self {
+    pub(crate) fn at<const W: usize>(position: &Position<'_, W>) -> Self {
         let mut grid = Self {
             candidates: ByCell([0; 81]),
             places: ByHouse([ByDigit([0; 9]); 27]),
@@ -83,7 +83,7 @@ impl PencilGrid {
     /// The position of a puzzle of the ordinary board, perhaps of marks, or `None` if two givens clash or the board is
     /// another. As in the original a cell with a single mark counts as filled where no cell in sight has the same mark:
     /// such marks are givens of the puzzle.
-    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+    pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let values = puzzle.givens().as_nine().filter(|_| puzzle.is_of_standard_nine())?;
         let mut grid = Self::new(values)?;
         for (cell, marks) in puzzle.board().cells().zip(puzzle.marks()) {
@@ -93,12 +93,12 @@ impl PencilGrid {
     }
 
     /// Is the digit a candidate of the cell?
-    pub(super) fn has(&self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         digit.is_in(self.candidates[cell])
     }
 
     /// Takes a candidate away, if it is there.
-    pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell] &= !digit.bit();
         self.cells[digit] &= !cell.bit();
         for (house, place) in HOUSES[cell].into_iter().zip(PLACES[cell]) {
@@ -107,14 +107,14 @@ impl PencilGrid {
     }
 
     /// Takes several candidates of a cell away.
-    pub(super) fn remove_all(&mut self, cell: Cell, removed: u16) {
+    pub(crate) fn remove_all(&mut self, cell: Cell, removed: u16) {
         for digit in digits(removed & self.candidates[cell]) {
             self.remove(cell, digit);
         }
     }
 
     /// Places a digit and takes it from the peers.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         self.remove_all(cell, NINE);
         for peer in cells(self.cells[digit] & PEERS[cell]) {
             self.remove(peer, digit);
@@ -129,12 +129,12 @@ impl PencilGrid {
     }
 
     /// Are all cells filled?
-    pub(super) fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.empty == 0
     }
 
     /// The cells with exactly two candidates.
-    pub(super) fn bivalue(&self) -> u128 {
+    pub(crate) fn bivalue(&self) -> u128 {
         let (mut one, mut two, mut more) = (0, 0, 0);
         for set in self.cells.0 {
             more |= two & set;

@@ -1,7 +1,7 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
-//! The scale is defined for the classic board only, and its verdict depends on the order in which houses and cells are
-//! visited; so this room has tables of its own instead of asking a topology. Houses are those of the board in its
+//! The explainer's scale is defined for the classic board only, and its verdict depends on the order in which houses and
+//! cells are visited; so this lane has tables of its own instead of asking a topology. Houses are those of the board in its
 //! order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a
 //! house, which count in reading order.
 
@@ -18,9 +18,9 @@ pub(crate) enum Kind {
 }
 
 /// The kinds in the order of the board, in which chains, loops and BUGs of the original go.
-pub(super) const BLOCK_ROW_COLUMN: [Kind; 3] = [Kind::Block, Kind::Row, Kind::Column];
+pub(crate) const BLOCK_ROW_COLUMN: [Kind; 3] = [Kind::Block, Kind::Row, Kind::Column];
 /// The order in which its singles and subsets go.
-pub(super) const BLOCK_COLUMN_ROW: [Kind; 3] = [Kind::Block, Kind::Column, Kind::Row];
+pub(crate) const BLOCK_COLUMN_ROW: [Kind; 3] = [Kind::Block, Kind::Column, Kind::Row];
 
 impl Kind {
     /// The kind of a house.
@@ -29,12 +29,12 @@ impl Kind {
     }
 
     /// The house of this kind with this number, from 0.
-    pub(super) fn house(self, number: usize) -> House {
+    pub(crate) fn house(self, number: usize) -> House {
         House::new(self as usize * 9 + number)
     }
 
     /// The houses of this kind.
-    pub(super) fn houses(self) -> impl Iterator<Item = House> {
+    pub(crate) fn houses(self) -> impl Iterator<Item = House> {
         (0..9).map(move |number| self.house(number))
     }
 }
@@ -43,7 +43,7 @@ impl Kind {
 pub(crate) const NINE: u16 = 0x1ff;
 
 /// The digits.
-pub(super) const DIGITS: [Digit; 9] = {
+pub(crate) const DIGITS: [Digit; 9] = {
     let mut digits = [Digit::new(0); 9];
     let mut index = 0;
     while index < 9 {
@@ -231,19 +231,19 @@ pub(crate) static HOUSES: ByCell<[House; 3]> = houses_of_cells();
 /// The place of a cell within its block, row and column.
 pub(crate) static PLACES: ByCell<[u8; 3]> = places_of_cells();
 /// The cells of a house as bits.
-pub(super) static MASKS: ByHouse<u128> = house_masks();
+pub(crate) static MASKS: ByHouse<u128> = house_masks();
 /// The peers of a cell as bits.
-pub(super) static PEERS: ByCell<u128> = peer_masks();
+pub(crate) static PEERS: ByCell<u128> = peer_masks();
 /// The peers of a cell, those of its block first, then row, then column: the order in which the original meets them.
-pub(super) static PEER_LIST: ByCell<[Cell; 20]> = peer_lists();
+pub(crate) static PEER_LIST: ByCell<[Cell; 20]> = peer_lists();
 
 /// The places of a row or column (by 0-2, the third of the line) that lie in one block.
-pub(super) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
+pub(crate) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
 /// The places of a block that lie in one of its three columns.
-pub(super) const BLOCK_COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
+pub(crate) const BLOCK_COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
 
 /// The places of `house` that lie in `other` (one of the two is a block).
-pub(super) fn crossing(house: House, other: House) -> u16 {
+pub(crate) fn crossing(house: House, other: House) -> u16 {
     let (house, other) = (house.index(), other.index());
     if house < ROW {
         if other < COLUMN { THIRDS[(other - ROW) % 3] } else { BLOCK_COLUMNS[(other - COLUMN) % 3] }
@@ -273,7 +273,7 @@ const fn sizes() -> [u8; 512] {
 static SIZES: [u8; 512] = sizes();
 
 /// How many of nine bits are set. A table, since not every processor that this runs on is known to count.
-pub(super) fn count(set: u16) -> u32 {
+pub(crate) fn count(set: u16) -> u32 {
     u32::from(SIZES[usize::from(set & NINE)])
 }
 
@@ -312,7 +312,7 @@ pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
 }
 
 /// The other of the two places of a digit in a house.
-pub(super) fn other_place(house: House, places: u16, cell: Cell) -> Cell {
+pub(crate) fn other_place(house: House, places: u16, cell: Cell) -> Cell {
     let [a, b] = [low(places), low(places & (places - 1))].map(|place| CELLS[house][place]);
     if a == cell { b } else { a }
 }

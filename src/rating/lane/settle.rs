@@ -104,7 +104,7 @@ impl Asked {
 }
 
 /// Places singles for as long as there are any.
-pub(super) fn place_singles(grid: &mut PencilGrid) {
+pub(crate) fn place_singles(grid: &mut PencilGrid) {
     loop {
         let before = grid.empty;
         for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
@@ -153,7 +153,7 @@ fn place_if_alone(grid: &mut PencilGrid, digit: Digit, house: House) {
 type Find = fn(&PencilGrid, &mut dyn FnMut(Pattern) -> PatternFlow) -> PatternFlow;
 
 /// Takes all that patterns of a kind remove, if there are any.
-pub(super) fn take(grid: &mut PencilGrid, find: Find) -> bool {
+pub(crate) fn take(grid: &mut PencilGrid, find: Find) -> bool {
     let (mut gone, mut of_one) = (Vec::new(), Vec::new());
     let _ = find(grid, &mut |pattern| {
         pattern.eliminations(grid, &mut of_one);
@@ -192,7 +192,7 @@ fn take_strings(grid: &mut PencilGrid) -> bool {
 }
 
 /// Removes candidates. Returns whether there were any.
-pub(super) fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
+pub(crate) fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
     gone.iter().for_each(|&(cell, digits)| grid.remove_all(cell, digits));
     !gone.is_empty()
 }

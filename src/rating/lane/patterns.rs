@@ -12,7 +12,7 @@ use crate::board::{Candidate, Cell, Digit, House};
 
 /// A pattern, by what defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pattern {
+pub(crate) enum Pattern {
     /// All places of a digit in one house lie in another.
     Locking { base: House, cover: House, digit: Digit },
     /// As many cells of a house as digits in them.
@@ -25,7 +25,7 @@ pub(super) enum Pattern {
 
 impl Pattern {
     /// Is it locking out of a block?
-    pub(super) fn is_pointing(self) -> bool {
+    pub(crate) fn is_pointing(self) -> bool {
         matches!(self, Pattern::Locking { base, .. } if Kind::of(base) == Kind::Block)
     }
 
@@ -33,7 +33,7 @@ impl Pattern {
     ///
     /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own
     /// order differs from run to run. Reading order is as good as any, and always the same.
-    pub(super) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
+    pub(crate) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
@@ -71,7 +71,7 @@ impl Pattern {
     }
 
     /// Reports the candidates that were in `source` and had to go before the pattern could be there.
-    pub(super) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<Candidate>) {
+    pub(crate) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<Candidate>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
@@ -103,14 +103,14 @@ impl Pattern {
 }
 
 /// What a search reports to.
-pub(super) type PatternFlow = ControlFlow<Pattern>;
+pub(crate) type PatternFlow = ControlFlow<Pattern>;
 
 /// The four passes of locking: the kind of the houses that hold the places, and of those that the places lie in.
 const PASSES: [(Kind, Kind); 4] =
     [(Kind::Block, Kind::Column), (Kind::Block, Kind::Row), (Kind::Column, Kind::Block), (Kind::Row, Kind::Block)];
 
 /// The kind of the lines that cross lines of this kind.
-pub(super) fn crossing_kind(lines: Kind) -> Kind {
+pub(crate) fn crossing_kind(lines: Kind) -> Kind {
     if lines == Kind::Column { Kind::Row } else { Kind::Column }
 }
 
@@ -132,7 +132,7 @@ fn lockable(grid: &PencilGrid, house: House) -> u16 {
 }
 
 /// Pointing (a block's places lie in a line) and claiming (a line's places lie in a block).
-pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
+pub(crate) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for (bases, covers) in PASSES {
         for base in bases.houses() {
             let locked = lockable(grid, base);
@@ -155,7 +155,7 @@ pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Patter
 }
 
 /// Locking that leaves a digit one place in a third house: the pattern, and what is placed.
-pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> {
+pub(crate) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> {
     for (bases, covers) in PASSES {
         for base in bases.houses() {
             let locked = lockable(grid, base);
@@ -236,7 +236,7 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
 }
 
 /// Naked pairs, triplets, quads.
-pub(super) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
+pub(crate) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
             if usize::from(grid.empty_in[house]) < 2 * size {
@@ -257,7 +257,7 @@ pub(super) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern
 }
 
 /// Hidden pairs, triplets, quads.
-pub(super) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
+pub(crate) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
             if usize::from(grid.empty_in[house]) <= 2 * size {
@@ -275,7 +275,7 @@ pub(super) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Patter
 }
 
 /// A hidden pair or triplet that leaves another digit one place in the same house: the pattern, and what is placed.
-pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, Candidate)> {
+pub(crate) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, Candidate)> {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
             if usize::from(grid.empty_in[house]) <= size {
@@ -302,7 +302,7 @@ pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, 
 }
 
 /// X-wings, swordfish, jellyfish.
-pub(super) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
+pub(crate) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for lines in [Kind::Column, Kind::Row] {
         let covers = crossing_kind(lines);
         // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit,
