@@ -14,7 +14,7 @@ use std::process::Command;
 const FIRST: (u32, u32) = (2, 36);
 
 /// Asks the linker for packed addresses, if the program will be loaded here.
-fn main() {
+pub(crate) fn main() {
     println!("cargo::rerun-if-changed=templates/build/linking.rs");
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|is| is == value);
     let is_for_here = env::var("HOST").is_ok_and(|host| is("TARGET", &host));

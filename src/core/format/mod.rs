@@ -29,6 +29,7 @@ mod line;
 mod links;
 mod lz;
 mod noted;
+mod once;
 mod one_line;
 mod open_sudoku;
 mod parse;
