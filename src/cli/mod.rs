@@ -39,6 +39,7 @@ mod interrupt;
 mod losses;
 mod making;
 mod manual;
+mod messages;
 mod new;
 #[allow(clippy::disallowed_methods, reason = "the one place in which files are created, replaced and removed")]
 mod output;

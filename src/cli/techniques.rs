@@ -1,11 +1,11 @@
 //! `sudopress techniques`: the techniques, and the page of each.
 
 use super::choices::language;
+use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::TechniquePage;
-use crate::explain::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
 use crate::rating::{Explained, concordance, key_of, named};

@@ -6,7 +6,7 @@
 use std::env;
 
 /// Asks the linker for fixed addresses.
-fn main() {
+pub(crate) fn main() {
     println!("cargo::rerun-if-changed=templates/build/linking.rs");
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|is| is == value);
     if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {

@@ -24,14 +24,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
+    ("messages", &["explain"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "rating", "templates"]),
-    ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
+    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "templates"]),
+    ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "templates"]),
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),
     ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "rating", "work"]),
-    ("outputs", &["book", "draw", "error", "explain", "logic", "site", "templates", "typeset"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "messages", "pdf", "rating", "work"]),
+    ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "site", "templates", "typeset"]),
 ];
 
 /// At the rim: they may use everything, and nobody uses them.

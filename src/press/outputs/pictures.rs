@@ -7,8 +7,8 @@ use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use crate::book::{Entry, Plan};
 use crate::draw::{Picture, Raster, Scene, Svg, scene};
-use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::logic::Snapshot;
+use crate::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use rayon::prelude::*;
 
 pub(super) const SVG: Output = Output {

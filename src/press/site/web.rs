@@ -4,7 +4,7 @@
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
 use crate::draw::{Picture, Svg, icon, png, poster, scene};
-use crate::explain::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
+use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use tera::Context;
 
 /// The size of the picture, the one that the Open Graph protocol's readers ask for: 1200 by 630 pixels.
