@@ -24,14 +24,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
+    ("render", &["draw"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "rating", "templates"]),
-    ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
+    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "rating", "render", "templates"]),
+    ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "render", "templates"]),
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),
     ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "rating", "work"]),
-    ("outputs", &["book", "draw", "error", "explain", "logic", "site", "templates", "typeset"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "rating", "render", "work"]),
+    ("outputs", &["book", "draw", "error", "explain", "logic", "render", "site", "templates", "typeset"]),
 ];
 
 /// At the rim: they may use everything, and nobody uses them.
@@ -63,7 +64,7 @@ const RECURSION: &[(&str, &str)] = &[
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
     ("logic::check", &["form", "proof", "proved", "rejected"]),
-    ("logic::marks", &["mark", "view"]),
+    ("logic::marks", &["data", "mark", "view"]),
     ("explain::shape", &["told"]),
 ];
 
