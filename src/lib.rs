@@ -38,7 +38,7 @@
 //! ```
 //!
 //! Everything in the core can be written as JSON and read back: puzzles and boards, keys of techniques, steps with their
-//! arguments, [`logic::Trace`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
+//! arguments, [`logic::Trace`], [`logic::StepData`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
 //!
 //! # The idea in one line
 //!
@@ -57,11 +57,11 @@
 //!                    |
 //!   press        outputs  site  typeset  templates  verify
 //!                    |           |
-//!   preflight    any PDF, read |  draw      one drawing: SVG, PNG, frames of a PDF
+//!   preflight    any PDF, read |  render    faces, PNG, covers
 //!                    |         |   |
 //!   book         Spec -> Plan -> Edition, lock
 //!                    |             |
-//!   store        bank  batch       |        hint    the next step, mistakes
+//!   store        bank  batch     draw        hint    one drawing, as SVG; the next step, mistakes
 //!                    |             |          |
 //!   make         generate  hunt    |          |
 //!                    |          explain       |     steps and books in words
@@ -90,7 +90,8 @@
 //! | store | [`bank`] | rated puzzles in a file, found by canonical form | books, how puzzles are found |
 //! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
-//! | draw | [`draw`] | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
+//! | draw | [`draw`] | one drawing of a board or a step, its SVG, themes | books, names of techniques, font files |
+//! | render | [`render`] | what a drawing becomes beyond SVG: PNG, covers; faces of users | books, how boards are drawn |
 //! | preflight | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
 //! | | `pdf` | any PDF, read: ink, text, faces | what is asked of it |
 //! | | [`preflight`] | a PDF, checked for a printer | how PDFs are made, disk |
@@ -107,7 +108,7 @@
 //!
 //! # Features
 //!
-//! The crates from `core` to `hint` depend on nothing heavy and compile for WebAssembly. A web page takes what it
+//! The crates from `core` to `hint` and `draw` depend on nothing heavy and compile for WebAssembly. A web page takes what it
 //! needs of them with `default-features = false`. What a build lacks it refuses by name, with the feature that brings it.
 //!
 //! | feature | of | what it brings | by default |
@@ -154,4 +155,5 @@ pub use sudopress_make::{generate, hunt};
 pub use sudopress_preflight::preflight;
 pub use sudopress_press::{outputs, site, templates, typeset, verify};
 pub use sudopress_rating as rating;
+pub use sudopress_render as render;
 pub use sudopress_store::{bank, batch};

@@ -102,7 +102,13 @@ fn what_is_wrong_is_told_instead_of_a_hint() {
     check(&["hint", &format!("{}99", &EASY[..79])], "", 1, "both hold 9", "");
     check(&["hint", &format!("1{}", &EASY[1..])], "", 1, "The puzzle has no solution.\n", "");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries` has 2 cells, the board 81");
-    check(&["hint", &case("413"), "--json"], "", 1, "\"mistakes\":[{\"cell\":\"r1c3\",\"digit\":null", "");
+    check(
+        &["hint", &case("413"), "--json"],
+        "",
+        1,
+        "\"mistakes\":[{\"cell\":\"r1c3\",\"data\":{\"cells\":[2],\"digits\":[]},\"digit\":null",
+        "",
+    );
     check(&["hint"], "", 3, "", "no position in the input");
 }
 

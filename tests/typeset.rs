@@ -113,8 +113,9 @@ fn books_for_print_have_neither_links_nor_outline() {
 fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
     use sudopress::board::Puzzle;
     use sudopress::book::Length;
-    use sudopress::draw::{Picture, Svg, png, scene, sheet};
+    use sudopress::draw::{Picture, Svg, scene, sheet};
     use sudopress::engine::Engine;
+    use sudopress::render::png;
     use sudopress::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
     let values = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let puzzle: Puzzle = values.parse().expect("a puzzle");

@@ -21,7 +21,7 @@ impl Colour {
     }
 
     /// How far it is from another: the most that a part differs.
-    pub(super) fn distance(self, other: Self) -> u8 {
+    pub fn distance(self, other: Self) -> u8 {
         self.0.iter().zip(other.0).map(|(part, other)| part.abs_diff(other)).max().unwrap_or(0)
     }
 

@@ -1,10 +1,13 @@
-//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG, PNG or frames of a PDF.
+//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG.
 //!
 //! ```text
-//!   Topology + Picture --scene--> Scene --svg--> String --png--> Vec<u8>
-//!                                   +--> Raster: by the thousand --> Vec<u8>
+//!   Topology + Picture --scene--> Scene --svg--> String
+//!                                   +--> pixels (crate render)
 //!                                   +--> frames of a PDF (module typeset)
 //! ```
+//!
+//! It needs no reader of fonts and compiles for WebAssembly: the outlines of the program's own faces are packed when this
+//! crate is built. What else pictures become, and faces of users, are `sudopress-render`'s.
 //!
 //! What a mark means is told by its shape as well as by its colour, so that pictures survive grey print:
 //!
@@ -26,13 +29,12 @@
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;
-//! use sudopress_draw::{Picture, Svg, scene, png};
+//! use sudopress_draw::{Picture, Svg, scene};
 //!
 //! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
 //! let picture = scene(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
 //! assert!(picture.starts_with("<svg") && picture.contains("<title>Puzzle 1</title>"));
-//! assert!(png(&picture, 300)?.starts_with(b"\x89PNG"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), sudopress_core::format::ReadError>(())
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -41,22 +43,19 @@ mod album;
 mod chart;
 mod choices;
 mod colour;
-mod cover;
 mod dashes;
 mod definitions;
 mod extras;
-pub mod fonts;
 mod glyph;
 mod group;
 mod ink;
-mod lettering;
 mod link;
 mod numbers;
 mod outline;
+mod packed;
+mod pen;
 mod picture;
-mod png;
 mod quick;
-mod raster;
 mod rules;
 mod scene;
 mod sheet;
@@ -68,14 +67,12 @@ pub use album::Album;
 pub use chart::{curve, curves, values_to_a_bar};
 pub use choices::ThemeChoices;
 pub use colour::Colour;
-pub use cover::{COVER, CoverWords, cover};
 pub use definitions::definition_id;
-pub use glyph::{DigitFaces, digit_metrics};
+pub use glyph::DigitFaces;
 pub use ink::Ink;
+pub use pen::{Pen, SignFace};
 pub use picture::RAY;
 pub use picture::{Pencil, Picture, label_room, link_sign, scene, sign};
-pub use png::{PngError, png};
-pub use raster::Raster;
 pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};
 pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;

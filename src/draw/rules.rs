@@ -89,7 +89,7 @@ pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Element, Picture, Svg, scene};
+    use super::super::{DigitFaces, Element, Picture, Svg, scene};
     use super::*;
     use crate::board::{Cage, Clue, DigitSet, Grid, HouseInfo, Topology, variant};
 
@@ -112,14 +112,21 @@ mod tests {
 
     #[test]
     fn digits_are_seen_within_their_bounds() {
-        for data in [super::super::fonts::DIGITS, super::super::fonts::DIGITS_BOLD] {
-            let face = ttf_parser::Face::parse(data, 0).expect("an embedded face");
-            for symbol in ('0'..='9').chain('A'..='P') {
-                let glyph = face.glyph_index(symbol).expect("a sign of a board");
-                let bounds = face.glyph_bounding_box(glyph).expect("an outline");
-                let of_em = |length: i16| i32::from(length) * 100 / i32::from(face.units_per_em());
-                assert!(of_em(bounds.height()) <= SEEN && of_em(bounds.width()) <= 80, "{symbol}: {bounds:?}");
-            }
+        const EM: i32 = 1000;
+        let faces = DigitFaces::built_in();
+        for (weight, sign) in [Weight::Light, Weight::Bold]
+            .into_iter()
+            .flat_map(|weight| ('0'..='9').chain('A'..='P').map(move |sign| (weight, sign)))
+        {
+            let path =
+                faces.path(weight, EM, sign).replace(|sign: char| sign.is_ascii_alphabetic(), " ").replace('-', " -");
+            let numbers: Vec<f64> = path.split_whitespace().map(|number| number.parse().expect("a number")).collect();
+            let span = |of: usize| {
+                let all = || numbers.iter().skip(of).step_by(2).copied();
+                (all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)) * 100.0 / f64::from(EM)
+            };
+            assert!(span(0) > 10.0 && span(0) <= 80.0, "{sign}: {} wide", span(0));
+            assert!(span(1) > 50.0 && span(1) <= f64::from(SEEN), "{sign}: {} high", span(1));
         }
     }
 

@@ -102,7 +102,7 @@ pub enum Element {
 
 impl Element {
     /// With what it is painted.
-    pub(super) fn ink(&self) -> Ink {
+    pub fn ink(&self) -> Ink {
         match self {
             Self::Form { ink, .. } | Self::Glyph { ink, .. } => *ink,
         }

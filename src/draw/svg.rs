@@ -216,7 +216,7 @@ pub(super) fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DigitFaces, Picture, fonts, png, scene};
+    use super::super::{Picture, scene};
     use super::*;
     use crate::board::Puzzle;
     use crate::explain::Coordinates;
@@ -256,27 +256,5 @@ mod tests {
             let tag = group.split('>').next().unwrap_or_default();
             assert!(tag.contains(" fill=\"") && tag.contains(" stroke=\""), "{tag}");
         }
-    }
-
-    #[test]
-    fn pictures_with_different_digits_share_no_ids() {
-        let own = || (fonts::TEXT_BOLD.to_vec(), 0);
-        let other = Theme::classic().clone().with_digits(DigitFaces::new(own(), own()).expect("faces"));
-        let [one, same, other] = [Theme::classic(), &Theme::default(), &other]
-            .map(|theme| example().svg(&Svg { theme, prefix: "p1-", ..Svg::file("x") }));
-        assert_eq!(ids(&one), ids(&same));
-        assert!(ids(&one).0.is_disjoint(&ids(&other).0));
-    }
-
-    #[test]
-    fn pictures_become_images_of_the_width_asked_for() {
-        let image = png(&example().svg(&Svg::file("x")), 300).expect("an image");
-        let reader = ::png::Decoder::new(std::io::Cursor::new(image)).read_info().expect("an image");
-        let (info, inch) = (reader.info(), 11_811);
-        assert_eq!(info.width, 300);
-        assert_eq!(info.pixel_dims.map(|dims| (dims.xppu, dims.yppu)), Some((inch, inch)));
-        assert!(info.srgb.is_some());
-        assert!(png(&example().svg(&Svg::file("x")), 0).is_err());
-        assert!(png("nonsense", 10).is_err());
     }
 }

@@ -23,6 +23,8 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod case;
+#[cfg(test)]
+mod data_tests;
 mod easiest;
 mod entries;
 mod finding;

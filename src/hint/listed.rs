@@ -4,7 +4,7 @@ use super::instances::Instances;
 use crate::board::{Candidate, Sheet, Topology};
 use crate::error::Diagnostic;
 use crate::explain::Narrator;
-use crate::logic::{Contradiction, Proved, Step, TechniqueKey};
+use crate::logic::{Contradiction, Proved, Step, StepData, TechniqueKey};
 use serde_json::{Value, json};
 
 /// What was found in one position or many.
@@ -35,12 +35,14 @@ impl Whereabouts {
     }
 }
 
-/// Returns an instance for programs: with all its levels, and as a step as paths have it.
+/// Returns an instance for programs: with all its levels, as a step as paths have it, and as [`StepData`], whose numbers
+/// count cells and houses from 0 and digits from 1.
 pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
     let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
     let mut data = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
     data["placements"] = step.placements.iter().map(name).collect();
     data["eliminations"] = step.eliminations.iter().map(name).collect();
+    data["data"] = serde_json::to_value(StepData::of(step)).expect("it is JSON");
     data["step"] = serde_json::to_value(&**step).expect("it is JSON");
     data
 }

@@ -5,9 +5,9 @@ use super::messages::{
     HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
     HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
 };
-use crate::board::{Conflict, Mistake};
+use crate::board::{Cell, Conflict, Digit, Mistake};
 use crate::explain::{Degree, Narrator, region};
-use crate::logic::{Proved, Step};
+use crate::logic::{Proved, Step, StepData};
 use serde_json::{Map, Value, json};
 
 /// A finding as it is told.
@@ -16,6 +16,10 @@ pub struct ToldFinding {
     /// What people read, a line each.
     pub lines: Vec<String>,
     /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
+    ///
+    /// Members named `data` hold numbers alone: cells and houses count from 0, digits from 1. Of a step it has `houses`,
+    /// where to look; from [`Degree::Technique`] on `technique`; and in full all of [`StepData`]. Of a mistake it has
+    /// `cells` and `digits`.
     pub data: Map<String, Value>,
 }
 
@@ -54,14 +58,20 @@ impl ToldFinding {
 
 /// What the degree gives away of a step, as data.
 fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data: &mut Map<String, Value>) {
-    data.insert("region".into(), region(step).iter().map(|&house| narrator.house(house)).collect());
+    let houses = region(step);
+    data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
+    let mut plain = json!({"houses": houses});
     if degree >= Degree::Technique {
         data.insert("technique".into(), step.technique.as_str().into());
+        plain["technique"] = json!(step.technique);
     }
     if degree == Degree::Full {
         let told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
         data.insert("step".into(), told);
+        plain = serde_json::to_value(StepData::of(step)).expect("it is JSON");
+        plain["houses"] = json!(houses);
     }
+    data.insert("data".into(), plain);
 }
 
 /// A fault in words and as data; which digit was removed wrongly is told in full hints only.
@@ -77,7 +87,7 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
         Mistake::Mark { cell, digit } => ("mark", cell, Some(digit).filter(|_| is_full)),
     };
     let cell = narrator.cell(at);
-    let data = json!({"mistake": kind, "cell": cell, "digit": digit});
+    let data = json!({"mistake": kind, "cell": cell, "digit": digit, "data": numbers(&[at], digit.as_slice())});
     let text = match mistake {
         Mistake::Entry { digit, .. } => narrator.say(HintWrongEntry { cell, digit: narrator.sign(digit) }),
         Mistake::NoMarks { .. } => narrator.say(HintNoMarks { cell }),
@@ -89,23 +99,33 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
     (text, data)
 }
 
+/// The cells and digits of a mistake, as numbers.
+fn numbers(cells: &[Cell], digits: &[Digit]) -> Value {
+    json!({"cells": cells, "digits": digits})
+}
+
 fn tell_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value) {
     match *conflict {
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
-            let data = json!({"mistake": "conflict", "cells": [first.clone(), second.clone()], "digit": digit});
+            let plain = numbers(&cells, &[digit]);
+            let names = [first.clone(), second.clone()];
+            let data = json!({"mistake": "conflict", "cells": names, "digit": digit, "data": plain});
             let (digit, house) = (narrator.sign(digit), narrator.house(house));
             (narrator.say(HintConflict { first, second, digit, house }), data)
         }
         Conflict::Relation { cells, digits, .. } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
-            let data = json!({"mistake": "relation", "cells": [first.clone(), second.clone()], "digits": digits});
+            let plain = numbers(&cells, &digits);
+            let names = [first.clone(), second.clone()];
+            let data = json!({"mistake": "relation", "cells": names, "digits": digits, "data": plain});
             let [digit, other] = digits.map(|digit| narrator.sign(digit));
             (narrator.say(HintBrokenRelation { first, second, digit, other }), data)
         }
         Conflict::Clue { cell, .. } => {
+            let plain = numbers(&[cell], &[]);
             let cell = narrator.cell(cell);
-            let data = json!({"mistake": "clue", "cells": [cell.clone()]});
+            let data = json!({"mistake": "clue", "cells": [cell.clone()], "data": plain});
             (narrator.say(HintBrokenClue { cell }), data)
         }
     }

@@ -52,7 +52,7 @@ pub use contradiction::contradicts_since;
 pub use form::{Form, Links, OriginKind, RectangleRule, Wing};
 pub use key::TechniqueKey;
 pub use marks::views_unproved;
-pub use marks::{Arrow, Mark, Role, View, views};
+pub use marks::{Arrow, Mark, Role, StepData, View, views};
 pub use search::{Scope, Trail, forces_more};
 pub use snapshot::Snapshot;
 pub use solving::{Order, select, solve};

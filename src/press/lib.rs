@@ -16,3 +16,4 @@ use sudopress_explain as explain;
 use sudopress_logic as logic;
 use sudopress_preflight::{glyphs, pdf};
 use sudopress_rating as rating;
+use sudopress_render as render;

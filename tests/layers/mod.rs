@@ -25,14 +25,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
     ("messages", &["explain"]),
+    ("render", &["draw"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "templates"]),
-    ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "templates"]),
+    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "render", "templates"]),
+    ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "render", "templates"]),
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),
     ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "messages", "pdf", "rating", "work"]),
-    ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "site", "templates", "typeset"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "messages", "pdf", "rating", "render", "work"]),
+    ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "render", "site", "templates", "typeset"]),
 ];
 
 /// At the rim: they may use everything, and nobody uses them.
@@ -64,7 +65,7 @@ const RECURSION: &[(&str, &str)] = &[
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
     ("logic::check", &["form", "proof", "proved", "rejected"]),
-    ("logic::marks", &["mark", "view"]),
+    ("logic::marks", &["data", "mark", "view"]),
     ("explain::shape", &["told"]),
 ];
 

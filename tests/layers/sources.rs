@@ -38,6 +38,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_store", "store", &[]),
     ("sudopress_book", "book", &["book"]),
     ("sudopress_draw", "draw", &["draw"]),
+    ("sudopress_render", "render", &["render"]),
     ("sudopress_preflight", "preflight", &[]),
     ("sudopress_press", "press", &[]),
     ("sudopress", ".", &[]),
@@ -321,7 +322,11 @@ fn attributes(item: &Item) -> &[Attribute] {
 /// Whether it is there in tests only: `#[cfg(test)]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
-        Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
+        Meta::List(list) if list.path.is_ident("cfg") => {
+            let condition = list.tokens.to_string().replace(' ', "");
+            // A test may ask for a feature as well.
+            condition == "test" || condition.starts_with("all(test,")
+        }
         _ => attribute.path().is_ident("test"),
     })
 }

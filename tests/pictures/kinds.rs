@@ -3,10 +3,11 @@
 use std::io::Cursor;
 use std::sync::OnceLock;
 use sudopress::book::{self, Edition, compose, plan};
-use sudopress::draw::{DigitFaces, Picture, Scene, Svg, Theme, scene};
+use sudopress::draw::{Picture, Scene, Svg, Theme, scene};
 use sudopress::explain::{Coordinates, Language};
 use sudopress::logic::{View, views};
 use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
+use sudopress::render::digit_faces;
 
 /// A hard puzzle, whose steps have marks and links, with a walkthrough.
 const SPEC: &str = "title: Pictures\nseed: 5\noutputs: [svg, desk, epub]\nnewspaper: {start: 2026-11-23}\n\
@@ -84,5 +85,5 @@ pub(super) fn scenes() -> Vec<Scene> {
 /// A theme with other digits.
 pub(super) fn other_digits() -> Theme {
     let face = || (include_bytes!("../../fonts/LibertinusSerif-Semibold.otf").to_vec(), 0);
-    Theme::classic().clone().with_digits(DigitFaces::new(face(), face()).expect("faces"))
+    Theme::classic().clone().with_digits(digit_faces(face(), face()).expect("faces"))
 }

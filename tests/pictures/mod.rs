@@ -16,7 +16,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use sudopress::board::Puzzle;
-use sudopress::draw::{Album, Ink, Picture, Svg, Theme, ThemeChoices, png, scene, stylesheet};
+use sudopress::draw::{Album, Ink, Picture, Svg, Theme, ThemeChoices, scene, stylesheet};
+use sudopress::render::png;
 
 /// The width of every image in pixels.
 const WIDTH: u32 = 900;

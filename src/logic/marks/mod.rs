@@ -11,6 +11,7 @@ mod by_rule;
 mod chain;
 mod colouring;
 mod combined;
+mod data;
 mod disjoint_subset;
 mod double_exocet;
 mod exclusion;
@@ -30,6 +31,7 @@ mod templates;
 mod uniqueness;
 mod view;
 
+pub use data::StepData;
 pub use mark::views;
 pub use mark::views_unproved;
 pub use view::{Arrow, Mark, Role, View};

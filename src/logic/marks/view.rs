@@ -2,10 +2,10 @@
 
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use crate::logic::argument::{ChainLink, Node};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a candidate does in a step. Where one has several roles, the later in this list is shown.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Part of the pattern.
@@ -25,7 +25,7 @@ pub enum Role {
 }
 
 /// A candidate with its role.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mark {
     /// The candidate.
     pub candidate: Candidate,
@@ -34,7 +34,7 @@ pub struct Mark {
 }
 
 /// An arrow between nodes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Arrow {
     /// From one of these candidates.
     pub from: Node,
@@ -50,7 +50,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 
 /// One picture of a step. Most steps have one; a forcing argument has one a branch.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct View {
     /// Marked candidates, each once, in order of cell and digit.
     pub marks: Vec<Mark>,

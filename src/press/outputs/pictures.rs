@@ -6,9 +6,10 @@
 use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use crate::book::{Entry, Plan};
-use crate::draw::{Picture, Raster, Scene, Svg, scene};
+use crate::draw::{Picture, Scene, Svg, scene};
 use crate::logic::Snapshot;
 use crate::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
+use crate::render::Raster;
 use rayon::prelude::*;
 
 pub(super) const SVG: Output = Output {

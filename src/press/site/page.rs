@@ -4,7 +4,7 @@ use super::faults;
 use super::labels::labels;
 use super::views::{Fact, Frame, GradeView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
-use crate::draw::{PngError, Theme, stylesheet};
+use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
@@ -12,6 +12,7 @@ use crate::messages::{
     Clues, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
 };
 use crate::rating::scale;
+use crate::render::PngError;
 use crate::templates::PageTemplates;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -3,8 +3,9 @@
 
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
-use crate::draw::{Picture, Svg, icon, png, poster, scene};
+use crate::draw::{Picture, Svg, icon, poster, scene};
 use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
+use crate::render::png;
 use tera::Context;
 
 /// The size of the picture, the one that the Open Graph protocol's readers ask for: 1200 by 630 pixels.

@@ -39,9 +39,8 @@
 //! just to measure it.
 
 use super::view::{Sketch, origin};
-use crate::draw::{
-    CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, RAY, Rectangle, Theme, Weight, digit_metrics,
-};
+use crate::draw::{CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, RAY, Rectangle, Theme, Weight};
+use crate::render::digit_metrics;
 use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, Lang, TextItem};

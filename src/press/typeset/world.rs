@@ -2,7 +2,8 @@
 
 use super::drawing::FacePair;
 use super::measure::{LineMeasure, LineMeasures};
-use crate::draw::{DigitFaces, FaceNames, fonts};
+use crate::draw::{DigitFaces, FaceNames};
+use crate::render::{digit_faces, fonts};
 use crate::templates::PageTemplates;
 use std::ops::Range;
 use ttf_parser::{Face, Permissions};
@@ -117,7 +118,7 @@ impl Faces {
             let font = self.select(family, weight)?;
             Some((font.data().to_vec(), font.index()))
         };
-        DigitFaces::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
+        digit_faces(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
     }
 
     /// The faces that are not the program's, ready for use: what its own lack is set in them.

@@ -2,11 +2,12 @@
 
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
-use crate::draw::{CoverWords, Picture, Theme, cover, png, scene};
+use crate::draw::{Picture, Theme, scene};
 use crate::explain::{Message, Words};
 use crate::messages::{
     Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, PuzzleCount, PuzzleNumber, Techniques,
 };
+use crate::render::{CoverWords, cover, png};
 use crate::site::diagrams::Diagrams;
 use crate::site::page::{Pages, Site, SiteError, context};
 use crate::site::views::{Frame, PageLink};
@@ -127,7 +128,7 @@ impl<'a> Ebook<'a> {
         let subtitle = plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle));
         let words = CoverWords { title: &title, subtitle: subtitle.as_deref(), author: author.as_deref() };
         let svg = cover(self.site.theme, &scene(&Picture::puzzle(&first.puzzle)), &words);
-        Ok(png(&svg, crate::draw::COVER.0)?)
+        Ok(png(&svg, crate::render::COVER.0)?)
     }
 
     pub(super) fn say(&self, message: impl Message) -> String {

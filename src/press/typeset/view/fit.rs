@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn long_texts_end_after_a_word() {
-        let face = Face::parse(crate::draw::fonts::TEXT, 0).expect("the embedded faces can be read");
+        let face = Face::parse(crate::render::fonts::TEXT, 0).expect("the embedded faces can be read");
         let measure = TextMeasure::new(&face, &face);
         let text = "one two three four five six seven eight nine ten";
         assert_eq!(measure.cut(text, 100.0, 1), text);

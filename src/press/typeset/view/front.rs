@@ -704,7 +704,7 @@ mod tests {
 
     #[test]
     fn titles_break_into_lines_of_like_length() {
-        let face = ttf_parser::Face::parse(crate::draw::fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
+        let face = ttf_parser::Face::parse(crate::render::fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
         let measure = TextMeasure::new(&face, &face);
         let check = |title: &str, ems: f64, expected: &[&str]| assert_eq!(balanced(&measure, title, ems), expected);
         check("Sudoku for Long Evenings", 100.0, &["Sudoku for Long Evenings"]);

@@ -5,11 +5,8 @@
 //! without those words: the title page has them.
 
 use super::fonts;
-use super::ink::Ink;
 use super::lettering::{Lettering, lettering};
-use super::scene::{Rectangle, Scene};
-use super::svg::Svg;
-use super::theme::Theme;
+use crate::draw::{Ink, Rectangle, Scene, Svg, Theme};
 use rustybuzz::Face;
 use std::fmt::Write;
 
@@ -126,9 +123,10 @@ fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, png, scene};
+    use super::super::png;
     use super::*;
     use crate::board::Puzzle;
+    use crate::draw::{Picture, scene};
 
     #[test]
     fn covers_hold_what_can_be_set_and_can_be_drawn() {

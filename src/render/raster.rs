@@ -27,12 +27,8 @@
 //! Packing alone, 16 colours: 0.15 ms and 33 KB as here; deflate's first level 0.82 ms and 21 KB, its second 1.2 ms and
 //! 18 KB. With 256 colours 0.22 ms and 41 KB.
 
-use super::colour::Colour;
-use super::ink::Ink;
 use super::png::{Drawing, Effort, Indexed, PngError, png};
-use super::scene::{Element, Point, Rectangle, Scene, Weight};
-use super::svg::Svg;
-use super::theme::Theme;
+use crate::draw::{Colour, Element, Ink, Point, Rectangle, Scene, Svg, Theme, Weight};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -269,9 +265,9 @@ mod tests {
     use super::*;
     use crate::board::variant::{self, Variant, VariantWords};
     use crate::board::{Candidate, Cell, Digit, DigitSet, Puzzle};
+    use crate::draw::{Paint, Pencil, Picture, scene};
     use crate::explain::Coordinates;
     use crate::logic::{Mark, Role, Snapshot, View};
-    use crate::{Paint, Pencil, Picture, scene};
 
     fn decoded(file: &[u8]) -> (::png::BitDepth, Vec<[u8; 3]>) {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(file));

@@ -176,3 +176,23 @@ fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<[u8; 3]>, Vec<u8>)> {
     }
     Some((palette, indices))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::png;
+    use crate::draw::{Picture, Svg, scene};
+
+    #[test]
+    fn pictures_become_images_of_the_width_asked_for() {
+        let puzzle = "1.3..4..3..4..21".parse().expect("a puzzle");
+        let picture = scene(&Picture::puzzle(&puzzle)).svg(&Svg::file("x"));
+        let image = png(&picture, 300).expect("an image");
+        let reader = ::png::Decoder::new(std::io::Cursor::new(image)).read_info().expect("an image");
+        let (info, inch) = (reader.info(), 11_811);
+        assert_eq!(info.width, 300);
+        assert_eq!(info.pixel_dims.map(|dims| (dims.xppu, dims.yppu)), Some((inch, inch)));
+        assert!(info.srgb.is_some());
+        assert!(png(&picture, 0).is_err());
+        assert!(png("nonsense", 10).is_err());
+    }
+}

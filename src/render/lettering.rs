@@ -1,6 +1,7 @@
 //! Words as outlines, shaped as a typesetter shapes them: kerned, with the ligatures of the face.
 
-use super::glyph::Pen;
+use super::sign::Follower;
+use crate::draw::Pen;
 use rustybuzz::ttf_parser::GlyphId;
 use rustybuzz::{Face, UnicodeBuffer};
 
@@ -16,14 +17,13 @@ pub(super) fn lettering(face: &Face<'_>, words: &str, size: f64) -> Option<Lette
     buffer.push_str(words);
     let shaped = rustybuzz::shape(face, &[], buffer);
     let scale = size / f64::from(face.units_per_em());
-    let (mut path, mut at) = (String::new(), 0);
+    let (mut pen, mut at) = (Pen::new(scale, (0.0, 0.0)), 0);
     for (info, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
         let glyph = GlyphId(u16::try_from(info.glyph_id).ok().filter(|&glyph| glyph > 0)?);
         let middle = (-f64::from(at + place.x_offset), -f64::from(place.y_offset));
-        let mut pen = Pen { path, scale, middle };
-        face.outline_glyph(glyph, &mut pen);
-        path = pen.path;
+        pen = pen.moved(middle);
+        face.outline_glyph(glyph, &mut Follower(&mut |command, points| pen.step(command, points)));
         at += place.x_advance;
     }
-    Some(Lettering { path, width: f64::from(at) * scale })
+    Some(Lettering { path: pen.into_path(), width: f64::from(at) * scale })
 }

@@ -1,0 +1,48 @@
+//! A step as plain data: what it does, what it is about, and what is to be seen of it.
+
+use super::mark::views;
+use super::view::{Role, View};
+use crate::board::{Candidate, Cell, Digit};
+use crate::logic::argument::Step;
+use crate::logic::check::Proved;
+use crate::logic::key::TechniqueKey;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What a step does and shows, for programs that draw it themselves. In JSON cells and houses count from 0 and digits from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepData {
+    /// The key of the technique, `x-wing`.
+    pub technique: TechniqueKey,
+    /// The digits that it places.
+    pub placements: Vec<Candidate>,
+    /// The candidates that it removes, by cell, then digit.
+    pub eliminations: Vec<Candidate>,
+    /// The cells of its pattern, in order: those of all marks in its views that are not only removed, and those that links
+    /// join.
+    pub cells: Vec<Cell>,
+    /// The digits of its pattern, in order.
+    pub digits: Vec<Digit>,
+    /// Its pictures, at least one; a forcing argument has one a branch. Only what is a candidate is marked.
+    pub views: Vec<View>,
+}
+
+impl StepData {
+    /// The data of a step.
+    pub fn of(step: &Proved<Step>) -> Self {
+        let views = views(step);
+        // Not every cell of a pattern holds all its digits: cells are taken before that is looked at.
+        let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role != Role::Eliminated);
+        let links = views.iter().flat_map(|view| &view.links).flat_map(|link| [&link.from, &link.to]);
+        let pattern = marks.map(|mark| mark.candidate).chain(links.flat_map(|node| node.candidates()));
+        let (cells, digits): (BTreeSet<Cell>, BTreeSet<Digit>) = pattern.map(|one| (one.cell, one.digit)).unzip();
+        Self {
+            technique: step.technique,
+            placements: step.placements.clone(),
+            eliminations: step.eliminations.clone(),
+            cells: cells.into_iter().collect(),
+            digits: digits.into_iter().collect(),
+            views: views.into_iter().map(|view| view.within(&step.before().candidates)).collect(),
+        }
+    }
+}

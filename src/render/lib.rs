@@ -1,0 +1,45 @@
+//! Pictures beyond SVG: the faces that come with the program, faces of users, pixels and covers.
+//!
+//! ```text
+//!   font files --faces--> DigitFaces of a theme (crate draw)
+//!   SVG --png--> Vec<u8>
+//!   Scene --Raster, by the thousand--> Vec<u8>
+//!   names of a book + Scene --cover--> SVG
+//! ```
+//!
+//! Drawing itself needs none of this, and so none of the libraries that this takes: [`draw`] makes the
+//! scenes and their SVG.
+//!
+//! ```
+//! use sudopress_core::board::Puzzle;
+//! use sudopress_draw::{Picture, Svg, scene};
+//! use sudopress_render::png;
+//!
+//! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
+//! let picture = scene(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
+//! assert!(png(&picture, 300)?.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
+
+mod cover;
+mod faces;
+pub mod fonts;
+mod lettering;
+mod png;
+mod raster;
+mod sign;
+
+pub use cover::{COVER, CoverWords, cover};
+pub use faces::{digit_faces, digit_metrics};
+pub use png::{PngError, png};
+pub use raster::Raster;
+
+#[cfg(test)]
+use sudopress_core::board;
+use sudopress_draw as draw;
+#[cfg(test)]
+use sudopress_explain as explain;
+#[cfg(test)]
+use sudopress_logic as logic;

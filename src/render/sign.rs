@@ -1,0 +1,47 @@
+//! Signs as faces have them: those of users, and those of the program, which the build of `draw` packs by this same file.
+
+use ttf_parser::{Face, OutlineBuilder};
+
+/// Where a sign of a face is put: the units of its em, and what of it comes to lie at 0, 0; `None` if nothing of it is seen.
+///
+/// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does. Vertical
+/// middles are the same for all digits, that of a zero, or round digits would sit lower than flat ones. Small letters stand
+/// alone, and are not as high.
+pub(crate) fn middle(face: &Face<'_>, sign: char) -> Option<(u16, (f64, f64))> {
+    let bounds = face.glyph_bounding_box(face.glyph_index(sign)?)?;
+    let zero = face.glyph_index('0').filter(|_| !sign.is_lowercase());
+    let upright = zero.and_then(|zero| face.glyph_bounding_box(zero)).unwrap_or(bounds);
+    let middle = (f64::from(bounds.x_min + bounds.x_max) / 2.0, f64::from(upright.y_min + upright.y_max) / 2.0);
+    Some((face.units_per_em(), middle))
+}
+
+/// What a pen does: a command of SVG path data and its points.
+pub(crate) type Step<'a> = &'a mut dyn FnMut(char, &[(f32, f32)]);
+
+/// Follows the outline of a sign.
+pub(crate) fn follow(face: &Face<'_>, sign: char, step: Step<'_>) {
+    if let Some(glyph) = face.glyph_index(sign) {
+        face.outline_glyph(glyph, &mut Follower(step));
+    }
+}
+
+/// Follows the outlines of any glyphs.
+pub(crate) struct Follower<'a>(pub(crate) Step<'a>);
+
+impl OutlineBuilder for Follower<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        (self.0)('M', &[(x, y)]);
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        (self.0)('L', &[(x, y)]);
+    }
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        (self.0)('Q', &[(x1, y1), (x, y)]);
+    }
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        (self.0)('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+    fn close(&mut self) {
+        (self.0)('Z', &[]);
+    }
+}
