@@ -96,6 +96,7 @@
 //! | | `pdf` | any PDF, read: ink, text, faces | what is asked of it |
 //! | | [`preflight`] | a PDF, checked for a printer | how PDFs are made, disk |
 //! | press | [`templates`] | what pages are laid out by; each can be replaced by the user | what they are written in |
+//! | | `messages` | its messages in the word files, a type each | which language says them |
 //! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
 //! | | [`outputs`] | what an edition can become, one table; where it goes | how puzzles are made, disk |
 //! | | [`verify`] | a built book, read back; its files compared with each other | how books are made, disk |

@@ -188,7 +188,7 @@ fn calls_are_found_in_texts() {
 fn every_call_that_is_named_is_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut texts = of_sources(root);
-    of_help(&mut Arguments::command(), "sudopress", &mut texts);
+    of_help(&mut Arguments::definition(), "sudopress", &mut texts);
     texts.extend(of_files(root));
     let mut count = 0;
     let mut faults = BTreeSet::new();
@@ -212,7 +212,7 @@ const FOREIGN: &[&str] = &["--cpuprofile", "--version"];
 #[test]
 fn every_option_that_a_message_names_is_one() {
     let mut known: BTreeSet<String> = FOREIGN.iter().map(|option| (*option).to_owned()).collect();
-    let mut open = vec![Arguments::command()];
+    let mut open = vec![Arguments::definition()];
     while let Some(command) = open.pop() {
         known.extend(command.get_arguments().filter_map(|argument| Some(format!("--{}", argument.get_long()?))));
         open.extend(command.get_subcommands().cloned());

@@ -137,7 +137,13 @@ fn generating() {
     check(&["generate", "--seed", "1", "--box", "2x2"], "", 0, "\n", "");
     check(&["generate", "--seed", "1", "--box", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
     check(&["generate", "--require", "mutant-x-wing"], "", 2, "", "no path needs `mutant-x-wing`");
-    check(&["generate", "--min-rating", "4", "--max-rating", "3"], "", 2, "", "no rating is from 4.0 to 3.0");
+    check(
+        &["generate", "--min-rating", "4", "--max-rating", "3"],
+        "",
+        2,
+        "",
+        "the lowest rating, 4.0, is greater than the highest, 3.0; swap them",
+    );
 }
 
 #[test]

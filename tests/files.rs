@@ -3,7 +3,7 @@
 //! The arguments are found by the definitions of the command line: one that is new and not in the table fails the test.
 
 use super::cli::run_in;
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, Command};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ fn name(words: &str, argument: &Arg) -> String {
 fn every_argument_that_names_a_file_is_known() {
     let (mut written, mut read) = (BTreeSet::new(), BTreeSet::new());
     let path = clap::value_parser!(PathBuf).type_id();
-    each_argument(&Arguments::command(), "", &mut |words, argument| {
+    each_argument(&Arguments::definition(), "", &mut |words, argument| {
         if is_output(argument) {
             written.insert(name(words, argument));
         } else if argument.get_value_parser().type_id() == path {

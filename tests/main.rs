@@ -19,6 +19,7 @@ mod layers;
 mod lock;
 mod minutes;
 mod naive;
+mod notices;
 mod outputs;
 mod own;
 mod pictures;

@@ -490,7 +490,7 @@ fn clues(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal
             format!("the most are {most}"),
         );
     } else if let Some(at) = min.filter(|_| low > high) {
-        f.add(at, format!("no clue count is from {low} to {high}"), "the lower end comes first");
+        f.add(at, format!("min {low} is greater than max {high}"), "swap them");
     } else if let Some(at) = min.filter(|_| low < 0) {
         f.add(at, format!("{low} is no clue count"), format!("the fewest are {fewest}"));
     }

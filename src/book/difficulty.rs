@@ -87,8 +87,8 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
     if let Some(written) = written.min.as_ref().filter(|_| min > max) {
         f.add(
             written,
-            format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))),
-            "the lower end comes first",
+            format!("min {} is greater than max {}", scale.print(Rating(min)), scale.print(Rating(max))),
+            "swap them",
         );
     }
     let level = written.level.as_ref().and_then(|written| level(f, written, scale));

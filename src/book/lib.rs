@@ -44,6 +44,7 @@ mod language;
 mod layout;
 mod length;
 mod lock;
+mod messages;
 mod newspaper;
 mod node;
 mod order;

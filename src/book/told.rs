@@ -1,8 +1,8 @@
 //! What pages say of ratings, of the scales that they are on, and of days.
 
+use super::messages::{self, RatingAtLeast, ScaleMinutesOwn};
 use super::plan::Plan;
 use crate::explain::Words;
-use crate::explain::messages::{self, RatingAtLeast, ScaleMinutesOwn};
 use crate::rating::{Rating, Scale};
 use time::Date;
 use time::macros::format_description as form;

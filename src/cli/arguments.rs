@@ -51,9 +51,16 @@ Exit codes:
   130  interrupted by Ctrl-C";
 
 impl Arguments {
+    /// The definition of all commands with their arguments, which [`CommandFactory`] leaves out until a command is called.
+    pub fn definition() -> clap::Command {
+        let mut command = Self::command();
+        command.build();
+        command
+    }
+
     /// Runs the command on a screen that is there already.
     fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        self.command.run(screen, Self::command)
+        self.command.run(screen, Self::definition)
     }
 }
 
@@ -144,8 +151,7 @@ mod tests {
     #[test]
     fn the_definitions_are_sound_and_every_command_has_help() {
         Arguments::command().debug_assert();
-        let mut command = Arguments::command();
-        command.build();
+        let command = Arguments::definition();
         for subcommand in command.get_subcommands() {
             let name = subcommand.get_name();
             assert!(subcommand.get_about().is_some(), "{name} has no help");

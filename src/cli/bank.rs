@@ -19,7 +19,6 @@ use crate::bank::{Access, BankError, SqliteStore};
 use crate::error::Diagnostic;
 use std::path::{Path, PathBuf};
 
-/// Keep puzzles in a bank, look for them, take them in and give them out
 #[derive(clap::Args, Debug)]
 #[command(
     subcommand_required = true,
@@ -36,7 +35,7 @@ Examples:
   sudopress bank stats house.bank
   sudopress bank verify house.bank --sample 1000"
 )]
-pub struct Bank {
+pub(super) struct Bank {
     #[command(subcommand)]
     verb: Verb,
 }

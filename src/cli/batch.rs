@@ -20,10 +20,9 @@ use crate::rating::Scale;
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
 
-/// Make puzzles in shards, on as many machines as there are, and put them together
 #[derive(clap::Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_long_help = AFTER)]
-pub struct Batch {
+pub(super) struct Batch {
     #[command(subcommand)]
     verb: Option<Verb>,
 

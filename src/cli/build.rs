@@ -16,10 +16,9 @@ use clap::ValueHint;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Make a book: PDF, pictures, walkthroughs, annotated key
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = after())]
-pub struct Build {
+pub(super) struct Build {
     /// The book spec, a YAML file
     spec: PathBuf,
 

@@ -11,7 +11,6 @@ use crate::format::{Reading, Writer, board_json};
 use crate::work::Stop;
 use serde_json::json;
 
-/// Print the canonical form of puzzles: the same for every symmetry and relabelling of a puzzle
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 The form is the smallest string of digits, empty cells first, over all relabellings, all exchanges of rows in their bands
@@ -21,7 +20,7 @@ of these strings, the same for all of them, but not the smallest.
 Examples:
   sudopress canon puzzles.txt
   sudopress canon puzzles.txt | sort | uniq -d    puzzles that are the same in disguise")]
-pub struct Canon {
+pub(super) struct Canon {
     #[command(flatten)]
     puzzles: Puzzles,
 

@@ -14,7 +14,6 @@ use clap::ValueHint;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Show the plan of a book: its sections, pages and files, without making it
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Every fault of the spec is told with its place and a remedy; the exit code is then 3. Of each section a few hundred
@@ -26,7 +25,7 @@ Examples:
   sudopress check book.yaml --pages        what stands on each page
   sudopress check book.yaml --plot c.svg   the curve of its ratings
   sudopress check book.yaml --json")]
-pub struct Check {
+pub(super) struct Check {
     /// The book spec
     #[arg(value_name = "SPEC")]
     path: PathBuf,

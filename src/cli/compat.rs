@@ -15,10 +15,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Run a call of an older program: sudognu, go, csolver or dupree
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help(), disable_help_flag = true)]
-pub struct Compat {
+pub(super) struct Compat {
     /// Print this help, in place of that of the older program
     #[arg(short = 'h', long, action = clap::ArgAction::HelpLong)]
     #[allow(dead_code, reason = "clap answers it")]

@@ -4,14 +4,13 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use clap_complete::Shell;
 
-/// Print the completions of a shell
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   sudopress completions bash > ~/.local/share/bash-completion/completions/sudopress
   sudopress completions zsh > ~/.zfunc/_sudopress
   sudopress completions fish > ~/.config/fish/completions/sudopress.fish")]
-pub struct Completions {
+pub(super) struct Completions {
     /// The shell
     shell: Shell,
 }

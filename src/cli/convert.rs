@@ -6,16 +6,14 @@ use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
 use super::sources::Piece;
 use super::{Exit, Failure};
-use crate::error::Diagnostic;
 use crate::format::{Writer, listed, listed_writers};
 use crate::work::Stop;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Write puzzles and positions in another format
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
-pub struct Convert {
+pub(super) struct Convert {
     #[command(flatten)]
     puzzles: Puzzles,
 
@@ -40,10 +38,7 @@ impl Convert {
             Piece::Lines(lines) => {
                 let (out, refused) = self.to.write_lines(lines);
                 let written = Answer { out, ..Answer::default() };
-                let refused = refused
-                    .into_iter()
-                    .map(|(index, cannot)| Answer::fault(Diagnostic::new(cannot.to_string()).at(lines.spot(index))));
-                std::iter::once(written).chain(refused).collect()
+                std::iter::once(written).chain(refused.into_iter().map(Answer::fault)).collect()
             }
         };
         screen.print(before)?;

@@ -18,7 +18,6 @@ use crate::site::PathPage;
 use crate::work::Stop;
 use serde_json::json;
 
-/// Tell how a person would solve a puzzle, step by step
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Levels: 0 what each step does, 1 a line in HoDoKu's notation, 2 a line in Eureka, 3 a sentence, 4 the whole proof.
@@ -30,7 +29,7 @@ Examples:
   sudopress explain puzzle.txt --html > path.html
   sudopress explain puzzle.txt --html --theme modern > path.html
   sudopress explain puzzle.txt --json")]
-pub struct Explain {
+pub(super) struct Explain {
     #[command(flatten)]
     puzzles: Puzzles,
 

@@ -15,10 +15,9 @@ use crate::work::Stop;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// Find every instance of a technique, or check a library of cases
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER.to_owned() + &forms())]
-pub struct Find {
+pub(super) struct Find {
     /// The key of a technique, such as x-wing
     #[arg(value_name = "TECHNIQUE", required_unless_present = "library", conflicts_with = "library")]
     key: Option<String>,

@@ -16,7 +16,6 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-/// Fit the scale `minutes` to the times that your own readers took
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 LOG is JSON Lines, one attempt a line; `sudopress schema log` tells the form of a line exactly:
@@ -37,7 +36,7 @@ Examples:
   sudopress rate puzzles.txt --scale minutes --model readers.json
   sudopress generate --scale minutes --min-rating 10 --max-rating 15 --model readers.json
   awk -F'\\t' '{print \"{\\\"puzzle\\\":\\\"\" $1 \"\\\",\\\"count\\\":\" $2 \",\\\"seconds\\\":\" $3 \"}\"}' means.tsv | sudopress fit -")]
-pub struct Fit {
+pub(super) struct Fit {
     /// The log; `-` for the standard input
     #[arg(value_name = "LOG")]
     log: String,

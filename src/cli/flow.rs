@@ -136,14 +136,24 @@ pub(super) struct Making<'a> {
     progress: Progress,
     stop: Stop,
     failure: RefCell<Option<Failure>>,
+    /// What is noted if none of the first attempts succeeds.
+    drought: RefCell<Option<String>>,
 }
+
+/// So many attempts without a result are told.
+const DROUGHT: u64 = 500;
 
 impl<'a> Making<'a> {
     /// The making of so many things of this name.
     pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
         interrupt::listen();
         let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());
-        Self { screen, progress, stop, failure: RefCell::new(None) }
+        Self { screen, progress, stop, failure: RefCell::new(None), drought: RefCell::new(None) }
+    }
+
+    /// The same with a note to print once [`DROUGHT`] attempts have found nothing.
+    pub(super) fn noting_drought(self, note: Option<String>) -> Self {
+        Self { drought: RefCell::new(note), ..self }
     }
 
     /// Keeps the first failure to tell something, which ends the making.
@@ -169,6 +179,12 @@ impl<'a> Making<'a> {
 impl Watch for &Making<'_> {
     fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
         self.progress.found(tally.taken, tally.tried);
+        if tally.taken == 0
+            && tally.tried >= DROUGHT
+            && let Some(note) = self.drought.take()
+        {
+            self.screen.note(format_args!("none of the first {DROUGHT} attempts {note}"));
+        }
         if self.failure.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -16,10 +16,9 @@ use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
 use std::path::Path;
 
-/// Generate puzzles, one a line
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
-pub struct Generate {
+pub(super) struct Generate {
     /// How many
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: usize,
@@ -83,7 +82,7 @@ impl Generate {
         let wishes = self.wishes()?;
         let seed = self.seed.unwrap_or_else(|| seed::told(screen));
         let draw = Draw { wishes, is_distinct: self.distinct, seed };
-        let making = Making::new(screen, self.count, "puzzles");
+        let making = Making::new(screen, self.count, "puzzles").noting_drought(self.wanted.open_end());
         let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
         let mut engine = Engine::new();
         let mut loose = 0;

@@ -11,10 +11,9 @@ use crate::format::{Reading, pencilled};
 use crate::hint::{self, EntriesError, Finding, ToldFinding};
 use crate::work::Stop;
 
-/// Give a hint in a position, or tell what is wrong with it
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER.to_owned() + &forms())]
-pub struct Hint {
+pub(super) struct Hint {
     #[command(flatten)]
     positions: Positions,
 

@@ -4,21 +4,19 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use std::path::Path;
 
-/// Print the manual page
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   sudopress manual | man -l -
   sudopress manual > /usr/local/share/man/man1/sudopress.1
   sudopress manual build | man -l -        the page of one command")]
-pub struct Manual {
+pub(super) struct Manual {
     /// The command whose page to print, instead of the whole program's
     command: Option<String>,
 }
 
 impl Manual {
-    pub(super) fn run(&self, screen: &Screen, mut program: clap::Command) -> Result<Exit, Failure> {
-        program.build();
+    pub(super) fn run(&self, screen: &Screen, program: clap::Command) -> Result<Exit, Failure> {
         let page = match &self.command {
             None => program,
             Some(name) => {

@@ -10,7 +10,6 @@ use crate::outputs::built_in_templates;
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
 
-/// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 The folder of --templates gets book/, site/ and epub/, which a spec names by `templates: DIR`, words/ and themes/, whose
@@ -20,7 +19,7 @@ Examples:
   sudopress new book.yaml && sudopress build book.yaml
   sudopress new -                          show it without writing a file
   sudopress new --templates house          templates, words and themes to change")]
-pub struct New {
+pub(super) struct New {
     /// The file to write; `-` for the standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
     path: Option<OutputFile>,

@@ -11,10 +11,9 @@ use crate::explain::Coordinates;
 use crate::format::{Reading, pencilled};
 use crate::work::Stop;
 
-/// Draw a position with its candidates, as SVG or on a page of HTML
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER.to_owned() + &forms())]
-pub struct Picture {
+pub(super) struct Picture {
     #[command(flatten)]
     positions: Positions,
 

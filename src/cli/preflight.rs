@@ -10,7 +10,6 @@ use crate::preflight::{CoverRequest, Fault, Report, Request, Unreadable, preflig
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-/// Hold a PDF against what a printer accepts
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 FILE is any PDF, of sudopress or of another program. It is read as a printer's machine reads it: lines as thick as they come
@@ -30,7 +29,7 @@ Examples:
   sudopress preflight book.pdf --preset ingramspark --paper cream
   sudopress preflight book.pdf --pages --json
   sudopress preflight cover.pdf --cover-of book.pdf --paper cream")]
-pub struct Preflight {
+pub(super) struct Preflight {
     /// PDF files
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,

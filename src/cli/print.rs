@@ -18,7 +18,6 @@ use crate::work::Stop;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
-/// Print puzzles on sheets of paper, as PDF and SVG
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Writes NAME.pdf and NAME.svg, each with the puzzles of the first page; with --all the PDF has as many pages as it takes, and
@@ -35,7 +34,7 @@ Examples:
   sudopress print batch.txt --all --per-page 1 --booklet --answers end
   sudopress print batch.txt --all --size letter --solved
   sudopress print batch.txt --heading 数独 --font NotoSansJP-Regular.ttf")]
-pub struct Print {
+pub(super) struct Print {
     #[command(flatten)]
     puzzles: Puzzles,
 

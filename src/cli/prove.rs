@@ -13,7 +13,6 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Prove every step of paths from its argument
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 FILE is JSON Lines, one path a line, as `sudopress solve --trace json` prints them; `sudopress schema trace` tells the
@@ -27,7 +26,7 @@ Examples:
   sudopress solve puzzles.txt --trace json | sudopress prove
   sudopress prove paths.jsonl --allow-guesses
   sudopress prove paths.jsonl --json")]
-pub struct Prove {
+pub(super) struct Prove {
     /// A file of paths, or `-` for the standard input, which is the default
     #[arg(value_name = "FILE", default_value = STDIN)]
     files: Vec<String>,

@@ -23,7 +23,6 @@ use sha1::{Digest, Sha1};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Rate puzzles
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 One line a puzzle, in the order of the input: rating, grade, the minutes that it takes an ordinary solver where the scale is
@@ -40,7 +39,7 @@ Examples:
   sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
   sudopress rate puzzles.txt --exchange                  records of 100 bytes, rated by Sudoku Explainer 1.2.1
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
-pub struct Rate {
+pub(super) struct Rate {
     #[command(flatten)]
     puzzles: Puzzles,
 

@@ -27,7 +27,6 @@ fn form() -> impl TypedValueParser<Value = JsonForm> {
         .map(|key| forms().find(|form| form.key == key).expect("clap asks for one of the keys"))
 }
 
-/// Print the JSON Schema of the book spec, or of what the program writes
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -36,7 +35,7 @@ Examples:
 
 and as the first line of a spec, for the YAML language server:
   # yaml-language-server: $schema=./sudopress.schema.json")]
-pub struct Schema {
+pub(super) struct Schema {
     /// Of what
     #[arg(value_name = "WHAT", default_value = "spec", value_parser = form())]
     what: JsonForm,

@@ -9,7 +9,7 @@ use super::output::{Force, OutputFile, OutputFolder};
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
-use super::sources::{Faults, Reject};
+use super::sources::{Faults, Lines, Reject};
 use super::worked::{Logic, Worked};
 use super::{Exit, Failure};
 use crate::board::{Grid, Puzzle, Sheet};
@@ -21,7 +21,6 @@ use crate::rating::{Letters, Scale};
 use crate::work::Stop;
 use clap::ValueHint;
 
-/// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Each puzzle gets one line, in the order of the input: its solution, or `-` where it has none or several; what is not so is
@@ -46,7 +45,7 @@ Examples:
 
 The path is the one that sudognu's solver takes, with -P in another order or that of another program, with --path that of
 any scale; `sudopress explain` tells them in any language.")]
-pub struct Solve {
+pub(super) struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
@@ -177,14 +176,16 @@ impl Solve {
             if let Some(reject) = self.too_few_givens(puzzle) {
                 return Ok(Err(reject));
             }
-            let start = crate::cli::system::now();
+            let start = self.timings.then(crate::cli::system::now);
             let solved = self.solved((&paths, &logic, inks), engine, puzzle, stop)?;
-            Ok(Ok(Solved { micros: start.elapsed().as_micros(), ..solved }))
+            let micros = start.map_or(0, |start| start.elapsed().as_micros());
+            Ok(Ok(Solved { micros, ..solved }))
         };
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
         screen.print(before)?;
         let mut number = 0;
-        let worst = self.puzzles.sources()?.each(screen, (None, Faults::All), Engine::new, answer, |told, name| {
+        let taken = (if self.is_quick() { Lines::Together } else { Lines::Single }, Faults::All);
+        let worst = self.puzzles.sources()?.each(screen, None, taken, Engine::new, answer, |told, name| {
             let mut solved = match told.flatten() {
                 Ok(solved) => solved,
                 Err(reject) => return desk.rejected(reject, name),
@@ -211,6 +212,13 @@ impl Solve {
         desk.end(worst, self.summary)
     }
 
+    /// Whether nothing is asked for but solutions, at most two of each puzzle.
+    fn is_quick(&self) -> bool {
+        let is_plain = self.trace.is_none() && self.verbosity.is_none() && self.fields.is_empty();
+        let is_logical = self.logic_only || self.used || self.stuck || self.log.is_some() || self.svg_steps.is_some();
+        is_plain && !is_logical && !self.count && self.max_solutions.is_none()
+    }
+
     /// A puzzle with fewer givens than are asked for.
     fn too_few_givens(&self, puzzle: &Reading) -> Option<Reject> {
         let (count, least) = (puzzle.puzzle.clue_count(), self.min_givens?);
@@ -229,8 +237,7 @@ impl Solve {
         let mut answer = self.answer((paths, inks), engine, puzzle, stop)?;
         let (mut log, mut pictures) = (String::new(), Vec::new());
         let is_worked = self.logic_only || self.used || self.log.is_some() || self.svg_steps.is_some();
-        let is_sound = puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any());
-        if is_worked && is_sound {
+        if is_worked && puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any()) {
             match logic.work(puzzle, stop)? {
                 Err(fault) => answer = Answer { fault: Some(fault), ..self.nothing() },
                 Ok(worked) => {
@@ -338,16 +345,19 @@ impl Solve {
         puzzle: &Reading,
         stop: &Stop,
     ) -> Result<Answer, Failure> {
-        if let Some(conflict) = puzzle.conflict() {
-            return Ok(Answer { fault: Some(conflict), ..self.nothing() });
-        }
         let at = |fault: String| Diagnostic::new(fault).at(puzzle.start());
-        if self.count {
+        if self.count && puzzle.conflict().is_none() {
             let count = engine.count_unless(&puzzle.puzzle, stop)?;
             let fault = (count != 1).then(|| at(Solutions::counted(count)));
             return Ok(Answer { fault, ..Answer::line(count) });
         }
         let solutions = Solutions::of(engine, &puzzle.puzzle, self.most_solutions().unwrap_or(2), stop)?;
+        // Digits that break a rule have no solution; to look for them first would take as long as to solve.
+        if solutions.found.is_empty()
+            && let Some(conflict) = puzzle.conflict()
+        {
+            return Ok(Answer { fault: Some(conflict), ..self.nothing() });
+        }
         let fault = solutions.fault().map(|fault| match solutions.differ() {
             Some((cell, [one, other])) if self.max_solutions.is_none() => {
                 let board = puzzle.puzzle.board();

@@ -53,10 +53,10 @@ pub(super) enum Faults {
 
 /// How puzzles that stand alone in their lines are taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Lines {
+pub(super) enum Lines {
     /// One by one.
     Single,
-    /// As many together as are there.
+    /// As many together as are there: for work that is done sooner than a line is read.
     Together,
 }
 
@@ -84,7 +84,7 @@ enum Read {
     /// A position, or plain lines where these are taken together.
     Piece(Piece),
     /// Something that is none, which does not stop the reading.
-    Reject(Reject),
+    Reject(Box<Reject>),
     /// What the text says beside the next position, and what was left out of it.
     Note(Diagnostic),
     /// The end before the end.
@@ -106,7 +106,8 @@ impl Sources {
         work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
         mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
-        self.each(screen, (counted, Faults::First), memory, work, |told, name| match told {
+        let taken = (Lines::Single, Faults::First);
+        self.each(screen, counted, taken, memory, work, |told, name| match told {
             Ok(result) => tell(result, name),
             Err(reject) => {
                 screen.complain(&reject.fault);
@@ -115,14 +116,16 @@ impl Sources {
         })
     }
 
-    /// The same, with every fault handed on as well: all of them, or the first of each text and how many more.
+    /// The same, with every fault handed on as well: all of them, or the first of each text and how many more. Plain lines
+    /// that are taken together are worked on by one thread, and told together.
     ///
     /// # Errors
     /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.
     pub(super) fn each<M, R: Send>(
         self,
         screen: &Screen,
-        (counted, faults): (Option<&str>, Faults),
+        counted: Option<&str>,
+        taken: (Lines, Faults),
         memory: impl Fn() -> M + Sync,
         work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
         mut tell: impl FnMut(Result<R, Reject>, Option<&str>) -> Result<Exit, Failure>,
@@ -130,21 +133,30 @@ impl Sources {
         let progress = counted.map(|what| Progress::count(screen, what));
         self.flow(
             screen,
-            (Lines::Single, faults),
+            taken,
             memory,
-            |memory, (read, name), stop| match read {
-                Read::Piece(Piece::Reading(reading)) => (work(memory, &reading, stop).map_err(Read::Failure), name),
-                other => (Err(other), name),
+            |memory, (read, name), stop| {
+                let mut one = |reading: &Reading| work(memory, reading, stop).map_err(Read::Failure);
+                let results = match read {
+                    Read::Piece(Piece::Reading(reading)) => vec![one(&reading)],
+                    Read::Piece(Piece::Lines(lines)) => lines.readings().map(|reading| one(&reading)).collect(),
+                    other => vec![Err(other)],
+                };
+                (results, name)
             },
-            |(result, name)| {
-                if !matches!(result, Err(Read::Note(_))) {
-                    progress.iter().for_each(Progress::another);
+            |(results, name)| {
+                let mut exit = Exit::Done;
+                for result in results {
+                    if !matches!(result, Err(Read::Note(_))) {
+                        progress.iter().for_each(Progress::another);
+                    }
+                    exit = exit.max(match result {
+                        Ok(result) => tell(Ok(result), name.as_deref())?,
+                        Err(Read::Reject(reject)) => tell(Err(*reject), name.as_deref())?,
+                        Err(other) => other.told(screen)?,
+                    });
                 }
-                match result {
-                    Ok(result) => tell(Ok(result), name.as_deref()),
-                    Err(Read::Reject(reject)) => tell(Err(reject), name.as_deref()),
-                    Err(other) => other.told(screen),
-                }
+                Ok(exit)
             },
         )
     }
@@ -319,7 +331,7 @@ impl Iterator for OpenSource {
                     if self.faults > MOST_SHOWN && self.told == Faults::First {
                         continue;
                     }
-                    Read::Reject(Reject { fault, text: self.reader.refused().to_owned() })
+                    Read::Reject(Box::new(Reject { fault, text: self.reader.refused().to_owned() }))
                 }
                 Some(Err(ReadError::Stream(error))) => {
                     let name = self.name.as_deref().unwrap_or("input");
@@ -342,7 +354,7 @@ impl Iterator for OpenSource {
                     let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
                     self.faults = MOST_SHOWN;
-                    Read::Reject(Reject { fault: more, text: String::new() })
+                    Read::Reject(Box::new(Reject { fault: more, text: String::new() }))
                 }
                 None => return None,
             };

@@ -13,7 +13,6 @@ use crate::work::{Stop, Tally};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Replace puzzles of a book by the next that fit, and keep all others
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next that its section would have found;
@@ -26,12 +25,11 @@ Examples:
   sudopress swap out/first/book.lock.json 17
   sudopress swap out/first/book.lock.json 3 17 --spec books/first.yaml
   sudopress build books/first.yaml --locked")]
-pub struct Swap {
+pub(super) struct Swap {
     #[command(flatten)]
     chosen: Chosen,
 }
 
-/// Print what a spec must say so that puzzles of a book stay, whatever its seed
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 LOCK is the book.lock.json of a built book. Printed are lines for the sections of its spec: a puzzle that is pinned there
@@ -41,7 +39,7 @@ brought into line with the lock.
 Examples:
   sudopress pin out/first/book.lock.json 17
   sudopress pin out/first/book.lock.json 3 17")]
-pub struct Pin {
+pub(super) struct Pin {
     #[command(flatten)]
     chosen: Chosen,
 }

@@ -1,17 +1,16 @@
 //! `sudopress techniques`: the techniques, and the page of each.
 
 use super::choices::language;
+use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::TechniquePage;
-use crate::explain::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
 use crate::rating::{Explained, concordance, key_of, named};
 use serde_json::json;
 
-/// List the solving techniques, or explain one
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -23,7 +22,7 @@ Examples:
 
 The columns: the class on our teaching path, 1 to 9, in a box and behind a comma in a line where it is another there; the
 rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu and Sudoku Savant; sudognu's letter.")]
-pub struct Techniques {
+pub(super) struct Techniques {
     /// The key of a technique, such as x-wing, or a name that it has elsewhere
     key: Option<String>,
 

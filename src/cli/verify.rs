@@ -11,7 +11,6 @@ use serde_json::json;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Read a built book back: lock, pictures, pages, e-book and PDF, each against the others
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 DIR is the output of `sudopress build`. Every file is held against the manifest; the puzzles of the lock are solved,
@@ -26,7 +25,7 @@ Examples:
   sudopress verify out/first
   sudopress verify out/first --spec books/first.yaml      a book with words of its own
   sudopress verify out/first --json")]
-pub struct Verify {
+pub(super) struct Verify {
     /// The output folder of a book
     #[arg(value_name = "DIR")]
     folder: PathBuf,

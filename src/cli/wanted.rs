@@ -69,6 +69,17 @@ impl Wanted {
         self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, self.band.scale))
     }
 
+    /// Returns what to note if the first attempts are in vain and the search may go on for long, since nobody knows how
+    /// high the ratings of the scale go.
+    pub(super) fn open_end(&self) -> Option<String> {
+        let (key, lowest) = (self.band.scale.key, self.band.min_rating.as_ref()?);
+        let is_bounded = self.attempts.is_some() && self.walks.is_some();
+        let reason = format!("no highest rating is known on the scale `{key}`, so there may be no such puzzle");
+        let remedy = "Ctrl-C ends the search, and `--attempts` and `--walks` limit it";
+        (self.band.scale.is_open_ended() && !is_bounded)
+            .then(|| format!("gave a puzzle rated {lowest} or higher; {reason}; {remedy}"))
+    }
+
     /// How long to look for them.
     pub(super) fn effort(&self) -> Effort {
         Effort { attempts: self.attempts, walks: self.walks }

@@ -26,7 +26,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-/// Show a book in a browser, and set it again whenever its spec is saved
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 The address that is printed shows the book. Only this machine can open it, and no page of another site can read it; with
@@ -38,7 +37,7 @@ written; Ctrl-C ends it.
 Examples:
   sudopress watch books/first.yaml
   sudopress watch books/first.yaml --port 9000")]
-pub struct Watch {
+pub(super) struct Watch {
     /// The book spec
     #[arg(value_name = "SPEC")]
     spec: PathBuf,

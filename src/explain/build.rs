@@ -1,17 +1,16 @@
 //! Lists the words of every language, `templates/words/<language>.ftl`, and its pages of techniques,
-//! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message.
+//! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message that this crate says.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
-#[path = "build/messages.rs"]
+#[path = "../../templates/build/messages.rs"]
 mod messages;
-#[path = "../../templates/build/tables.rs"]
-mod tables;
 
+use messages::tables::{files, files_of, included, name, templates, write};
 use std::{env, fs};
-use tables::{files, files_of, included, name, out, templates, write};
 
 fn main() {
+    messages::main();
     let words = templates("words");
     let mut pages = Vec::new();
     for language in files(&words).into_iter().filter(|path| path.is_dir()) {
@@ -44,8 +43,4 @@ fn main() {
         "languages.rs",
         languages.iter().map(|file| format!("({:?}, {}, {})", name(file), included(file), has_pages(&name(file)))),
     );
-
-    let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
-    let types = messages::types(&sources.collect::<Vec<_>>());
-    fs::write(out("messages.rs"), types).expect("the build folder can be written");
 }

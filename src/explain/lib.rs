@@ -31,7 +31,7 @@ mod history;
 mod how_to_play;
 mod language;
 mod lines;
-pub mod messages;
+mod messages;
 mod narrator;
 mod notation;
 mod pages;
@@ -52,6 +52,10 @@ pub use history::History;
 pub use how_to_play::{cell_names, how_to_play};
 pub use language::Language;
 pub use lines::ProofLine;
+pub use messages::{
+    LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,
+    LegendPattern, LegendPlaced, Message, Value,
+};
 pub use narrator::Narrator;
 pub use notation::Coordinates;
 pub use pages::TechniquePage;

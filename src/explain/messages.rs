@@ -1,10 +1,12 @@
-//! A type for every message of the word files, with a field for each of its variables.
+//! What a message is, and a type for every message that this crate says, with a field for each of its variables.
 //!
-//! The build makes them from the English file (`templates/build/messages.rs`): `sentence-fish` is [`SentenceFish`]. A
-//! value that is forgotten, misspelt or not a number where the words count does not compile, nor does a message that
-//! there is not.
+//! The build makes the types from the parts of `templates/words/en.ftl` whose headings name the crate
+//! (`templates/build/messages.rs`): `sentence-fish` is `SentenceFish`. Code that leaves out a value, misspells it or gives
+//! text where the words count does not compile, and neither does a message that does not exist. A message that nothing
+//! says is a warning. Other crates have such a module each, for their own messages.
 
-#![expect(missing_docs, reason = "generated: the fields are named as the variables in the word files")]
+#![allow(missing_docs, reason = "generated: the fields are named as the variables in the word files")]
+#![allow(unreachable_pub, reason = "generated, and only some are shown to the crates above")]
 
 use fluent_bundle::FluentValue;
 

@@ -33,6 +33,7 @@ mod known;
 #[cfg(test)]
 mod law_tests;
 mod listed;
+mod messages;
 mod told;
 
 pub use case::{CaseTally, Verdict, judge};

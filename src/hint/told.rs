@@ -1,11 +1,11 @@
 //! A finding in words and as data, no more of it than a degree gives away.
 
 use super::finding::{Fault, Finding};
-use crate::board::{Cell, Conflict, Digit, Mistake};
-use crate::explain::messages::{
+use super::messages::{
     HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
     HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
 };
+use crate::board::{Cell, Conflict, Digit, Mistake};
 use crate::explain::{Degree, Narrator, region};
 use crate::logic::{Proved, Step, StepData};
 use serde_json::{Map, Value, json};

@@ -2,6 +2,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+mod messages;
 pub mod outputs;
 pub mod site;
 pub mod templates;

@@ -236,14 +236,19 @@ impl Scale {
         lowest <= highest && (lowest..=highest).take(self.gaps.len() + 1).any(|figure| !self.gaps.contains(&figure))
     }
 
+    /// Returns whether no highest rating of a puzzle is known.
+    pub fn is_open_ended(&self) -> bool {
+        self.reach.1 == u32::MAX
+    }
+
     /// Returns in words from where to where the ratings of puzzles go: "from 1.0 to 11.9".
     pub fn ends(&self) -> String {
         let (lowest, highest) = self.reach;
         let low = self.print(Rating(lowest));
-        match highest {
-            u32::MAX => format!("from {low} up"),
-            highest => format!("from {low} to {}", self.print(Rating(highest))),
+        if self.is_open_ended() {
+            return format!("from {low} up");
         }
+        format!("from {low} to {}", self.print(Rating(highest)))
     }
 
     /// A figure as people write it; `None` when the text is no number, or finer than the scale counts.

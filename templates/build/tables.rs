@@ -5,9 +5,17 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+/// The folder of the sources and `templates`: that of the program, which the other crates lie below.
+pub(crate) fn root() -> PathBuf {
+    let package = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let mut folders = Path::new(&package).ancestors();
+    let root = folders.find(|folder| folder.join("templates").is_dir());
+    root.expect("the folder `templates` is there").to_owned()
+}
+
 /// A folder of `templates`; a change in it runs the build script again.
 pub(crate) fn templates(folder: &str) -> PathBuf {
-    let path = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../templates").join(folder);
+    let path = root().join("templates").join(folder);
     println!("cargo::rerun-if-changed={}", path.display());
     path
 }

@@ -4,7 +4,7 @@
 # ein Haus mit seiner Nummer ("Block 3"), mehrere mit Artikel im Dativ ("den Zeilen 2 und 8"): davor steht "in" oder
 # "aus". {$count} und Namen auf -count sind Zahlen: nach ihnen richtet sich die Mehrzahl.
 
-### Kleine Teile
+## Kleine Teile
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
@@ -74,7 +74,7 @@ clause-cannot-be-any = { $cells } { $count ->
 } weder { $digits } sein
 chain-via = über { $cells }
 
-### Ein Satz für jede Form der Begründung
+## Ein Satz für jede Form der Begründung
 
 sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, und dort fehlt die { $digit }.
 sentence-hidden-single = In { $house } bleibt für die { $digit } nur { $cell }: Die { $digit } in { $holders } sperrt alle anderen leeren Zellen.
@@ -254,7 +254,7 @@ sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze 
 sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.
 sentence-wrong-guess = Jetzt gilt: { $what }. Die letzte Vermutung war also falsch, und alles seither wird zurückgenommen; { $conclusion }.
 
-### Beweise, Zeile für Zeile
+## Beweise, Zeile für Zeile
 
 proof-therefore = Also gilt: { $conclusion }.
 proof-hidden-single = { $count ->
@@ -517,7 +517,7 @@ family-forcing = Erzwingungsketten
 family-rules = Zusatzregeln
 family-last-resort = Letzter Ausweg
 
-### Grade
+## Grade
 
 board-samurai = Samurai
 board-flower = Blume
@@ -547,7 +547,7 @@ grade-beginner = Einsteiger
 grade-tricky = Vertrackt
 grade-pips = { $pips } von { $of }
 
-### Symmetrien der Vorgaben
+## Symmetrien der Vorgaben
 
 symmetry-none = keine
 symmetry-point = Punkt (halbe Drehung)
@@ -560,7 +560,7 @@ symmetry-antidiagonal = Gegendiagonale
 symmetry-both-diagonals = beide Diagonalen
 symmetry-full = volle (alle des Quadrats)
 
-### Skalen, wo Wertungen erklärt werden; nach der Fassung einer jeden, was ihre Zahlen heißen
+## Skalen, wo Wertungen erklärt werden; nach der Fassung einer jeden, was ihre Zahlen heißen
 
 site-scales = Was die Wertungen heißen
 site-scales-note = Skalen werden hin und wieder verbessert; eine andere Fassung kann einem Rätsel eine andere Zahl geben.
@@ -574,12 +574,11 @@ scale-hodoku = Die Summe der Punkte, die HoDoKu den Schritten seines eigenen Weg
 scale-savant = Die Summe der Punkte, die Sudoku Savant den Schritten seines eigenen Wegs gibt.
 copyright-scale = Wertungen nach der Skala { $scale }, Fassung { $version }. { $meaning }
 
-### Das Buch
+## Das Buch
 
 contents = Inhalt
 puzzles = Rätsel
 answers = Lösungen
-puzzle = Rätsel
 puzzle-number = Rätsel { $number }
 puzzle-solution = Lösung von Rätsel { $number }
 puzzle-pencil = Rätsel { $number } mit allen Kandidaten
@@ -652,7 +651,7 @@ how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Di
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
 how-to-play-answers-plain = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel.
 
-### Die Webseite
+## Die Webseite
 
 site-index = Alle Rätsel
 site-skip = Zum Inhalt springen
@@ -755,7 +754,7 @@ how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links o
 how-to-play-several = { $several } steht für die Zellen { $cells }.
 how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.
 
-### Die Teile eines Bandes
+## Die Teile eines Bandes
 
 primer = Die Techniken dieses Buches
 primer-intro = Alle Rätsel dieses Buches sind mit den folgenden Techniken zu lösen. Jede wird an einem Rätsel gezeigt, das nicht im Buch steht; sie folgen einander so, wie man sie lernt.
@@ -783,7 +782,7 @@ colophon-curve = Die Kurve des Buches auf der Skala { $scale }, von { $low } bis
 other-titles = Weitere Bücher
 other-titles-by = Weitere Bücher von { $author }
 
-### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
+## Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
 
 hint-region = Suche in { $place }.
 hint-technique = Suche in { $place }: { $technique }.
@@ -805,7 +804,7 @@ hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen,
 hint-wrong-mark = In { $cell } wurde ein Kandidat zu Unrecht gestrichen.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
 
-### Das E-Book
+## Das E-Book
 
 ebook-cover = Umschlag
 ebook-title-page = Titelseite
@@ -819,7 +818,7 @@ ebook-answer = Lösung
 ebook-step-by-step = Rätsel { $number } Schritt für Schritt
 ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
 
-### Die Daten einer Technik, wie `sudopress techniques` sie druckt
+## Die Daten einer Technik, wie `sudopress techniques` sie druckt
 
 fact-class = Stufe: { $class } auf unserem Lehrweg
 fact-classes = Stufe: { $boxes } auf unserem Lehrweg in einem Block, { $lines } in Zeile oder Spalte

@@ -2,8 +2,12 @@
 #
 # {$cell}, {$cells} are cells as they are written (r4c7, r2c67 and r4c6), {$digit}, {$digits} digits, {$house} a house
 # with its number ("box 3"). {$count} and names that end in -count are numbers: use them to choose a plural.
+#
+# A heading `## press: ...` names the crate that says the messages below it: only this crate has a type for each of them.
+# Messages below `## keys: ...` have no type; the program looks them up by a key of its data. Translations need no such
+# headings.
 
-### Small parts
+## explain: small parts
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
@@ -19,20 +23,6 @@ digits-of-house = { $digits } in { $house }
 # What stands in figures before tenths, and between thousands.
 figure-decimal = {"."}
 figure-thousands = {","}
-# A day on which a newspaper prints a puzzle; {$day} is a number.
-date = { $day } { $month } { $year }
-month-january = January
-month-february = February
-month-march = March
-month-april = April
-month-may = May
-month-june = June
-month-july = July
-month-august = August
-month-september = September
-month-october = October
-month-november = November
-month-december = December
 
 house-box = box { $number }
 house-row = row { $number }
@@ -69,7 +59,7 @@ clause-cannot-be = { $cells } cannot be { $digits }
 clause-cannot-be-any = { $cells } cannot be { $digits }
 chain-via = through { $cells }
 
-### One sentence for each shape of argument
+## explain: one sentence for each shape of argument
 
 sentence-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } the digit that is missing there.
 sentence-hidden-single = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
@@ -110,9 +100,6 @@ reason-cell-sees = sees { $seen }
 reason-cell-lost = lost { $digits } to earlier steps
 reason-cell-not-given = was not given { $digits }
 reason-cell-ruled = cannot be { $digits } by { $rule }
-# How relations and clues are called, after "by": the rest of a `rule-` key is that of the relation.
-rule-knights-move = the knight's move
-rule-non-consecutive = the non-consecutive rule
 clue-cage = the cage { $cells } with the sum { $sum }
 sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
 sentence-direct-cell = Then only { $digit } is left for { $cell }.
@@ -252,7 +239,7 @@ sentence-branches-solved = If { $suppose }, the whole board fills without confli
 sentence-guess = No technique of this path finds anything here: try { $candidate }.
 sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
 
-### Proofs, line by line
+## explain: proofs, line by line
 
 proof-therefore = So { $conclusion }.
 proof-hidden-single = { $count ->
@@ -479,84 +466,83 @@ contradiction-cell = no digit is left for { $cell }
 contradiction-house = { $house } has no place left for { $digit }
 contradiction-both = { $cell } would have to be both { $digit } and not { $digit }
 
-family-singles = Singles
-family-intersections = Intersections
-family-subsets = Subsets
-family-fish = Fish
-family-wings = Wings
-family-colouring = Colouring
-family-uniqueness = Uniqueness
-family-chains = Chains
-family-almost-locked-sets = Almost locked sets
-family-exclusions = Exclusions
-family-forcing = Forcing chains
-family-rules = Rules beside the houses
-family-last-resort = Last resort
+## explain: what diagrams show
 
-### Grades
+legend-pattern = part of the pattern
+legend-counterpart = its other side
+legend-fin = fin
+legend-assumed = assumed
+legend-eliminated = removed
+legend-placed = placed
+legend-house = the house looked at
+legend-crossing = the house that crosses it
+legend-blocker = digit that blocks
+alt-regions = Regions, row by row: { $rows }
+# What a diagram shows, for those who do not see it: {$what} is a line of the legend.
+alt-part = { $what }: { $list }
+alt-set = set { $name }: { $cells }
+alt-group = digits of group { $number }
 
-# Boards, by their words.
-board-samurai = Samurai
-board-flower = Flower
-board-twins = Twins
-board-jigsaw = Jigsaw
-board-x = Diagonals
-board-windoku = Windows
-board-colour = Colours
+## explain: how to play
 
-grade-easy = Easy
-grade-medium = Medium
-grade-hard = Hard
-grade-fiendish = Fiendish
-grade-diabolical = Diabolical
-grade-mild = Mild
-grade-moderate = Moderate
-grade-gentle = Gentle
-grade-tough = Tough
-grade-difficult = Difficult
-grade-super-fiendish = Super fiendish
-grade-unfair = Unfair
-grade-extreme = Extreme
-grade-stinker = Stinker
-grade-nightmare = Nightmare
-grade-obscene = Obscene
-grade-beginner = Beginner
-grade-tricky = Tricky
-grade-pips = { $pips } of { $of }
+how-to-play-row = row
+how-to-play-column = column
+how-to-play-box = box of { $width }{"\u00A0"}×{"\u00A0"}{ $height } cells
+how-to-play-region = outlined region
+how-to-play-diagonal = long diagonal
+how-to-play-window = shaded window
+how-to-play-colour = set of cells with the same small sign
+how-to-play-extra = house with a dashed outline
+# Of houses with fewer cells than there are digits.
+how-to-play-small = No digit stands twice within a dashed outline.
+how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
+how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
+how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
+how-to-play-rule-signs = Fill the empty cells so that every { $houses } holds each of these { $side } signs exactly once: { $signs }. They take the place of digits: wherever a digit is spoken of, one of them is meant.
+how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
+how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
+how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
+how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
+how-to-play-several = { $several } stands for the cells { $cells }.
+how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
 
-### Symmetries of the givens
+## explain: hints: where to look, what to look for, the step
 
-symmetry-none = none
-symmetry-point = point (half turn)
-symmetry-quarter = quarter turn
-symmetry-horizontal = horizontal mirror
-symmetry-vertical = vertical mirror
-symmetry-both-axes = both mirrors
-symmetry-diagonal = diagonal mirror
-symmetry-antidiagonal = antidiagonal mirror
-symmetry-both-diagonals = both diagonals
-symmetry-full = full (all of the square)
+hint-region = Look at { $place }.
+hint-technique = Look at { $place }: { $technique }.
+hint-full = { $technique }. { $sentence }
+# Hints in print: when and where to look, for what family of techniques; then the technique and its pattern.
+hint-print-start = At the start, look at { $place }: { $family }.
+hint-print-when = Once { $filled } cells are filled, look at { $place }: { $family }.
+hint-print-pattern = { $technique }: { $pattern }.
+hint-print-begins = { $technique }, beginning with { $place }.
 
-### Scales, where ratings are explained; after the version of each what its figures mean
+## hint: what is wrong with a position, or that there is nothing to show
 
-site-scales = What the ratings mean
-site-scales-note = Scales are improved now and then; another version may give a puzzle another figure.
-scale-version = { $scale }, version { $version }
-scale-press = Before the point stands the class of the hardest step, from 1 to 9; behind it, from 0 to 9, how much there is to do within that class.
-scale-sudognu = The sum of all steps, each weighed by the two easiest ways to go on.
-scale-minutes = The minutes that a puzzle takes an ordinary solver.
+hint-solved = The puzzle is solved.
+hint-nothing = No technique finds a step here.
+hint-conflict = { $first } and { $second } both hold { $digit } in { $house }.
+hint-broken-relation = { $first } and { $second } cannot hold { $digit } and { $other } together.
+hint-broken-clue = The digits do not go with the clue of { $cell }.
+hint-no-solution = The puzzle has no solution.
+hint-several-solutions = The puzzle has several solutions.
+hint-wrong-entry = The { $digit } in { $cell } is wrong.
+hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
+hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
+hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
+
+## book: days and ratings
+
+# A day on which a newspaper prints a puzzle; {$day} is a number.
+date = { $day } { $month } { $year }
 scale-minutes-own = The minutes that a puzzle takes the readers of this publisher, by the times that they took.
-scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.
-scale-hodoku = The sum of the scores that HoDoKu gives the steps of its own path.
-scale-savant = The sum of the scores that Sudoku Savant gives the steps of its own path.
-copyright-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
+rating-at-least = ≥{"\u00A0"}{ $rating }
 
-### The book
+## press: the book
 
 contents = Contents
 puzzles = Puzzles
 answers = Answers
-puzzle = Puzzle
 puzzle-number = Puzzle { $number }
 puzzle-solution = Solution of puzzle { $number }
 puzzle-pencil = Puzzle { $number } with its pencil marks
@@ -573,8 +559,8 @@ section-number = Section { $number }
 by-author = by { $author }
 how-to-play = How to play
 grade = Grade
+grade-pips = { $pips } of { $of }
 rating = Rating
-rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] How hard, from 1 to 10 (press)
     [minutes] Minutes that it takes
@@ -600,41 +586,53 @@ techniques-needed = Needs { $techniques }
 hardest-step = Hardest step
 hardest-step-is = Hardest step: { $technique }
 legend = Legend
-legend-pattern = part of the pattern
-legend-counterpart = its other side
-legend-fin = fin
-legend-assumed = assumed
-legend-eliminated = removed
-legend-placed = placed
 legend-set = almost locked set
 legend-strong = strong link: one of the two is true
 legend-weak = weak link: not both are true
-legend-house = the house looked at
-legend-crossing = the house that crosses it
-legend-blocker = digit that blocks
-
-how-to-play-row = row
-how-to-play-column = column
-how-to-play-box = box of { $width }{"\u00A0"}×{"\u00A0"}{ $height } cells
-how-to-play-region = outlined region
-how-to-play-diagonal = long diagonal
-how-to-play-window = shaded window
-how-to-play-colour = set of cells with the same small sign
-how-to-play-extra = house with a dashed outline
-# Of houses with fewer cells than there are digits.
-how-to-play-small = No digit stands twice within a dashed outline.
-how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
-how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
-how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
-how-to-play-rule-signs = Fill the empty cells so that every { $houses } holds each of these { $side } signs exactly once: { $signs }. They take the place of digits: wherever a digit is spoken of, one of them is meant.
-how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
-how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
-how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
 how-to-play-answers-plain = The answers are at the back, in the order of the puzzles.
 
-### The web site
+## press: the parts of a volume
 
+copyright-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
+copyright-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
+copyright-faces = Set in { $faces }, { $count ->
+    [one] under
+   *[other] both under
+} the SIL Open Font License 1.1.
+copyright-other-faces = Set in { $faces }.
+
+primer = Techniques of this book
+primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They stand in the order in which people learn them.
+primer-needed = { $count ->
+    [one] One puzzle of this book asks for it.
+   *[other] { $count } puzzles of this book ask for it.
+}
+full-solutions = From start to finish
+full-solution-of = From start to finish: { $grade }
+full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
+hints = Hints
+hints-intro = Three hints for each puzzle at its hardest step, each telling more than the one before: read no further than you need.
+hints-first = First hints: where to look
+hints-second = Second hints: what to look for
+hints-third = Third hints: the step
+index = Index
+index-techniques = Puzzles by technique
+notes = Notes
+blank-grids = Blank grids
+colophon = About this book
+colophon-curve = The curve of the book on the scale { $scale }, from { $low } to { $high }: { $count ->
+    [one] each bar is a puzzle, in the order of the book
+   *[other] each bar is the mean of { $count } puzzles, in the order of the book
+}.
+other-titles = More books
+other-titles-by = Also by { $author }
+
+## press: the web site
+
+site-scales = What the ratings mean
+site-scales-note = Scales are improved now and then; another version may give a puzzle another figure.
+scale-version = { $scale }, version { $version }
 site-index = All puzzles
 site-skip = Skip to the content
 site-steps = The solution step by step
@@ -703,14 +701,9 @@ site-facts = Facts
 site-copy = Puzzle in one line
 site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
 site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
-alt-regions = Regions, row by row: { $rows }
 board = Board
 site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }
-# What a diagram shows, for those who do not see it: {$what} is a line of the legend.
-alt-part = { $what }: { $list }
-alt-set = set { $name }: { $cells }
-alt-group = digits of group { $number }
 site-case = Case { $number }
 site-outcome-solved = Solved.
 site-outcome-stuck = No technique of this path finds anything more.
@@ -721,73 +714,9 @@ site-made-with = Made with sudopress { $version }
 site-jump = Jump to
 site-lang-note = This page is in English.
 site-alt-example = Diagram of { $technique }. { $shown }.
-page-how-to-find = How to find it.
-page-why = Why it holds.
-page-names = Other names.
-page-limits = What it does not do.
 steps = Steps
 
-copyright-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
-copyright-faces = Set in { $faces }, { $count ->
-    [one] under
-   *[other] both under
-} the SIL Open Font License 1.1.
-copyright-other-faces = Set in { $faces }.
-how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
-how-to-play-several = { $several } stands for the cells { $cells }.
-how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
-
-### The parts of a volume
-
-primer = Techniques of this book
-primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They stand in the order in which people learn them.
-primer-needed = { $count ->
-    [one] One puzzle of this book asks for it.
-   *[other] { $count } puzzles of this book ask for it.
-}
-full-solutions = From start to finish
-full-solution-of = From start to finish: { $grade }
-full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
-hints = Hints
-hints-intro = Three hints for each puzzle at its hardest step, each telling more than the one before: read no further than you need.
-hints-first = First hints: where to look
-hints-second = Second hints: what to look for
-hints-third = Third hints: the step
-index = Index
-index-techniques = Puzzles by technique
-notes = Notes
-blank-grids = Blank grids
-colophon = About this book
-colophon-curve = The curve of the book on the scale { $scale }, from { $low } to { $high }: { $count ->
-    [one] each bar is a puzzle, in the order of the book
-   *[other] each bar is the mean of { $count } puzzles, in the order of the book
-}.
-other-titles = More books
-other-titles-by = Also by { $author }
-
-### Hints: where to look, what to look for, the step; or what is wrong
-
-hint-region = Look at { $place }.
-hint-technique = Look at { $place }: { $technique }.
-hint-full = { $technique }. { $sentence }
-# Hints in print: when and where to look, for what family of techniques; then the technique and its pattern.
-hint-print-start = At the start, look at { $place }: { $family }.
-hint-print-when = Once { $filled } cells are filled, look at { $place }: { $family }.
-hint-print-pattern = { $technique }: { $pattern }.
-hint-print-begins = { $technique }, beginning with { $place }.
-hint-solved = The puzzle is solved.
-hint-nothing = No technique finds a step here.
-hint-conflict = { $first } and { $second } both hold { $digit } in { $house }.
-hint-broken-relation = { $first } and { $second } cannot hold { $digit } and { $other } together.
-hint-broken-clue = The digits do not go with the clue of { $cell }.
-hint-no-solution = The puzzle has no solution.
-hint-several-solutions = The puzzle has several solutions.
-hint-wrong-entry = The { $digit } in { $cell } is wrong.
-hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
-hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
-hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
-
-### The e-book
+## press: the e-book
 
 ebook-cover = Cover
 ebook-title-page = Title page
@@ -801,7 +730,7 @@ ebook-answer = Answer
 ebook-step-by-step = Puzzle { $number } step by step
 ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing is told by colour alone. Links lead from each puzzle to its hints and its answer and back.
 
-### The facts of a technique, as `sudopress techniques` prints them
+## cli: the facts of a technique, as `sudopress techniques` prints them
 
 fact-class = Class: { $class } of our teaching path
 fact-classes = Class: { $boxes } of our teaching path in a box, { $lines } in a line
@@ -809,3 +738,91 @@ fact-class-none = Class: none; our teaching path does without it
 fact-elsewhere = { $program }: { $told }
 fact-score = score { $score }
 fact-aliases = Also called: { $names }
+
+## keys: months, rules beside the houses, boards, grades, symmetries of the givens
+
+month-january = January
+month-february = February
+month-march = March
+month-april = April
+month-may = May
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
+
+# How relations and clues are called, after "by": the rest of a `rule-` key is that of the relation.
+rule-knights-move = the knight's move
+rule-non-consecutive = the non-consecutive rule
+
+# Boards, by their words.
+board-samurai = Samurai
+board-flower = Flower
+board-twins = Twins
+board-jigsaw = Jigsaw
+board-x = Diagonals
+board-windoku = Windows
+board-colour = Colours
+
+grade-easy = Easy
+grade-medium = Medium
+grade-hard = Hard
+grade-fiendish = Fiendish
+grade-diabolical = Diabolical
+grade-mild = Mild
+grade-moderate = Moderate
+grade-gentle = Gentle
+grade-tough = Tough
+grade-difficult = Difficult
+grade-super-fiendish = Super fiendish
+grade-unfair = Unfair
+grade-extreme = Extreme
+grade-stinker = Stinker
+grade-nightmare = Nightmare
+grade-obscene = Obscene
+grade-beginner = Beginner
+grade-tricky = Tricky
+
+symmetry-none = none
+symmetry-point = point (half turn)
+symmetry-quarter = quarter turn
+symmetry-horizontal = horizontal mirror
+symmetry-vertical = vertical mirror
+symmetry-both-axes = both mirrors
+symmetry-diagonal = diagonal mirror
+symmetry-antidiagonal = antidiagonal mirror
+symmetry-both-diagonals = both diagonals
+symmetry-full = full (all of the square)
+
+## keys: families, and the paragraphs of a technique page
+
+family-singles = Singles
+family-intersections = Intersections
+family-subsets = Subsets
+family-fish = Fish
+family-wings = Wings
+family-colouring = Colouring
+family-uniqueness = Uniqueness
+family-chains = Chains
+family-almost-locked-sets = Almost locked sets
+family-exclusions = Exclusions
+family-forcing = Forcing chains
+family-rules = Rules beside the houses
+family-last-resort = Last resort
+
+page-how-to-find = How to find it.
+page-why = Why it holds.
+page-names = Other names.
+page-limits = What it does not do.
+
+## keys: what the figures of a scale mean
+
+scale-press = Before the point stands the class of the hardest step, from 1 to 9; behind it, from 0 to 9, how much there is to do within that class.
+scale-sudognu = The sum of all steps, each weighed by the two easiest ways to go on.
+scale-minutes = The minutes that a puzzle takes an ordinary solver.
+scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.
+scale-hodoku = The sum of the scores that HoDoKu gives the steps of its own path.
+scale-savant = The sum of the scores that Sudoku Savant gives the steps of its own path.

@@ -4,7 +4,7 @@
 # {$cell}, {$cells} son casillas tal como se escriben (r4c7, r2c67 y r4c6), {$digit} una cifra, {$house} una unidad con su
 # artículo y su número («la caja 3»). {$count} y los nombres en -count son números: por ellos se rige el plural.
 
-### Partes pequeñas
+## Partes pequeñas
 
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
@@ -44,7 +44,7 @@ before-house = en
 before-diagonal = en
 house-of-square = { $houses } del cuadrado { $square }
 
-### El primer paso, que enseña cómo se juega
+## El primer paso, que enseña cómo se juega
 
 sentence-last-cell = { $cell } es la última casilla vacía de { $house }, y en ella falta el { $digit }.
 sentence-hidden-single = En { $house }, el { $digit } solo puede ir en { $cell }: { $holder-count ->
@@ -54,7 +54,7 @@ sentence-hidden-single = En { $house }, el { $digit } solo puede ir en { $cell }
 sentence-naked-single = { $cell } ve { $seen }: solo queda el { $digit }.
 alt-step = Diagrama: { $sentence }
 
-### Niveles
+## Niveles
 
 board-samurai = Samurái
 board-flower = Flor
@@ -83,7 +83,7 @@ grade-obscene = Indecente
 grade-beginner = Principiante
 grade-tricky = Peliagudo
 
-### Escalas
+## Escalas
 
 scale-press = Antes de la coma figura la clase del paso más difícil, del 1 al 9; después, del 0 al 9, cuánto hay que hacer dentro de esa clase.
 scale-sudognu = La suma de todos los pasos, cada uno ponderado según las dos maneras más fáciles de seguir.
@@ -94,12 +94,11 @@ scale-hodoku = La suma de los puntos que HoDoKu da a los pasos de su propio cami
 scale-savant = La suma de los puntos que Sudoku Savant da a los pasos de su propio camino.
 copyright-scale = La dificultad se mide en la escala { $scale }, versión { $version }. { $meaning }
 
-### El libro
+## El libro
 
 contents = Índice
 puzzles = Sudokus
 answers = Soluciones
-puzzle = Sudoku
 puzzle-number = Sudoku { $number }
 puzzle-solution = Solución del sudoku { $number }
 puzzle-pencil = Sudoku { $number } con todos sus candidatos
@@ -170,7 +169,7 @@ copyright-faces = Compuesto en { $faces }, { $count ->
 } la SIL Open Font License 1.1.
 copyright-other-faces = Compuesto en { $faces }.
 
-### Las partes de un volumen
+## Las partes de un volumen
 
 primer = Las técnicas de este libro
 full-solutions = De principio a fin
@@ -187,7 +186,7 @@ colophon-curve = La curva del libro en la escala { $scale }, de { $low } a { $hi
 other-titles = Otros libros
 other-titles-by = Otros libros de { $author }
 
-### Las técnicas
+## Las técnicas
 
 technique-aic = Cadena de inferencias alternas (AIC)
 technique-aligned-pair-exclusion = Exclusión de par alineado (APE)

@@ -5,7 +5,7 @@
 # mais « dans », ou faites-en le sujet. Une proposition peut commencer par « il », « l’une », « aucune » : ni « que » ni
 # « puisque » devant elle. {$count} et les noms en -count sont des nombres : ils décident du pluriel.
 
-### Petites parties
+## Petites parties
 
 list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
@@ -79,7 +79,7 @@ clause-cannot-be-any = { $cells } { $count ->
 } être ni { $digits }
 chain-via = passant par { $cells }
 
-### Une phrase pour chaque forme de raisonnement
+## Une phrase pour chaque forme de raisonnement
 
 sentence-last-cell = { $cell } est la dernière case vide dans { $house }, et { $digit } le chiffre qui y manque.
 sentence-hidden-single = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $holder-count ->
@@ -268,7 +268,7 @@ sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conf
 sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
 sentence-wrong-guess = À présent, { $what } : la dernière hypothèse était fausse, et tout ce qui l’a suivie est effacé ; { $conclusion }.
 
-### Preuves, point par point
+## Preuves, point par point
 
 proof-therefore = Donc { $conclusion }.
 proof-hidden-single = { $count ->
@@ -532,7 +532,7 @@ family-forcing = Chaînes forcées
 family-rules = Règles supplémentaires
 family-last-resort = Dernier recours
 
-### Niveaux
+## Niveaux
 
 board-samurai = Samouraï
 board-flower = Fleur
@@ -562,7 +562,7 @@ grade-beginner = Débutant
 grade-tricky = Délicat
 grade-pips = { $pips } sur { $of }
 
-### Symétries des chiffres donnés
+## Symétries des chiffres donnés
 
 symmetry-none = aucune
 symmetry-point = centrale (demi-tour)
@@ -575,7 +575,7 @@ symmetry-antidiagonal = antidiagonale
 symmetry-both-diagonals = les deux diagonales
 symmetry-full = complète (toutes celles du carré)
 
-### Échelles, là où les cotes sont expliquées ; après la version de chacune, ce que ses nombres veulent dire
+## Échelles, là où les cotes sont expliquées ; après la version de chacune, ce que ses nombres veulent dire
 
 site-scales = Ce que veulent dire les cotes
 site-scales-note = Les échelles sont améliorées de temps en temps ; une autre version peut donner à une grille un autre nombre.
@@ -589,12 +589,11 @@ scale-hodoku = La somme des points que HoDoKu donne aux étapes de son propre ch
 scale-savant = La somme des points que Sudoku Savant donne aux étapes de son propre chemin.
 copyright-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
 
-### Le livre
+## Le livre
 
 contents = Table des matières
 puzzles = Grilles
 answers = Solutions
-puzzle = Grille
 puzzle-number = Grille { $number }
 puzzle-solution = Solution de la grille { $number }
 puzzle-pencil = Grille { $number } avec tous ses candidats
@@ -670,7 +669,7 @@ how-to-play-grades = Les points à côté de chaque grille disent combien elle e
 how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, avec les techniques que chacune demande.
 how-to-play-answers-plain = Les solutions sont à la fin, dans l’ordre des grilles.
 
-### Le site
+## Le site
 
 site-index = Toutes les grilles
 site-skip = Aller au contenu
@@ -773,7 +772,7 @@ how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, c
 how-to-play-several = { $several } désigne les cases { $cells }.
 how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.
 
-### Les parties d’un volume
+## Les parties d’un volume
 
 primer = Les techniques de ce livre
 primer-intro = Toutes les grilles de ce livre se résolvent par les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre ; elles viennent dans l’ordre où on les apprend.
@@ -801,7 +800,7 @@ colophon-curve = La courbe du livre sur l’échelle { $scale }, de { $low } à 
 other-titles = Autres livres
 other-titles-by = Du même auteur : { $author }
 
-### Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
+## Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 
 hint-region = Regardez { $place }.
 hint-technique = Regardez { $place } : { $technique }.
@@ -823,7 +822,7 @@ hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été 
 hint-wrong-mark = Un candidat de { $cell } a été éliminé à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
 
-### Le livre numérique
+## Le livre numérique
 
 ebook-cover = Couverture
 ebook-title-page = Page de titre
@@ -837,7 +836,7 @@ ebook-answer = Solution
 ebook-step-by-step = Grille { $number } pas à pas
 ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
 
-### La fiche d’une technique, telle que `sudopress techniques` l’imprime
+## La fiche d’une technique, telle que `sudopress techniques` l’imprime
 
 fact-class = Classe : { $class } de notre chemin d’apprentissage
 fact-classes = Classe : { $boxes } de notre chemin d’apprentissage dans un bloc, { $lines } dans une rangée

@@ -5,7 +5,7 @@
 # l’articolo e il numero («il riquadro 3»): mai dopo una preposizione. {$count} e i nomi in -count sono numeri: da loro
 # dipende il plurale.
 
-### Piccole parti
+## Piccole parti
 
 list-and = { $first } e { $last }
 list-or = { $first } o { $last }
@@ -48,7 +48,7 @@ before-house = in
 before-diagonal = su
 house-of-square = { $houses } del quadrato { $square }
 
-### Il primo passaggio, che mostra come si gioca
+## Il primo passaggio, che mostra come si gioca
 
 sentence-last-cell = { $cell } è l’ultima casella vuota: per completare { $house } manca solo la cifra { $digit }.
 sentence-hidden-single = Per completare { $house }, la cifra { $digit } può stare soltanto in { $cell }: { $holder-count ->
@@ -58,7 +58,7 @@ sentence-hidden-single = Per completare { $house }, la cifra { $digit } può sta
 sentence-naked-single = { $cell } vede { $seen }: resta solo la cifra { $digit }.
 alt-step = Diagramma: { $sentence }
 
-### Livelli
+## Livelli
 
 board-samurai = Samurai
 board-flower = Fiore
@@ -87,7 +87,7 @@ grade-obscene = Indecente
 grade-beginner = Principiante
 grade-tricky = Insidioso
 
-### Scale
+## Scale
 
 scale-press = Prima della virgola sta la classe del passaggio più difficile, da 1 a 9; dopo, da 0 a 9, quanto c’è da fare all’interno di quella classe.
 scale-sudognu = La somma di tutti i passaggi, ciascuno pesato secondo i due modi più facili di proseguire.
@@ -98,12 +98,11 @@ scale-hodoku = La somma dei punti che HoDoKu dà ai passaggi del proprio percors
 scale-savant = La somma dei punti che Sudoku Savant dà ai passaggi del proprio percorso.
 copyright-scale = La difficoltà è misurata sulla scala { $scale }, versione { $version }. { $meaning }
 
-### Il libro
+## Il libro
 
 contents = Indice
 puzzles = Schemi
 answers = Soluzioni
-puzzle = Schema
 puzzle-number = Schema { $number }
 puzzle-solution = Soluzione dello schema { $number }
 puzzle-pencil = Schema { $number } con tutti i candidati
@@ -174,7 +173,7 @@ copyright-faces = Composto in { $faces }, { $count ->
 } la SIL Open Font License 1.1.
 copyright-other-faces = Composto in { $faces }.
 
-### Le parti di un volume
+## Le parti di un volume
 
 primer = Le tecniche di questo libro
 full-solutions = Dall’inizio alla fine
@@ -191,7 +190,7 @@ colophon-curve = La curva del libro sulla scala { $scale }, da { $low } a { $hig
 other-titles = Altri libri
 other-titles-by = Altri libri di { $author }
 
-### Le tecniche
+## Le tecniche
 
 technique-aic = Catena di inferenze alternate (AIC)
 technique-aligned-pair-exclusion = Esclusione di coppia allineata (APE)

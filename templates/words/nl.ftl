@@ -4,7 +4,7 @@
 # {$cell}, {$cells} zijn vakjes zoals ze geschreven worden (r4c7, r2c67 en r4c6), {$digit} een cijfer, {$house} een eenheid
 # met haar nummer ("blok 3"). {$count} en namen op -count zijn getallen: daarnaar richt zich het meervoud.
 
-### Kleine delen
+## Kleine delen
 
 list-and = { $first } en { $last }
 list-or = { $first } of { $last }
@@ -44,7 +44,7 @@ before-house = in
 before-diagonal = op
 house-of-square = { $houses } van vierkant { $square }
 
-### De eerste stap, die laat zien hoe het gaat
+## De eerste stap, die laat zien hoe het gaat
 
 sentence-last-cell = { $cell } is het laatste lege vakje van { $house }, en daar ontbreekt de { $digit }.
 sentence-hidden-single = In { $house } kan de { $digit } alleen in { $cell }: { $holder-count ->
@@ -54,7 +54,7 @@ sentence-hidden-single = In { $house } kan de { $digit } alleen in { $cell }: { 
 sentence-naked-single = { $cell } ziet { $seen }: alleen de { $digit } blijft over.
 alt-step = Afbeelding: { $sentence }
 
-### Niveaus
+## Niveaus
 
 board-samurai = Samoerai
 board-flower = Bloem
@@ -83,7 +83,7 @@ grade-obscene = Schandalig
 grade-beginner = Beginner
 grade-tricky = Listig
 
-### Schalen
+## Schalen
 
 scale-press = Voor de komma staat de klasse van de moeilijkste stap, van 1 tot en met 9; daarachter, van 0 tot en met 9, hoeveel er binnen die klasse te doen is.
 scale-sudognu = De som van alle stappen, elk gewogen naar de twee makkelijkste manieren om verder te gaan.
@@ -94,12 +94,11 @@ scale-hodoku = De som van de punten die HoDoKu aan de stappen van zijn eigen weg
 scale-savant = De som van de punten die Sudoku Savant aan de stappen van zijn eigen weg geeft.
 copyright-scale = De moeilijkheid is gemeten op de schaal { $scale }, versie { $version }. { $meaning }
 
-### Het boek
+## Het boek
 
 contents = Inhoud
 puzzles = Puzzels
 answers = Oplossingen
-puzzle = Puzzel
 puzzle-number = Puzzel { $number }
 puzzle-solution = Oplossing van puzzel { $number }
 puzzle-pencil = Puzzel { $number } met alle kandidaten
@@ -170,7 +169,7 @@ copyright-faces = Gezet uit { $faces }, { $count ->
 } de SIL Open Font License 1.1.
 copyright-other-faces = Gezet uit { $faces }.
 
-### De delen van een boek
+## De delen van een boek
 
 primer = De technieken van dit boek
 full-solutions = Van begin tot eind
@@ -187,7 +186,7 @@ colophon-curve = De curve van het boek op de schaal { $scale }, van { $low } tot
 other-titles = Andere boeken
 other-titles-by = Andere boeken van { $author }
 
-### De technieken
+## De technieken
 
 technique-aic = Keten van afwisselende schakels (AIC)
 technique-aligned-pair-exclusion = Uitsluiting door een uitgelijnd paar (APE)

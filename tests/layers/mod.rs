@@ -24,15 +24,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
+    ("messages", &["explain"]),
     ("render", &["draw"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "rating", "render", "templates"]),
-    ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "render", "templates"]),
+    (
+        "typeset",
+        &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "render", "templates"],
+    ),
+    ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "render", "templates"]),
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),
     ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "rating", "render", "work"]),
-    ("outputs", &["book", "draw", "error", "explain", "logic", "render", "site", "templates", "typeset"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "messages", "pdf", "rating", "render", "work"]),
+    ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "render", "site", "templates", "typeset"]),
 ];
 
 /// At the rim: they may use everything, and nobody uses them.

@@ -6,7 +6,6 @@ use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
 use crate::engine::nine::Backend;
 
-/// Measure how fast this machine counts solutions, makes, rates and typesets puzzles
 #[derive(clap::Args, Debug)]
 #[command(
     subcommand_required = true,
@@ -30,7 +29,7 @@ Examples:
   sudopress bench typeset 1000
   sudopress bench count *.txt --json > figures.json"
 )]
-pub struct Bench {
+pub(in crate::cli) struct Bench {
     #[command(subcommand)]
     job: Benchmark,
 

@@ -4,12 +4,18 @@
 //! interrupted leaves what was there before, also for files that grow line by line, such as logs. A file that exists is
 //! replaced only with `--force`; one that the command reads is never replaced, nor is a bank. Devices and pipes cannot
 //! be renamed over: what is written to them goes there directly.
+//!
+//! A killed command leaves its temporary file. On Unix each is locked while its command runs, so that the next command
+//! that writes the same file can remove the abandoned ones. Files without a name (`O_TMPFILE`) would leave nothing, but
+//! they cannot be put in the place of another file.
 
 use super::contents::is_there;
 use super::{cannot_at, refused};
 use crate::cli::files::{self, Identity};
 use crate::cli::{Failure, interrupt};
 use std::ffi::OsString;
+#[cfg(unix)]
+use std::fs::TryLockError;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -137,13 +143,59 @@ impl Part {
     }
 }
 
-/// Creates a file with a temporary name and the usual permissions.
+/// The end of temporary names.
+const SUFFIX: &str = ".part";
+
+/// How many letters and digits temporary names have before that, by chance.
+const RANDOM: usize = 6;
+
+/// Creates a file with a temporary name and the usual permissions, and removes those of this name that killed commands
+/// left.
 fn temporary(folder: &Path, prefix: &OsString) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(prefix).suffix(".part");
+    builder.prefix(prefix).suffix(SUFFIX).rand_bytes(RANDOM);
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    {
+        remove_abandoned(folder, prefix);
+        builder.make_in(folder, create_held)
+    }
+    // There a lock keeps others from reading the file, also when it is in its place.
+    #[cfg(not(unix))]
     builder.tempfile_in(folder)
+}
+
+/// Creates a file that this process holds by a lock, which ends with the process however that ends.
+#[cfg(unix)]
+fn create_held(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+    let file = File::options().read(true).write(true).create_new(true).mode(0o666).open(path)?;
+    let is_taken = match file.try_lock() {
+        // Another command may have found it before it was held.
+        Ok(()) => file.metadata()?.nlink() == 0,
+        Err(TryLockError::WouldBlock) => true,
+        // Some network drives have no locks. Nothing is removed there.
+        Err(TryLockError::Error(_)) => false,
+    };
+    // Another name is tried then.
+    if is_taken { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(file) }
+}
+
+/// Removes temporary files with this prefix that no process holds.
+#[cfg(unix)]
+fn remove_abandoned(folder: &Path, prefix: &OsString) {
+    use std::os::unix::ffi::OsStrExt;
+    let is_temporary = |name: &OsString| {
+        let middle = name.as_bytes().strip_prefix(prefix.as_bytes());
+        let middle = middle.and_then(|rest| rest.strip_suffix(SUFFIX.as_bytes()));
+        middle.is_some_and(|middle| middle.len() == RANDOM && middle.iter().all(u8::is_ascii_alphanumeric))
+    };
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten().filter(|entry| is_temporary(&entry.file_name())) {
+        let is_file = entry.file_type().is_ok_and(|found| found.is_file());
+        if is_file && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Gives a new file the permissions, and if the system allows it the owner, of the one that it replaces.
@@ -368,6 +420,25 @@ mod tests {
         assert!(write_file(place.path(), b"", Overwrite::Yes).is_err());
         assert!(write_file(&place.path().join("no/where"), b"", Overwrite::Yes).is_err());
         assert_eq!(fs::read_dir(place.path()).expect("readable").count(), 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_killed_command_left_is_removed_by_the_next() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let path = |name: &str| place.path().join(name);
+        for name in [".aXyZ012.part", ".a.part", ".aXyZ01.part", ".aXyZ-12.part", ".bXyZ012.part", "aXyZ012.part"] {
+            fs::write(path(name), name).expect("it can be written");
+        }
+        fs::create_dir(path(".aFolder.part")).expect("it can be made");
+        let other = NewFile::create(&path("a"), Overwrite::No).expect("it may be written");
+        assert!(!path(".aXyZ012.part").exists());
+        // The one that is at work keeps its file.
+        assert!(write_file(&path("a"), b"1", Overwrite::No).is_ok());
+        assert!(other.commit().is_err());
+        assert_eq!(text(&path("a")), "1");
+        let count = fs::read_dir(place.path()).expect("readable").count();
+        assert_eq!(count, 7);
     }
 
     #[test]

@@ -108,6 +108,9 @@ impl Grid {
     /// # Panics
     /// When a digit is none of the board.
     pub fn line_on(&self, board: &Topology) -> String {
+        if board.alphabet().is_none() {
+            return self.line();
+        }
         self.0.iter().map(|&value| Digit::from_value(value).map_or('.', |digit| board.symbol(digit))).collect()
     }
 

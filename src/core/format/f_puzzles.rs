@@ -44,8 +44,11 @@ const NO_RULES: [&str; 19] = [
 /// The keys of what is only drawn.
 const DRAWN: [&str; 5] = ["text", "line", "rectangle", "circle", "cage"];
 
-/// The keys of rules that our boards and clues can have.
-const RULES: [&str; 6] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutive", "disjointgroups", "killercage"];
+/// The keys of rules that our boards can have; each is there or not.
+const FLAGS: [&str; 5] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutive", "disjointgroups"];
+
+/// The key of the rule that our clues can have.
+const CAGES: &str = "killercage";
 
 /// The keys of a cell.
 const CELL: [&str; 10] = [
@@ -164,12 +167,7 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
     };
     let is_given = match object.get("given") {
         None => false,
-        Some(Value::String(word)) if word == "true" => true,
-        Some(Value::String(word)) if word == "false" => false,
-        Some(Value::Number(number)) => number.as_f64() != Some(0.0),
-        Some(value) if is_nothing(value) => false,
-        Some(Value::Bool(given)) => *given,
-        Some(value) => return Err(format!("is given as {}", quote(&value.to_string()))),
+        Some(value) => flag(value).ok_or_else(|| format!("is given as {}", quote(&value.to_string())))?,
     };
     Ok(CellWords {
         digit,
@@ -181,6 +179,17 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
             .iter()
             .any(|key| object.get(*key).is_some_and(|value| !is_nothing(value))),
     })
+}
+
+/// Whether a value says yes, if it is one that says yes or no.
+fn flag(value: &Value) -> Option<bool> {
+    match value {
+        Value::Bool(flag) => Some(*flag),
+        Value::Number(number) => Some(number.as_f64() != Some(0.0)),
+        Value::String(word) if word.eq_ignore_ascii_case("true") => Some(true),
+        Value::String(word) if word.eq_ignore_ascii_case("false") => Some(false),
+        value => is_nothing(value).then_some(false),
+    }
 }
 
 /// The region of each cell.
@@ -202,8 +211,9 @@ fn usual_region(index: usize, side: usize) -> Option<usize> {
 
 /// The board, unless it has a rule that none of ours has.
 fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<Arc<Topology>, String> {
-    let is_said = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
-    let known = |key: &&String| NO_RULES.contains(&key.as_str()) || RULES.contains(&key.as_str());
+    let is_said = |key: &str| object.get(key).is_some_and(|value| flag(value) != Some(false));
+    let known =
+        |key: &&String| NO_RULES.contains(&key.as_str()) || FLAGS.contains(&key.as_str()) || key.as_str() == CAGES;
     if let Some(rule) = object.keys().find(|key| !known(key) && is_said(key)) {
         // `negative` is a list of the rules that it turns round.
         let of = match &object[rule] {
@@ -213,13 +223,17 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
         };
         return Err(format!("the rule {} is not one of ours", quote(&format!("{rule}{of}"))));
     }
+    if let Some(rule) = FLAGS.into_iter().find(|rule| object.get(*rule).is_some_and(|value| flag(value).is_none())) {
+        let said = quote(&object[rule].to_string());
+        return Err(format!("the rule {} is {said}, which is neither true nor false", quote(rule)));
+    }
     if is_said("diagonal+") != is_said("diagonal-") {
         return Err("one diagonal alone is not one of our rules".to_owned());
     }
     let usual = usual_box(side);
     let regions = regions(cells, side)?;
     let are_boxes = (0..cells.len()).all(|index| usual_region(index, side) == Some(regions[index]));
-    let has_rule = !are_boxes || RULES.iter().any(|key| is_said(key));
+    let has_rule = !are_boxes || FLAGS.into_iter().chain([CAGES]).any(is_said);
     if let Some(kind) = object.get("ruleset").and_then(Value::as_str).and_then(kind_in).filter(|_| !has_rule) {
         return Err(format!("the rules in words say {}, and the puzzle does not hold that rule", quote(&kind)));
     }
@@ -259,7 +273,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
 
 /// The cages.
 fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, String> {
-    let list = match object.get("killercage") {
+    let list = match object.get(CAGES) {
         Some(Value::Array(list)) => list,
         Some(cages) if !is_nothing(cages) => return Err("cages that are no list".to_owned()),
         _ => return Ok(Vec::new()),
@@ -345,7 +359,7 @@ pub(super) fn value(sheet: &Sheet) -> Value {
     };
     let cage = |clue: &Clue| json!({ "cells": clue.cells().iter().map(name).collect::<Vec<_>>(), "value": clue.sum().map(|sum| sum.to_string()) });
     if !puzzle.clues().is_empty() {
-        object["killercage"] = puzzle.clues().iter().map(cage).collect();
+        object[CAGES] = puzzle.clues().iter().map(cage).collect();
     }
     object
 }

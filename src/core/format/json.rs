@@ -18,6 +18,7 @@
 use super::ahead::Ahead;
 use super::credit::Credit;
 use super::line::{LineKind, TextLine};
+use super::once::{Once, repeated};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
 #[cfg(feature = "formats")]
@@ -25,7 +26,7 @@ use super::{f_puzzles, gnome, ipuz};
 use super::{one_line, rules, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
 use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
-use crate::error::{Diagnostic, quote};
+use crate::error::{Diagnostic, Source, Spot, quote};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::io;
@@ -46,11 +47,16 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let text =
         text.strip_prefix("ipuz(").map_or(text, |rest| rest.trim_end().trim_end_matches(';').trim_end_matches(')'));
     let mut content: Vec<Content> = Vec::new();
-    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+    for value in serde_json::Deserializer::from_str(text).into_iter::<Once>() {
         match value {
-            Ok(value) => content.extend(positions(&piece, &value, boards)?),
-            Err(fault) => {
-                content.push(Err(Diagnostic::new(format!("broken JSON: {fault}")).at(at()).hint(EXAMPLE)));
+            Ok(Once(value)) => content.extend(positions(&piece, &value, boards)?),
+            Err(error) => {
+                content.push(Err(match repeated(&error) {
+                    Some(key) => Diagnostic::new(format!("the key {} is there twice", quote(&key)))
+                        .at(place(&piece, text, &error))
+                        .hint("remove one of the two"),
+                    None => Diagnostic::new(format!("broken JSON: {error}")).at(at()).hint(EXAMPLE),
+                }));
                 break;
             }
         }
@@ -64,11 +70,27 @@ const NO_PUZZLE: &str = if cfg!(feature = "formats") {
     "no puzzle in this value; the JSON of other programs is read by a build with the feature `formats`"
 };
 
+/// Where a key ends that is there twice. `text` is the part of a piece that was parsed.
+fn place(piece: &TextLine, text: &str, error: &serde_json::Error) -> Spot {
+    let (line, number) = (error.line().max(1), piece.number + error.line().max(1) - 1);
+    let start = piece.text.find(text).unwrap_or_default();
+    let before = piece.text[..start].lines().last().filter(|_| line == 1).unwrap_or_default();
+    let written = text.lines().nth(line - 1).unwrap_or_default();
+    let column = before.chars().count() + error.column().max(1);
+    Spot::new(Source::from_line(number, format!("{before}{written}")), number, column, 1)
+}
+
 /// The positions of a value.
 fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
     let puzzles = value.get("puzzles").and_then(Value::as_array);
     let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
     let mut content = Vec::with_capacity(values.len());
+    let other = PUZZLE.into_iter().find(|key| value.get(key).is_some_and(|member| !member.is_null()));
+    if let Some(other) = other.filter(|_| value.get("puzzles").is_some_and(|list| list.is_array() || list.is_object()))
+    {
+        let message = format!("`{other}` beside `puzzles`: only one of them can hold what is to be read");
+        return Ok(vec![Err(fault(piece, message).hint("remove one of the two"))]);
+    }
     // A rule beside the list is one of each puzzle.
     let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN)).map(unknown_rule);
     for value in values {
@@ -125,6 +147,9 @@ const KNOWN: [&str; 13] = [
     "paint",
     "cells",
 ];
+
+/// The members that hold the cells of one puzzle.
+const PUZZLE: [&str; 4] = ["puzzle", "givens", "grid", "cells"];
 
 /// The members of a puzzle in full.
 const FULL: [&str; 4] = ["board", "givens", "marks", "clues"];

@@ -13,7 +13,7 @@
 
 use super::head::long_cells;
 use super::pieces::{self, Nesting};
-use super::row::is_border;
+use super::row::{is_border, is_figure};
 use crate::board::Alphabet;
 use crate::error::{Source, Spot};
 use std::io::{self, BufRead};
@@ -34,7 +34,8 @@ pub(super) const LONGEST_TAG: usize = 256 * 1024;
 pub(super) enum LineKind {
     /// Nothing but spaces.
     Blank,
-    /// `# so`, or a step that a program wrote below its grid: `... => r4c4<>5`.
+    /// `# so`, also with a puzzle behind the sign, or a step that a program wrote below its grid: `... => r4c4<>5`. A
+    /// puzzle with its number, `#17 53..7....`, is not a comment.
     Comment,
     /// The drawn border of a grid.
     Border,
@@ -53,7 +54,8 @@ pub(super) enum LineKind {
 pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
-    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet.
+    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet, and with
+    /// spaces in place of the number of a puzzle.
     pub text: Arc<str>,
     /// How many bytes the text has with the spaces behind it: in lines of a fixed width a space is an empty cell.
     pub width: usize,
@@ -310,9 +312,12 @@ impl RawLine {
         let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         let (line, text) = (text.trim_end_matches(['\n', '\r']), text.trim_end());
         let spaces_behind = line.len() - text.len();
-        let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
         let written: Arc<str> = text.into();
-        let text = alphabet.map_or_else(|| written.clone(), |alphabet| in_usual_signs(text, alphabet).into());
+        let unnumbered: Option<Arc<str>> =
+            number_length(text).map(|number| format!("{:number$}{}", "", &text[number..]).into());
+        let text = unnumbered.unwrap_or_else(|| written.clone());
+        let text = alphabet.map_or_else(|| text.clone(), |alphabet| in_usual_signs(&text, alphabet).into());
+        let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
         let width = text.len() + spaces_behind;
         TextLine { number: self.number, text, width, written, kind }
     }
@@ -339,6 +344,28 @@ fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
     };
     text.chars().map(sign).collect()
 }
+
+/// Returns how long the number is with which a line begins that holds a puzzle: `#17 53..7....` or `#17: 53..7....`.
+fn number_length(text: &str) -> Option<usize> {
+    let behind = text.trim_start().strip_prefix('#')?.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let cells = behind.strip_prefix([':', '.', ')']).unwrap_or(behind).trim_start();
+    let number = text.len() - behind.len();
+    let is_number = text[..number].ends_with(|sign: char| sign.is_ascii_digit());
+    let is_apart = text[..text.len() - cells.len()].ends_with(char::is_whitespace);
+    let word = cells.split([' ', '\t', ',', ';', '|', '#']).next().unwrap_or_default();
+    let are_cells = match word.len() {
+        SMALLEST => word.chars().all(is_figure),
+        LARGE.. => word.chars().all(|sign| is_figure(sign) || sign.is_ascii_alphanumeric()),
+        _ => long_cells(word).is_some_and(|(_, length)| length == word.len()),
+    };
+    (is_number && is_apart && are_cells).then_some(text.len() - cells.len())
+}
+
+/// The cells of the smallest board.
+const SMALLEST: usize = 16;
+
+/// So many cells need letters as digits, and no other word has as many signs.
+const LARGE: usize = 144;
 
 /// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle or a link is not.
 fn is_step(text: &str) -> bool {

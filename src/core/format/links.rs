@@ -16,6 +16,7 @@ use super::ahead::Ahead;
 use super::credit::Credit;
 use super::head::long_cells;
 use super::line::{LineKind, TextLine};
+use super::once::{Once, repeated};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::BoardsBySide;
@@ -231,7 +232,11 @@ fn unpacked(packed: &str) -> Result<Value, String> {
     let broken = || "the packed text of this link is broken".to_owned();
     let unpacked = super::lz::unpack(&text, MOST_UNPACKED);
     let json = String::from_utf16(&unpacked.ok_or_else(broken)?).map_err(|_| broken())?;
-    serde_json::from_str(&json).map_err(|_| broken())
+    let read = serde_json::from_str::<Once>(&json).map(|Once(value)| value);
+    read.map_err(|error| match repeated(&error) {
+        Some(key) => format!("the packed text of this link has the key {} twice", quote(&key)),
+        None => broken(),
+    })
 }
 
 /// Writes a position as a link to f-puzzles.

@@ -40,6 +40,7 @@ mod links;
 #[cfg(feature = "formats")]
 mod lz;
 mod noted;
+mod once;
 mod one_line;
 #[cfg(feature = "formats")]
 mod open_sudoku;

@@ -53,7 +53,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let is_board = word::board(&piece.part(text), boards).is_some();
     if let Some(rule) = rule(&piece.text, is_board) {
         let fault = Diagnostic::new(format!("the rule {} is not one of ours", quote(&rule))).at(at());
-        return Passage::fault(1, fault.hint("a puzzle in a tag is a plain one"));
+        return Passage::fault(element(ahead, &piece)?, fault.hint("a puzzle in a tag is a plain one"));
     }
     if let Some(lines) = html_cells(ahead, boards)? {
         return Passage::fault(
@@ -90,6 +90,36 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         Some(content) => Passage::of(1, vec![content]),
         None => Passage::aside(1),
     }
+}
+
+/// Returns how many lines an element has that this piece opens: to its closing tag or, if that is not in sight, to the
+/// next blank line or tag.
+fn element(ahead: &mut dyn Ahead, piece: &TextLine) -> io::Result<usize> {
+    if piece.text.split('>').next().is_some_and(|tag| tag.ends_with('/')) {
+        return Ok(1);
+    }
+    let mut open_end = None;
+    for index in 1.. {
+        let Some(line) = ahead.line(index)? else { return Ok(open_end.unwrap_or(index)) };
+        let is_tag = line.kind == LineKind::Markup;
+        if is_tag || line.kind == LineKind::Blank {
+            open_end = open_end.or(Some(index));
+        }
+        let is_same = is_tag && tag_name(&line.text) == tag_name(&piece.text);
+        match open_end {
+            Some(_) if is_same && line.text.trim_start().starts_with("</") => return Ok(index + 1),
+            // Another one begins, so this one is not closed.
+            Some(end) if is_same => return Ok(end),
+            _ => {}
+        }
+    }
+    Ok(1)
+}
+
+/// The name of the tag, opening or closing, with which a text begins.
+fn tag_name(text: &str) -> &str {
+    let name = text.trim_start().trim_start_matches(['<', '/']);
+    name.split(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '/')).next().unwrap_or_default()
 }
 
 /// The text behind the tag of a piece.

@@ -7,6 +7,7 @@ use super::shape::usual_box;
 use crate::board::{Cell, Sheet};
 use crate::error::{Diagnostic, Source, Spot};
 use std::io;
+use std::sync::Arc;
 
 /// What a format made of the lines in front of it.
 pub(super) struct Passage {
@@ -38,7 +39,9 @@ impl Passage {
         for (_, origin) in self.content.iter_mut().flatten() {
             for row in &mut origin.rows {
                 row.source = Source::from_line(line.number, line.text.clone());
-                row.columns.iter_mut().for_each(|column| *column = column.saturating_add(before as u16));
+                if let Columns::Each(columns) = &mut row.columns {
+                    columns.iter_mut().for_each(|column| *column = column.saturating_add(before as u16));
+                }
             }
         }
         self
@@ -170,8 +173,15 @@ pub(super) struct CellPlaces {
 struct RowPlaces {
     line: usize,
     source: Source,
-    /// The columns of its cells, from 1.
-    columns: Vec<u16>,
+    columns: Columns,
+}
+
+/// The columns of the cells of a line, from 1.
+#[derive(Clone, Debug)]
+enum Columns {
+    /// One after the other, from the first column.
+    Running,
+    Each(Vec<u16>),
 }
 
 impl CellPlaces {
@@ -184,7 +194,13 @@ impl CellPlaces {
     pub(super) fn at(line: &TextLine) -> Self {
         let text = line.text.lines().next().unwrap_or_default();
         let source = Source::from_line(line.number, pieces::beginning(text));
-        let rows = vec![RowPlaces { line: line.number, source, columns: vec![1] }];
+        let rows = vec![RowPlaces { line: line.number, source, columns: Columns::Each(vec![1]) }];
+        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new() }
+    }
+
+    /// All cells in a line of nothing else.
+    pub(super) fn alone(line: usize, text: Arc<str>) -> Self {
+        let rows = vec![RowPlaces { line, source: Source::from_line(line, text), columns: Columns::Running }];
         Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new() }
     }
 
@@ -203,7 +219,7 @@ impl CellPlaces {
     pub(super) fn push(&mut self, line: &TextLine, columns: impl Iterator<Item = usize>) {
         let source = Source::from_line(line.number, line.written.clone());
         let columns = columns.map(|column| u16::try_from(column).unwrap_or(u16::MAX)).collect();
-        self.rows.push(RowPlaces { line: line.number, source, columns });
+        self.rows.push(RowPlaces { line: line.number, source, columns: Columns::Each(columns) });
     }
 
     /// The number of the line, from 1, on which it starts.
@@ -222,7 +238,10 @@ impl CellPlaces {
     pub(super) fn spot(&self, cell: Cell) -> Spot {
         let (row, place) = (cell.index() / self.cells_a_row, cell.index() % self.cells_a_row);
         let row = &self.rows[row.min(self.rows.len() - 1)];
-        let column = row.columns.get(place).or(row.columns.last()).copied().unwrap_or(1);
-        Spot::new(&row.source, row.line, column.into(), 1)
+        let column = match &row.columns {
+            Columns::Running => place + 1,
+            Columns::Each(columns) => columns.get(place).or(columns.last()).map_or(1, |column| usize::from(*column)),
+        };
+        Spot::new(&row.source, row.line, column, 1)
     }
 }

@@ -1,8 +1,12 @@
 //! Puzzles of the 9x9 board, each alone in its line: what long streams are made of. They are taken by the block, and
 //! written in another form of one line without a look at what the cells mean.
 
+use super::one_line;
+use super::passage::CellPlaces;
+use super::reading::Reading;
+use super::table::{Format, format};
 use crate::board::{Grid, Puzzle, Sheet};
-use crate::error::{Source, Spot};
+use std::sync::LazyLock;
 
 /// Puzzles of the 9x9 board, each of which stood alone in its line.
 pub struct PlainLines {
@@ -29,21 +33,15 @@ impl PlainLines {
         self.cells.is_empty()
     }
 
-    /// Where the puzzle with this index stood.
-    pub fn spot(&self, index: usize) -> Spot {
-        let cells = &self.cells[index * Self::WIDTH..(index + 1) * Self::WIDTH];
-        let line = self.first_line + index;
-        Spot::new(Source::from_line(line, String::from_utf8_lossy(cells)), line, 1, Self::WIDTH)
-    }
-
     /// How many there are.
     pub fn count(&self) -> usize {
         self.cells.len() / Self::WIDTH
     }
 
-    /// Whether these are nothing but cells.
+    /// Whether these are nothing but cells. All are looked at together, not only up to the first that is none.
     pub(super) fn are_cells(bytes: &[u8]) -> bool {
-        bytes.iter().all(|&byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*'))
+        let is_cell = |byte: u8| byte.is_ascii_digit() | matches!(byte, b'.' | b'_' | b'*');
+        bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
     }
 
     /// Takes the whole lines at the beginning of a buffer; how many bytes they have. Each is counted.
@@ -65,13 +63,19 @@ impl PlainLines {
         taken
     }
 
-    /// The puzzles with nothing done on them.
-    pub fn sheets(&self) -> impl Iterator<Item = Sheet> + '_ {
+    /// The puzzles, as a [`super::Reader`] reads each of them by itself.
+    pub fn readings(&self) -> impl Iterator<Item = Reading> + '_ {
+        static FORMAT: LazyLock<&Format> = LazyLock::new(|| format(one_line::KEY).expect("a format has this key"));
         let value = |byte: u8| if byte.is_ascii_digit() { byte - b'0' } else { 0 };
-        self.cells.chunks_exact(Self::WIDTH).map(move |line| {
+        (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(move |(line, cells)| {
             let mut values = [0; Self::WIDTH];
-            values.iter_mut().zip(line).for_each(|(into, &byte)| *into = value(byte));
-            Sheet::new(Puzzle::from(values), Grid::from(values))
+            values.iter_mut().zip(cells).for_each(|(into, &byte)| *into = value(byte));
+            let text = str::from_utf8(cells).expect("they are digits and signs of one byte");
+            Reading {
+                sheet: Sheet::new(Puzzle::from(values), Grid::from(values)),
+                format: &FORMAT,
+                origin: CellPlaces::alone(line, text.into()),
+            }
         })
     }
 

@@ -243,6 +243,22 @@ fn json_is_read_in_every_form() {
         "{\"puzzle\": \"12\"}",
         &["1:1: `12` is no puzzle; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
     );
+    let twice = "the key `puzzle` is there twice; remove one of the two";
+    check(
+        &format!("{{\"puzzle\":\"{LINE}\",\"puzzle\":\"{LINE}\"}}\n{LINE}"),
+        &[&format!("1:102: {twice}"), &format!("line {LINE}")],
+    );
+    check(
+        &format!("{LINE}\n{{\n \"puzzle\":\"{LINE}\",\n \"puzzle\":\"\"\n}}"),
+        &[&format!("line {LINE}"), &format!("4:9: {twice}")],
+    );
+    for (member, name) in [("[]", "puzzle"), ("{}", "puzzle"), ("[1]", "givens"), ("[1]", "cells"), ("[1]", "grid")] {
+        let beside = format!(
+            "1:1: `{name}` beside `puzzles`: only one of them can hold what is to be read; remove one of the two"
+        );
+        check(&format!("{{\"{name}\":\"{LINE}\",\"puzzles\":{member}}}"), &[&beside]);
+    }
+    check(&format!("{{\"puzzle\":\"{LINE}\",\"puzzles\":5}}"), &[&json]);
     check(
         "{\"a\": 1}",
         &["1:1: no puzzle in this value; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
@@ -458,7 +474,7 @@ fn plain_lines_are_taken_together_and_nothing_is_lost() {
         let mut found = Vec::new();
         loop {
             let lines = reader.plain_lines().expect("memory does not fail");
-            found.extend(lines.sheets().map(|sheet| format!("{:?}", sheet.filled.line())));
+            found.extend(lines.readings().map(Ok).map(told));
             if lines.is_empty() {
                 match reader.next() {
                     Some(item) => found.push(told(item)),
@@ -470,7 +486,10 @@ fn plain_lines_are_taken_together_and_nothing_is_lost() {
     };
     fn told(item: Result<super::Reading, ReadError>) -> String {
         match item {
-            Ok(reading) => format!("{:?}", reading.sheet.filled.line()),
+            Ok(reading) => {
+                let (key, line) = (reading.format.key, reading.sheet.filled.line());
+                format!("{line:?} {key} {:?} {:?}", reading.text(), reading.spot(Cell::new(80)))
+            }
             Err(ReadError::Fault(fault)) => fault.summary(),
             Err(error) => error.to_string(),
         }

@@ -24,7 +24,7 @@ use super::{
 #[cfg(feature = "formats")]
 use super::{ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
 use crate::board::Sheet;
-use crate::error::quote;
+use crate::error::{Diagnostic, quote};
 use std::io;
 use std::str::FromStr;
 
@@ -160,17 +160,16 @@ impl Writer {
         }
     }
 
-    /// Writes puzzles that stood alone in their lines; of each that cannot be written its index, and what the format has
-    /// no signs for.
-    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<(usize, CannotSay)>) {
+    /// Writes puzzles that stood alone in their lines, and returns what the format has no signs for, with its place.
+    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
         if let Some(empty) = self.empty {
             return (lines.lines(empty), Vec::new());
         }
         let (mut text, mut refused) = (String::new(), Vec::new());
-        for (index, sheet) in lines.sheets().enumerate() {
-            match self.write(&sheet) {
+        for reading in lines.readings() {
+            match self.write(&reading) {
                 Ok(written) => text += &written,
-                Err(cannot) => refused.push((index, cannot)),
+                Err(cannot) => refused.push(Diagnostic::new(cannot.to_string()).at(reading.start())),
             }
         }
         (text, refused)

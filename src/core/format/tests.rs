@@ -32,6 +32,9 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(read(text), expected, "{text:?}");
 }
 
+/// What a fault adds for a line of a wrong length.
+const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
+
 #[test]
 fn one_line_forms() {
     check(LINE, &[LINE]);
@@ -56,6 +59,23 @@ fn grid_forms() {
     check(&boxed(&grid, variant::nine()), &[LINE]);
     let simple = rows.iter().map(|row| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..])).collect::<Vec<_>>();
     check(&format!("*-----------*\n{}\n*-----------*\n{LINE}", simple.join("\n|---+---+---|\n")), &[LINE, LINE]);
+}
+
+#[test]
+fn a_number_with_a_hash_sign_is_no_comment() {
+    const SMALL: &str = "12..34....1...2.";
+    check(&format!("#1 {LINE}\n#2 {LINE}"), &[LINE, LINE]);
+    check(&format!("  #17: {LINE} hard\n#18.\t{SMALL}\n#19) {SMALL}"), &[LINE, SMALL, SMALL]);
+    let letters = format!("{}G", ".".repeat(255));
+    check(&format!("#1 {letters}"), &[&letters]);
+    check(&format!("#1 {}", &LINE[1..]), &[&format!("1:1: 80 cells; {SIZES}")]);
+    // A puzzle that is commented out, and other comments.
+    for comment in ["# ", "#", "## ", "# 1 ", "#no 1 "].map(|start| format!("{start}{LINE}")) {
+        check(&comment, &[]);
+    }
+    for comment in ["#1 of 12", "#1", "#12345678901234567890123456", "#1 2024-01-01-1234"] {
+        check(&format!("{comment}\n{LINE}"), &[LINE]);
+    }
 }
 
 #[test]
@@ -150,9 +170,8 @@ fn blank_lines_may_stand_anywhere_in_a_whole_grid() {
 
 #[test]
 fn faults_have_their_places() {
-    let sizes = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
-    check(&LINE[..80], &[&format!("1:1: 80 cells; {sizes}")]);
-    check(&format!("# x\n{LINE}.\n{LINE}"), &[&format!("2:1: 82 cells; {sizes}"), LINE]);
+    check(&LINE[..80], &[&format!("1:1: 80 cells; {SIZES}")]);
+    check(&format!("# x\n{LINE}.\n{LINE}"), &[&format!("2:1: 82 cells; {SIZES}"), LINE]);
     check("12..\n34x%\n", &["2:4: `%` is no cell"]);
     check(
         "12..\n35..\n..1.\n..2.\n\n12..34....1...2.",
@@ -250,8 +269,7 @@ fn every_form_of_a_position_is_read() {
     check(&format!("{}\n{}", nine("12......."), grid("{1}")), &["0 givens, 0 entries, 1 removed, 722 marks"]);
     let two = ["0 givens, 0 entries, 0 removed, 722 marks"; 2];
     check(&format!("{}\n{}", nine("12......."), grid("34")), &two);
-    let sizes = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
-    check("12\n12 3 4 .\n", &[&format!("1:1: 2 cells; {sizes}"), "2:1: the pencil marks end after 1 of 4 rows"]);
+    check("12\n12 3 4 .\n", &[&format!("1:1: 2 cells; {SIZES}"), "2:1: the pencil marks end after 1 of 4 rows"]);
     check(
         "# six\n1 2 3 | 4 5 6\n. . . | . 2 .\n 4 5 6 | 1 2 3\n\n......\n......\n......\n",
         &["13 givens, 0 entries, 0 removed"],

@@ -67,10 +67,23 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
         ("\"antiking\":true", "the rule `antiking` is not one of ours"),
         ("\"somethingNew\":5", "the rule `somethingNew` is not one of ours"),
         ("\"killercage\":{\"cells\":[\"R1C1\"]}", "cages that are no list"),
+        ("\"antiknight\":\"False\",\"diagonal+\":\"false\",\"nonconsecutive\":0", "................"),
+        ("\"antiknight\":\"no\"", "the rule `antiknight` is `\"no\"`, which is neither true nor false"),
+        ("\"diagonal+\":[1],\"diagonal-\":true", "the rule `diagonal+` is `[1]`, which is neither true nor false"),
+        ("\"antiking\":\"false\"", "................"),
+        ("\"title\":\"a\",\"title\":\"b\"", "the packed text of this link has the key `title` twice"),
     ] {
         check(&format!("{{{plain},{rule}}}"), expected);
     }
     check(&format!("{{{plain},\"negative\":[],\"arrow\":[],\"antiking\":false}}"), &".".repeat(16));
+    let is_knights = |word: &str| {
+        let text = packed(&format!("{{{plain},\"antiknight\":{word}}}"));
+        let reading = Reader::positions(text.as_bytes(), None, None).next().expect("a link").expect("a puzzle");
+        reading.puzzle.has_rules()
+    };
+    for (word, expected) in [("true", true), ("\"true\"", true), ("1", true), ("\"false\"", false), ("\"\"", false)] {
+        assert_eq!(is_knights(word), expected, "{word}");
+    }
     check(&format!("{{{}}}", grid("{\"region\":null}")), "r1c1 is in no region");
     check(&format!("{{{}}}", grid("{\"value\":\"3\",\"given\":true}")), &format!("3{}", ".".repeat(15)));
     check(&format!("{{{}}}", grid("{\"value\":\"x\"}")), "r1c1 holds `\"x\"`, which is no digit");
@@ -152,6 +165,23 @@ fn other_data_with_rules_is_never_a_plain_board() {
     assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
     check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "the rule `type` is not one of ours");
     check("<puzzle variant='jigsaw'>\n", "the rule `variant` is not one of ours");
+    // The cells of a refused element are refused with it, and nothing else is.
+    let refused = "1:1: the rule `variant` is not one of ours; a puzzle in a tag is a plain one";
+    let cells = format!("<givens>{LINE}</givens>");
+    let line = format!("line {LINE}");
+    for (inside, after, read_after) in [
+        (format!("{LINE}\n</puzzle>"), "", None),
+        (format!("{LINE}\n</puzzle>\n"), LINE, Some(&line)),
+        (format!("\n  {cells}\n\n  {cells}\n</puzzle>"), LINE, Some(&line)),
+        (format!("{LINE}\n"), LINE, Some(&line)),
+        (LINE.to_owned(), &format!("<puzzle>{LINE}</puzzle>"), Some(&format!("open-sudoku {LINE}"))),
+        (rows(), &format!("\n{LINE}\n<a/>"), Some(&line)),
+    ] {
+        let text = format!("<puzzle variant=\"jigsaw\">\n{inside}\n{after}");
+        let expected: Vec<&str> = [refused].into_iter().chain(read_after.map(String::as_str)).collect();
+        assert_eq!(read(&text), expected, "{text}");
+    }
+    assert_eq!(read(&format!("<puzzle variant='jigsaw'/>\n{LINE}")), [refused, &line]);
     check(&format!("<game data=\"{LINE}\" diagonal=\"true\"/>"), "the rule `diagonal` is not one of ours");
     assert_eq!(one(&format!("<p class=\"grid\" x=\"5\">{LINE}</p>")), LINE);
     check("{\"cells\": [[{}, {}]], \"cages\": []}", "SudokuPad's own JSON");

@@ -16,7 +16,7 @@ pub enum WishError {
         scale: &'static str,
     },
     /// The lower end of a band is above the upper.
-    #[error("no rating is from {lowest} to {highest}")]
+    #[error("the lowest rating, {lowest}, is greater than the highest, {highest}; swap them")]
     EmptyBand {
         /// The lower end as people read it.
         lowest: String,

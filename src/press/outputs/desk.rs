@@ -8,7 +8,7 @@ use super::sink::FileSink;
 use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
 use crate::draw::{Picture, Svg, scene};
 use crate::error::Diagnostic;
-use crate::explain::messages::{PuzzleNumber, PuzzleSolution};
+use crate::messages::{PuzzleNumber, PuzzleSolution};
 use crate::typeset::{HandoutBoard, HandoutPlan};
 use rayon::prelude::*;
 

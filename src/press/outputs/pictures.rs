@@ -7,8 +7,8 @@ use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use crate::book::{Entry, Plan};
 use crate::draw::{Picture, Scene, Svg, scene};
-use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::logic::Snapshot;
+use crate::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::render::Raster;
 use rayon::prelude::*;
 

@@ -3,9 +3,9 @@
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, scene};
-use crate::explain::messages::SiteCase;
 use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Family, Proved, Snapshot, Step, View, views};
+use crate::messages::SiteCase;
 
 /// The width in pixels that a whole picture asks for: some readers need to be told one.
 const WIDTH: u32 = 480;

@@ -5,9 +5,9 @@ use super::page::{PageName, Site};
 use super::sentence::{folded, html};
 use super::views::{ExampleView, PageLink};
 use crate::explain::Narrator;
-use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
 use crate::logic::techniques::example_source;
 use crate::logic::{Proved, Step, example};
+use crate::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
 
 /// The first step of the book by this technique.
 pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {

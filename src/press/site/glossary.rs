@@ -7,8 +7,8 @@ use super::views::{Fact, FamilyView, GlossaryEntry, GlossaryView, PageLink, Tech
 use crate::board::variant;
 use crate::explain::TechniquePage;
 use crate::explain::cell_names;
-use crate::explain::messages::{PuzzleCount, SiteAliases, SiteClass, SiteClasses};
 use crate::logic::{Family, Info, technique, techniques};
+use crate::messages::{PuzzleCount, SiteAliases, SiteClass, SiteClasses};
 use crate::rating::concordance;
 use pulldown_cmark::{Event, Parser, html};
 

@@ -4,8 +4,8 @@ use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::views::{Card, Fact, IndexView, SectionView};
 use crate::book::{Entry, Grade, told_scale};
-use crate::explain::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
 use crate::logic::techniques;
+use crate::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
 use crate::rating::{SCALES, Scale, scale};
 
 /// Books with more puzzles get an index without thumbnails.

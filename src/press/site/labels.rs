@@ -1,71 +1,103 @@
 //! The fixed words of the templates, by the name under which a template asks for them.
 
-use crate::explain::Words;
+use crate::explain::{
+    LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,
+    LegendPattern, LegendPlaced, Message, Words,
+};
+use crate::messages::*;
 use std::collections::BTreeMap;
 
-/// Messages without variables that templates use.
-const KEYS: &[&str] = &[
-    "answers",
-    "grade",
-    "how-to-play",
-    "legend",
-    "legend-assumed",
-    "legend-blocker",
-    "legend-counterpart",
-    "legend-crossing",
-    "legend-eliminated",
-    "legend-fin",
-    "legend-house",
-    "legend-pattern",
-    "legend-placed",
-    "legend-set",
-    "legend-strong",
-    "legend-weak",
-    "puzzles",
-    "rating",
-    "site-any",
-    "site-assumes-unique",
-    "site-back",
-    "site-copy",
-    "site-count-column",
-    "site-difficulty",
-    "site-elsewhere",
-    "site-example",
-    "site-facts",
-    "site-files",
-    "site-glossary",
-    "site-glossary-intro",
-    "site-index",
-    "site-jump",
-    "site-lang-note",
-    "site-next",
-    "site-next-technique",
-    "site-not-used",
-    "site-notation",
-    "site-on",
-    "site-previous",
-    "site-previous-technique",
-    "site-proof",
-    "site-rating-from",
-    "site-rating-to",
-    "site-search",
-    "site-show",
-    "site-show-solution",
-    "site-scales",
-    "site-scales-note",
-    "site-skip",
-    "site-skip-singles",
-    "site-step",
-    "site-stepper",
-    "site-steps",
-    "site-technique",
-    "site-used-in",
-    "site-what",
-    "site-where",
-    "techniques",
-];
+/// Says messages without values, each by its name: `SiteProof` is `t.site_proof` in a template.
+macro_rules! said {
+    ($words:expr, $($message:ident),* $(,)?) => {
+        BTreeMap::from([$(($message::KEY.replace('-', "_"), $words.say($message))),*])
+    };
+}
 
-/// The words by name: `site-proof` is `t.site_proof` in a template.
+/// The words that templates use, by name.
 pub(super) fn labels(words: &Words) -> BTreeMap<String, String> {
-    KEYS.iter().map(|key| (key.replace('-', "_"), words.label(key))).collect()
+    said!(
+        words,
+        Answers,
+        Grade,
+        HowToPlay,
+        Legend,
+        LegendAssumed,
+        LegendBlocker,
+        LegendCounterpart,
+        LegendCrossing,
+        LegendEliminated,
+        LegendFin,
+        LegendHouse,
+        LegendPattern,
+        LegendPlaced,
+        LegendSet,
+        LegendStrong,
+        LegendWeak,
+        Puzzles,
+        Rating,
+        SiteAny,
+        SiteAssumesUnique,
+        SiteBack,
+        SiteCopy,
+        SiteCountColumn,
+        SiteDifficulty,
+        SiteElsewhere,
+        SiteExample,
+        SiteFacts,
+        SiteFiles,
+        SiteGlossary,
+        SiteGlossaryIntro,
+        SiteIndex,
+        SiteJump,
+        SiteLangNote,
+        SiteNext,
+        SiteNextTechnique,
+        SiteNotUsed,
+        SiteNotation,
+        SiteOn,
+        SitePrevious,
+        SitePreviousTechnique,
+        SiteProof,
+        SiteRatingFrom,
+        SiteRatingTo,
+        SiteSearch,
+        SiteShow,
+        SiteShowSolution,
+        SiteScales,
+        SiteScalesNote,
+        SiteSkip,
+        SiteSkipSingles,
+        SiteStep,
+        SiteStepper,
+        SiteSteps,
+        SiteTechnique,
+        SiteUsedIn,
+        SiteWhat,
+        SiteWhere,
+        Techniques,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Language;
+    use std::path::Path;
+
+    #[test]
+    fn every_label_is_in_a_template() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/site");
+        let files = std::fs::read_dir(folder).expect("the templates are there");
+        let text = |file: std::io::Result<std::fs::DirEntry>| std::fs::read_to_string(file.expect("readable").path());
+        let pages: String = files.map(|file| text(file).expect("a template is text")).collect();
+        let names: Vec<&str> = pages.split("t.").skip(1).map(first_word).collect();
+        for label in labels(&Words::new(Language::ENGLISH)).keys() {
+            assert!(names.contains(&label.as_str()), "no template shows `{label}`");
+        }
+    }
+
+    fn first_word(text: &str) -> &str {
+        text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').next().unwrap_or_default()
+    }
 }

@@ -6,12 +6,11 @@ use super::views::{Fact, Frame, GradeView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
-use crate::explain::messages::{
-    Clues, GradePips, Message, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro,
-    SiteMadeWith,
-};
-use crate::explain::{Language, Words};
+use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
+use crate::messages::{
+    Clues, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
+};
 use crate::rating::scale;
 use crate::render::PngError;
 use crate::templates::PageTemplates;

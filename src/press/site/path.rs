@@ -4,12 +4,12 @@ use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
 use crate::board::{Grid, Topology};
-use crate::explain::messages::{
+use crate::explain::{Coordinates, Explanation, History, Narrator, Words, cell_names};
+use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
+use crate::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
 };
-use crate::explain::{Coordinates, Explanation, History, Narrator, Words, cell_names};
-use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::rating::{Rating, Scale};
 
 /// A path with what is needed to tell it.

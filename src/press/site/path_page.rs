@@ -10,11 +10,11 @@ use super::path::{PathTeller, rows};
 use super::views::{Fact, Frame, PathView};
 use crate::book::told_rating;
 use crate::draw::Theme;
-use crate::explain::messages::{
-    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
-};
 use crate::explain::{Coordinates, Words};
 use crate::logic::{Proved, Trace};
+use crate::messages::{
+    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
+};
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
 use tera::Context;

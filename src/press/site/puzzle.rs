@@ -5,11 +5,11 @@ use super::page::{FileOf, PageName, Site};
 use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, told_rating};
-use crate::explain::messages::{
-    Board, ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
-};
 use crate::explain::{how_to_play, with_houses};
 use crate::logic::technique;
+use crate::messages::{
+    Board, ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
+};
 use crate::rating::scale;
 
 impl Site<'_> {

@@ -1,8 +1,8 @@
 //! Texts as HTML: digits stand out, and names of cells are not broken between lines.
 
 use crate::board::Topology;
-use crate::explain::messages::SiteLines;
 use crate::explain::{ProofLine, Subject, Text, Words};
+use crate::messages::SiteLines;
 use serde::Serialize;
 use std::io::Write;
 

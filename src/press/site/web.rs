@@ -4,7 +4,7 @@
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
 use crate::draw::{Picture, Svg, icon, poster, scene};
-use crate::explain::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
+use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use crate::render::png;
 use tera::Context;
 

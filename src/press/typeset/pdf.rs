@@ -16,7 +16,7 @@ use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::explain::messages::{CopyrightFaces, CopyrightOtherFaces};
+use crate::messages::{CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;

@@ -10,9 +10,9 @@
 use super::{Book, Report};
 use crate::book::{Locked, counts_by_hardness};
 use crate::error::quote;
-use crate::explain::messages::{AnswerContinued, HardestStepIs, TechniqueCount, TechniquesNeeded};
 use crate::explain::{Coordinates, Language, Narrator, Words};
 use crate::logic::{Proved, Step, TechniqueKey};
+use crate::messages::{AnswerContinued, HardestStepIs, TechniqueCount, TechniquesNeeded};
 use crate::rating::{hardest, scale};
 use crate::work::Stopped;
 use rayon::prelude::*;

@@ -1,6 +1,7 @@
 //! A bank: puzzles that are kept, known by their canonical form, with what became of them.
 
 mod board;
+mod caught;
 mod cells;
 mod figure;
 mod filter;

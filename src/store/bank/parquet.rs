@@ -18,6 +18,7 @@
 //! | groups of 32,768 rows | 10.3, and 11.3 | 53.5 |
 //! | an order of our own (`sqlite/text_order.rs`) | 10.9, and 8.6 | 53.3 |
 
+use super::caught::Panicked;
 use super::row::{TableRow, level_of};
 use crate::logic::TechniqueKey;
 use crate::rating::SCALES;
@@ -54,6 +55,12 @@ pub struct TableWriter<W: Write + Send> {
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct TableError(#[from] ParquetError);
+
+impl From<Panicked> for TableError {
+    fn from(_: Panicked) -> Self {
+        ParquetError::General("it is damaged".into()).into()
+    }
+}
 
 /// A column: its name, its type, and what rows have in it.
 struct Column {

@@ -2,7 +2,10 @@
 //!
 //! A column is known by its name, and may be of another type than we write: other programs write the table again with
 //! what types they like. What there is of a column is kept as it comes, with where each row's part of it begins.
+//!
+//! The crate `parquet` panics on some damaged files; here that is an error like any other.
 
+use super::caught::caught;
 use super::cells::{CellValue, Cells, TableColumn};
 use super::parquet::TableError;
 use bytes::Bytes;
@@ -123,7 +126,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
     pub fn new(file: R) -> Result<Self, TableError> {
         let shared = Shared::new(file)?;
         let length = shared.length;
-        let table = Self { file: SerializedFileReader::new(shared)?, group: None };
+        let table = Self { file: caught(|| SerializedFileReader::new(shared))??, group: None };
         // A row has a puzzle of its own, and so takes a byte at least. Runs of equal values could stand for any number.
         if table.row_count() > length {
             let fault = format!("{} rows in {length} bytes", table.row_count());
@@ -174,10 +177,10 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         let rows = usize::try_from(left).unwrap_or(usize::MAX).min(most);
         let (.., mut open) = match self.group.take() {
             Some(open) if (open.0, open.1) == (index, start) => open,
-            _ => (index, start, self.open(index, start)?),
+            _ => (index, start, caught(|| self.open(index, start))??),
         };
         // On all threads.
-        let read = open.par_iter_mut().map(|open| Ok((open.place, open.read(rows)?)));
+        let read = open.par_iter_mut().map(|open| Ok((open.place, caught(|| open.read(rows))??)));
         let read: Vec<(usize, Column)> = read.collect::<Result<_, TableError>>()?;
         let mut columns: Vec<Option<Column>> = TableColumn::all().map(|_| None).collect();
         read.into_iter().for_each(|(place, column)| columns[place] = Some(column));

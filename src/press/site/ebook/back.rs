@@ -8,14 +8,15 @@ use super::views::{
 use crate::board::variant;
 use crate::book::Entry;
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Rectangle, Scene, Svg, link_sign, point, sign};
-use crate::explain::TechniquePage;
-use crate::explain::cell_names;
-use crate::explain::messages::{
-    Answers, CopyrightSeed, EbookAbout, EbookAccessibility, HardestStepIs, Legend, LegendAssumed, LegendBlocker,
-    LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse, LegendPattern, LegendPlaced,
-    LegendSet, LegendStrong, LegendWeak, SiteAltSolution, SiteMadeWith, TechniqueCount, Techniques, TechniquesNeeded,
+use crate::explain::{
+    LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,
+    LegendPattern, LegendPlaced, TechniquePage, cell_names,
 };
 use crate::logic::{Family, Role, TechniqueKey, technique};
+use crate::messages::{
+    Answers, CopyrightSeed, EbookAbout, EbookAccessibility, HardestStepIs, Legend, LegendSet, LegendStrong, LegendWeak,
+    SiteAltSolution, SiteMadeWith, TechniqueCount, Techniques, TechniquesNeeded,
+};
 use crate::site::example;
 use crate::site::path::rows;
 use crate::site::views::PageLink;

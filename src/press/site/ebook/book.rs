@@ -3,10 +3,9 @@
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
 use crate::draw::{Picture, Theme, scene};
-use crate::explain::Words;
-use crate::explain::messages::{
-    Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, Message, PuzzleCount, PuzzleNumber,
-    Techniques,
+use crate::explain::{Message, Words};
+use crate::messages::{
+    Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, PuzzleCount, PuzzleNumber, Techniques,
 };
 use crate::render::{CoverWords, cover, png};
 use crate::site::diagrams::Diagrams;

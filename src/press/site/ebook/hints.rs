@@ -4,8 +4,8 @@ use super::book::Ebook;
 use super::page::EbookPage;
 use super::views::{HintView, HintsView};
 use crate::book::Entry;
-use crate::explain::messages::{EbookHint, EbookHintsFull, EbookHintsRegion, EbookHintsTechnique};
 use crate::explain::{Degree, Narrator};
+use crate::messages::{EbookHint, EbookHintsFull, EbookHintsRegion, EbookHintsTechnique};
 use crate::site::sentence::linked_html;
 use crate::site::views::PageLink;
 

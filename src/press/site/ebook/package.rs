@@ -3,7 +3,7 @@
 use super::book::Ebook;
 use super::page::EbookPage;
 use super::views::{ItemView, PackageView};
-use crate::explain::messages::EbookAccessibility;
+use crate::messages::EbookAccessibility;
 use crate::site::page::SiteError;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;

@@ -4,11 +4,11 @@ use super::book::Ebook;
 use super::page::{EbookPage, answer};
 use super::views::{ContentsView, Figures, Landmark, Line, PuzzleLine, PuzzleView, RulesView, SectionView, TitleView};
 use crate::book::{Entry, Section};
-use crate::explain::messages::{
+use crate::explain::{Degree, with_houses};
+use crate::messages::{
     Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
     Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
 };
-use crate::explain::{Degree, with_houses};
 use crate::site::path::rows;
 use crate::site::views::PageLink;
 

@@ -4,9 +4,9 @@ use super::book::Ebook;
 use super::page::EbookPage;
 use super::views::{PartView, StepView, WalkthroughView};
 use crate::book::Entry;
-use crate::explain::messages::{EbookStepByStep, Legend, SiteAltPuzzle, SiteAltStep, SiteSingles};
 use crate::explain::{History, Narrator};
 use crate::logic::Family;
+use crate::messages::{EbookStepByStep, Legend, SiteAltPuzzle, SiteAltStep, SiteSingles};
 use crate::site::path::{rows, told_outcome};
 use crate::site::sentence::html;
 

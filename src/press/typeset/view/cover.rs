@@ -31,7 +31,7 @@ use crate::book::preset::CoverSheet;
 use crate::book::{Barcode, Entry, Length, Plan};
 use crate::draw::CoverInks;
 use crate::explain::Words;
-use crate::explain::messages::PuzzleCount;
+use crate::messages::PuzzleCount;
 use crate::typeset::measure::{LineMeasure, LineMeasures};
 use art::{Palette, Tile};
 use barcode::{Back, BarcodeView};

@@ -14,9 +14,9 @@ use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
 use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, label_room, link_sign, scene, sign};
 use crate::explain::Words;
-use crate::explain::messages;
-use crate::explain::{Narrator, Text, cell_names, how_to_play};
+use crate::explain::{self, Narrator, Text, cell_names, how_to_play};
 use crate::logic::{Family, Proved, Role, Step, View, views};
+use crate::messages;
 use serde::Serialize;
 use std::ops::Range;
 
@@ -654,13 +654,13 @@ fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine
     let board = plan.sections.first().map_or(variant::nine(), |section| &section.topology);
     let mut legend = Vec::new();
     let roles = [
-        (Role::Placed, words.say(messages::LegendPlaced)),
-        (Role::Eliminated, words.say(messages::LegendEliminated)),
-        (Role::Pattern, words.say(messages::LegendPattern)),
-        (Role::Counterpart, words.say(messages::LegendCounterpart)),
-        (Role::Fin, words.say(messages::LegendFin)),
+        (Role::Placed, words.say(explain::LegendPlaced)),
+        (Role::Eliminated, words.say(explain::LegendEliminated)),
+        (Role::Pattern, words.say(explain::LegendPattern)),
+        (Role::Counterpart, words.say(explain::LegendCounterpart)),
+        (Role::Fin, words.say(explain::LegendFin)),
         (Role::Set(0), words.say(messages::LegendSet)),
-        (Role::Assumed, words.say(messages::LegendAssumed)),
+        (Role::Assumed, words.say(explain::LegendAssumed)),
     ];
     for (role, text) in roles {
         let is_such = |other: Role| other == role || matches!((role, other), (Role::Set(_), Role::Set(_)));
@@ -674,9 +674,9 @@ fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine
         }
     }
     let samples: [(&str, IsShown, String); 3] = [
-        ("house", |view| !view.houses.is_empty(), words.say(messages::LegendHouse)),
-        ("crossing", |view| !view.crossing.is_empty(), words.say(messages::LegendCrossing)),
-        ("blocker", |view| !view.blockers.is_empty(), words.say(messages::LegendBlocker)),
+        ("house", |view| !view.houses.is_empty(), words.say(explain::LegendHouse)),
+        ("crossing", |view| !view.crossing.is_empty(), words.say(explain::LegendCrossing)),
+        ("blocker", |view| !view.blockers.is_empty(), words.say(explain::LegendBlocker)),
     ];
     let shown = samples.into_iter().filter(|(_, is_shown, _)| keys.show(is_shown));
     legend.extend(shown.map(|(sample, _, text)| line(room, None, Some(sample), text)));

@@ -10,12 +10,12 @@ use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
 use crate::book::geometry::Geometry;
 use crate::book::{Edition, Entry, Length, Plan};
 use crate::draw::{Pencil, Picture, scene};
-use crate::explain::messages::{
+use crate::explain::{Narrator, Text, Words};
+use crate::logic::{Mark, Role, View};
+use crate::messages::{
     AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
     TechniquesNeeded,
 };
-use crate::explain::{Narrator, Text, Words};
-use crate::logic::{Mark, Role, View};
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use crate::board::Puzzle;
 use crate::book::Length;
 use crate::book::parts::Part;
 use crate::draw::{Picture, scene};
-use crate::explain::messages;
+use crate::messages;
 use crate::typeset::proofread::{Owner, PageTexts};
 use serde::Serialize;
 

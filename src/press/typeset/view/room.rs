@@ -6,7 +6,7 @@ use crate::book::parts::Part;
 use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
 use crate::explain::Words;
-use crate::explain::messages;
+use crate::messages;
 
 /// What the makers of a page work with.
 pub(super) struct PageContext<'a> {

@@ -14,7 +14,7 @@ use crate::book::geometry::Geometry;
 use crate::book::parts::{Openers, Part, own_template};
 use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
-use crate::explain::messages;
+use crate::messages;
 use crate::typeset::measure::LineMeasures;
 use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use rayon::prelude::*;

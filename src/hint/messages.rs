@@ -1,0 +1,7 @@
+//! A type for every message that a hint says, made from its part of `templates/words/en.ftl`.
+
+#![expect(unreachable_pub, reason = "generated, and in another crate some are shown to those above")]
+
+use crate::explain::{Message, Value};
+
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));
