@@ -125,7 +125,7 @@ mod tests {
                 let all = || numbers.iter().skip(of).step_by(2).copied();
                 (all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)) * 100.0 / f64::from(EM)
             };
-            assert!(span(0) > 10.0 && span(0) <= 80.0, "{sign}: {} wide", span(0));
+            assert!(span(0) > 5.0 && span(0) <= 80.0, "{sign}: {} wide", span(0));
             assert!(span(1) > 50.0 && span(1) <= f64::from(SEEN), "{sign}: {} high", span(1));
         }
     }

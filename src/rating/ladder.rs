@@ -16,8 +16,8 @@
 //! rectangles, nets, and at last branching nets, which try candidates inside a branch and say how many. Of the 375 puzzles of
 //! the players' list of 2011 version 2 told 3, and version 3 tells all.
 //!
-//! Four fifths of the time of a path go into searches that find nothing. On the standard board [`super::lane`] tells of subsets
-//! and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
+//! Four fifths of the time of a path go into searches that find nothing. On the standard board a lane of its own, the module
+//! `lane`, says of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
 //! less time.
 //!
 //! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever

@@ -27,7 +27,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("messages", &["explain"]),
     ("render", &["draw"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "render", "templates"]),
+    (
+        "typeset",
+        &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "render", "templates"],
+    ),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "render", "templates"]),
     ("glyphs", &[]),
     ("pdf", &["glyphs"]),

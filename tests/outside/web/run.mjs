@@ -17,9 +17,9 @@ function answer(request) {
 const nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const [sixteen, twentyFive] = [256, 625].map((cells) => ".".repeat(cells));
 
-assert.equal(answer(`read ${nine}`).puzzle, nine);
+assert.equal(answer(`read ${nine}`).puzzle.givens, nine);
 assert.equal(answer(`rate press ${nine}`).rating, "1.0");
-assert.match(answer(`hint ${nine}`).text, /^Hidden Single: In box 2, 8 can only go in r1c6/);
+assert.match(answer(`hint ${nine}`).text, /^Hidden Single\. In box 2, 8 can only go in r1c6/);
 assert.equal(answer(`write rows ${nine}`).split("\n").length, 10);
 
 // What a small build lacks, it refuses by its name, and says which feature brings it.
