@@ -121,6 +121,9 @@
 //! | `threads` | core, make | all processors | off |
 //! | `schema` | core to make | JSON Schemas of what is written as JSON | off |
 //!
+//! A module of WebAssembly that reads, writes, rates and hints has 6.88 MB with all that is on by default, 1.82 MB packed by
+//! gzip, and 4.00 MB without, 1.14 MB packed (`tests/outside/web/run`, `opt-level = "s"`).
+//!
 //! # Adding a technique
 //!
 //! A technique is a row of the table (`src/logic/techniques/table.rs`), a row of data with a position that shows it
