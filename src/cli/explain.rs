@@ -12,11 +12,11 @@ use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, Language, Level, Narrator, Words, explain_path};
 use crate::format::{Reading, given_grid};
-use crate::logic::{Outcome, Trace};
+use crate::logic::{Outcome, Proved, Step, StepData, Trace};
 use crate::rating::{Scale, Unrated, WALKTHROUGH};
 use crate::site::PathPage;
 use crate::work::Stop;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
@@ -112,7 +112,7 @@ impl Explain {
                 "puzzle": puzzle.puzzle.line(),
                 "rating": is_rated.then(|| self.path.print_rating(rated.rating, rated.is_open)),
                 "scale": self.path.key,
-                "steps": told(),
+                "steps": with_data(&rated.trace, &told()),
             }))
         } else if self.html {
             Answer { path: Some(Box::new(rated.clone())), ..Answer::default() }
@@ -144,4 +144,14 @@ impl Explain {
         lines.push(inks.grid(&trace.puzzle, &last.grid));
         lines.into_iter().map(|line| line + "\n").collect()
     }
+}
+
+/// The steps in words, each with its numbers for programs.
+fn with_data(path: &Proved<Trace>, told: &[Explanation]) -> Vec<Value> {
+    let one = |(step, told): (&Proved<Step>, &Explanation)| {
+        let mut value = json!(told);
+        value["data"] = json!(StepData::of(step));
+        value
+    };
+    path.step_by_step().iter().zip(told).map(one).collect()
 }

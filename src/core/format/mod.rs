@@ -73,6 +73,7 @@ mod table;
 mod tests;
 #[cfg(all(test, feature = "formats"))]
 mod variants_tests;
+mod window;
 mod word;
 mod write;
 

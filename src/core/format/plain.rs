@@ -4,8 +4,9 @@
 use super::one_line;
 use super::passage::CellPlaces;
 use super::reading::Reading;
-use super::table::{Format, format};
+use super::table::{Format, Writer, format};
 use crate::board::{Grid, Puzzle, Sheet};
+use crate::error::Diagnostic;
 use std::sync::LazyLock;
 
 /// Puzzles of the 9x9 board, each of which stood alone in its line.
@@ -88,5 +89,22 @@ impl PlainLines {
             text.push(b'\n');
         }
         String::from_utf8(text).expect("they are digits and one sign")
+    }
+}
+
+impl Writer {
+    /// Writes puzzles that stood alone in their lines, and returns what the format has no signs for, with its place.
+    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
+        if let Some(empty) = self.empty {
+            return (lines.lines(empty), Vec::new());
+        }
+        let (mut text, mut refused) = (String::new(), Vec::new());
+        for reading in lines.readings() {
+            match self.write(&reading) {
+                Ok(written) => text += &written,
+                Err(cannot) => refused.push(Diagnostic::new(cannot.to_string()).at(reading.start())),
+            }
+        }
+        (text, refused)
     }
 }

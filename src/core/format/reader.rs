@@ -7,7 +7,7 @@
 //! Each line is read, reported, or rightly holds no cells ([`Fate`]): a fault takes with it what belongs to it and nothing
 //! more, and the reader goes on behind it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
 
-use super::ahead::{Ahead, Window};
+use super::ahead::Ahead;
 use super::head::TableHead;
 use super::line::{LineKind, TextLine};
 use super::passage::{Content, Passage};
@@ -15,6 +15,7 @@ use super::plain::PlainLines;
 use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
+use super::window::Window;
 use super::{grid, one_line, pencil_marks, records, sdk, signs, spaces};
 use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign};

@@ -16,7 +16,6 @@ use super::ahead::Ahead;
 use super::credit::Credit;
 use super::line::TextLine;
 use super::passage::{CannotSay, Passage};
-use super::plain::PlainLines;
 use super::shape::BoardsBySide;
 use super::{
     control_lines, grid, hodoku_library, json, one_line, pencil_marks, records, rows, run_on, sdk, signs, spaces, word,
@@ -24,7 +23,7 @@ use super::{
 #[cfg(feature = "formats")]
 use super::{ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
 use crate::board::Sheet;
-use crate::error::{Diagnostic, quote};
+use crate::error::quote;
 use std::io;
 use std::str::FromStr;
 
@@ -57,7 +56,7 @@ pub struct Writer {
     /// Whether it has signs for boards in an alphabet.
     has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
-    empty: Option<u8>,
+    pub(super) empty: Option<u8>,
     form: Form,
 }
 
@@ -158,21 +157,6 @@ impl Writer {
             Form::Titled(_) => Some("authors").filter(|_| credit.author().is_some()),
             Form::Credited(_) => None,
         }
-    }
-
-    /// Writes puzzles that stood alone in their lines, and returns what the format has no signs for, with its place.
-    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
-        if let Some(empty) = self.empty {
-            return (lines.lines(empty), Vec::new());
-        }
-        let (mut text, mut refused) = (String::new(), Vec::new());
-        for reading in lines.readings() {
-            match self.write(&reading) {
-                Ok(written) => text += &written,
-                Err(cannot) => refused.push(Diagnostic::new(cannot.to_string()).at(reading.start())),
-            }
-        }
-        (text, refused)
     }
 }
 
