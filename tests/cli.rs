@@ -91,6 +91,7 @@ fn solving() {
     check(&["solve"], &format!("# x\r\n{PUZZLE}\r\n"), 0, SOLUTION, "");
     check(&["solve", "-", "--grid"], PUZZLE, 0, "4 8 3 | 9 2 1 | 6 5 7\n", "");
     check(&["solve", "--json", PUZZLE], "", 0, "\"is_unique\":true", "");
+    check(&["explain", "--json", PUZZLE], "", 0, r#""placements":[{"cell":"#, "");
     check(&["solve", "--trace", "letters", PUZZLE], "", 0, ".", "");
     check(&["solve", "--trace", "text", PUZZLE], "", 0, "  1. ", "");
     check(&["solve", "--trace", "html", PUZZLE], "", 0, "</body>\n</html>\n", "");
