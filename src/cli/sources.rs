@@ -117,7 +117,8 @@ impl Sources {
     }
 
     /// The same, with every fault handed on as well: all of them, or the first of each text and how many more. Plain lines
-    /// that are taken together are worked on by one thread, and told together.
+    /// that are taken together are worked on by one thread, and told together; not where somebody may wait for the answer to
+    /// each line.
     ///
     /// # Errors
     /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.
@@ -131,9 +132,11 @@ impl Sources {
         mut tell: impl FnMut(Result<R, Reject>, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let progress = counted.map(|what| Progress::count(screen, what));
+        let (lines, faults) = taken;
+        let lines = if self.may_wait() { Lines::Single } else { lines };
         self.flow(
             screen,
-            taken,
+            (lines, faults),
             memory,
             |memory, (read, name), stop| {
                 let mut one = |reading: &Reading| work(memory, reading, stop).map_err(Read::Failure);
@@ -183,6 +186,11 @@ impl Sources {
         )
     }
 
+    /// Whether reading may have to wait for whoever writes one of them.
+    fn may_wait(&self) -> bool {
+        self.names.iter().any(|name| may_wait(name))
+    }
+
     /// Works on everything that comes of reading.
     fn flow<M, R: Send>(
         self,
@@ -192,7 +200,7 @@ impl Sources {
         work: impl Fn(&mut M, (Read, SourceName), &Stop) -> R + Sync,
         tell: impl FnMut(R) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
-        let may_wait = self.names.iter().any(|name| may_wait(name));
+        let may_wait = self.may_wait();
         let reading = self.reading(screen, taken);
         if may_wait {
             flow::each(screen, flow::read_ahead(reading), memory, work, tell)
