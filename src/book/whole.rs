@@ -278,7 +278,7 @@ mod tests {
         check("/plan/sections/0/numbers/end", json!(usize::MAX), "3..4, and 18446744073709551615 comes next");
         check("/plan/sections/1/numbers/start", json!(1), "section 2 has the numbers 1..4, and 3 comes next");
         check("/plan/sections/0/grade", json!(99), "the plan has no such grade");
-        check("/plan/sections/0/difficulty/scale", json!("ouch\u{1b}"), "unknown scale `ouch\\u{1b}`");
+        check("/plan/sections/0/difficulty/scale", json!("ouch\u{1b}"), "unknown scale `ouch\u{fffd}`");
         check("/plan/sections/0/difficulty/level", json!(99), "has no such level");
         check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "no page has so many boards");
         check("/plan/sections/0/topology", json!("3x3"), "it is not of the board of its section");
