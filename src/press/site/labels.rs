@@ -18,7 +18,6 @@ macro_rules! said {
 pub(super) fn labels(words: &Words) -> BTreeMap<String, String> {
     said!(
         words,
-        Answers,
         Grade,
         HowToPlay,
         Legend,
