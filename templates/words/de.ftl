@@ -596,6 +596,7 @@ by-author = von { $author }
 how-to-play = So geht’s
 grade = Grad
 rating = Wertung
+rating-range = Wertung { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Wie schwer, von 1 bis 10 (press)

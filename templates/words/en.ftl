@@ -561,6 +561,7 @@ how-to-play = How to play
 grade = Grade
 grade-pips = { $pips } of { $of }
 rating = Rating
+rating-range = Rating { $range }
 rating-on-scale = { $scale ->
     [press] How hard, from 1 to 10 (press)
     [minutes] Minutes that it takes

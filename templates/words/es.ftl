@@ -114,6 +114,7 @@ section-number = Parte { $number }
 how-to-play = Cómo se juega
 grade = Nivel
 rating = Dificultad
+rating-range = Dificultad { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Dificultad, del 1 al 10 (press)

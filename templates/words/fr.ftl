@@ -611,6 +611,7 @@ by-author = par { $author }
 how-to-play = Règle du jeu
 grade = Niveau
 rating = Cote
+rating-range = Cote { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Difficulté, de 1 à 10 (press)

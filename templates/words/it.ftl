@@ -118,6 +118,7 @@ section-number = Parte { $number }
 how-to-play = Come si gioca
 grade = Livello
 rating = Difficoltà
+rating-range = Difficoltà { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Difficoltà, da 1 a 10 (press)

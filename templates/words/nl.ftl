@@ -114,6 +114,7 @@ section-number = Deel { $number }
 how-to-play = Spelregels
 grade = Niveau
 rating = Moeilijkheid
+rating-range = Moeilijkheid { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Moeilijkheid, van 1 tot en met 10 (press)

@@ -433,7 +433,7 @@ impl Opener {
         let ratings: Vec<_> = section.puzzles.iter().filter_map(|entry| entry.rating(scale)).collect();
         if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {
             let range = range(&told_rating(words, scale, low), &told_rating(words, scale, high));
-            facts.push(format!("{} {range}", words.say(messages::Rating)));
+            facts.push(words.say(messages::RatingRange { range }));
         }
         let mut grades: Vec<Pips> = Vec::new();
         let mut sorted: Vec<_> = section.puzzles.iter().collect();
