@@ -126,13 +126,12 @@ impl Sources {
         self,
         screen: &Screen,
         counted: Option<&str>,
-        taken: (Lines, Faults),
+        (lines, faults): (Lines, Faults),
         memory: impl Fn() -> M + Sync,
         work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
         mut tell: impl FnMut(Result<R, Reject>, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let progress = counted.map(|what| Progress::count(screen, what));
-        let (lines, faults) = taken;
         let lines = if self.may_wait() { Lines::Single } else { lines };
         self.flow(
             screen,

@@ -4,10 +4,9 @@
 use super::one_line;
 use super::passage::CellPlaces;
 use super::reading::Reading;
-use super::table::{Format, Writer, format};
+use super::table::{Writer, format};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::Diagnostic;
-use std::sync::LazyLock;
 
 /// Puzzles of the 9x9 board, each of which stood alone in its line.
 pub struct PlainLines {
@@ -66,7 +65,7 @@ impl PlainLines {
 
     /// The puzzles, as a [`super::Reader`] reads each of them by itself.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + '_ {
-        static FORMAT: LazyLock<&Format> = LazyLock::new(|| format(one_line::KEY).expect("a format has this key"));
+        let format = format(one_line::KEY).expect("a format has this key");
         let value = |byte: u8| if byte.is_ascii_digit() { byte - b'0' } else { 0 };
         (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(move |(line, cells)| {
             let mut values = [0; Self::WIDTH];
@@ -74,7 +73,7 @@ impl PlainLines {
             let text = str::from_utf8(cells).expect("they are digits and signs of one byte");
             Reading {
                 sheet: Sheet::new(Puzzle::from(values), Grid::from(values)),
-                format: &FORMAT,
+                format,
                 origin: CellPlaces::alone(line, text.into()),
             }
         })
