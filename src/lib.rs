@@ -87,7 +87,7 @@
 //! | make | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
 //! | | [`hunt`] | puzzles that meet criteria: bands, grades, walks into rare bands | books, files, clock |
 //! | hint | [`hint`] | mistakes of a position, its easiest step, revealed bit by bit | books, files, clock |
-//! | store | [`bank`] | rated puzzles in a file, found by canonical form | books, how puzzles are found |
+//! | store | [`bank`] | rated puzzles in SQLite, found by canonical form | books, how puzzles are found |
 //! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
 //! | draw | [`draw`] | one drawing of a board or a step, its SVG, themes | books, names of techniques, font files |
@@ -124,11 +124,31 @@
 //! A module of WebAssembly that reads, writes, rates and hints has 6.88 MB with all that is on by default, 1.82 MB packed by
 //! gzip, and 4.00 MB without, 1.14 MB packed (`tests/outside/web/run`, `opt-level = "s"`).
 //!
-//! # Adding a technique
+//! # Where things are
 //!
-//! A technique is a row of the table (`src/logic/techniques/table.rs`), a row of data with a position that shows it
-//! (`templates/techniques.tsv`), and a page with its name as the title (`templates/words/en/techniques/<key>.md`) in every
-//! language. [`mod@logic::techniques`] has the details, and tests report which part is missing.
+//! Data is in `templates`, code in `src`; the module [`templates`] only hands the data out.
+//!
+//! | what | where |
+//! |---|---|
+//! | a kind of argument, such as fish | files of one name in `logic/argument` (data), `search`, `check` (proof) and `marks` (diagram), and in `explain/shape` (words) |
+//! | sentences and printed words | `templates/words/<language>.ftl`; which message a sentence uses: `explain/shape` |
+//! | pages of techniques | `templates/words/<language>/techniques/<key>.md` |
+//! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they see: `press/typeset/view`, `press/site/views.rs` |
+//! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG and PDF alike |
+//! | rules of a printer | `book/preset/table.rs`: layout obeys them, and [`preflight`] checks them |
+//! | scales of other programs | a solver of its own each: `rating/hodoku`, `rating/explainer`, `rating/savant`; our own order is `rating/ladder.rs` |
+//! | canonical forms, engine | a fast path for 9x9 (`nine`), and one for all other boards |
+//! | tables of a bank | `store/bank/sqlite` (the bank), `store/bank/parquet.rs` (exports) |
+//!
+//! # Adding something
+//!
+//! | what | where |
+//! |---|---|
+//! | a technique | a row in `logic/techniques/table.rs`, its search in `logic/search`, a row in `templates/techniques.tsv` with a position that shows it, and a page in every language; [`mod@logic::techniques`] has the details, and tests report which part is missing |
+//! | a format | a file in `core/format` and a row in `core/format/table.rs` |
+//! | a key of the spec | `book/spec.rs` (its value and its documentation, from which the schema comes), `book/parse.rs` (its form), `book/decide.rs` (what it means for the plan) |
+//! | an output of a book | a row in `press/outputs/table.rs`; a page of the website is a function of `press/site/web.rs` and a template |
+//! | a command | a file in `cli` and a row in `cli/mod.rs` |
 //!
 //! # Invariants worth knowing before a change
 //!

@@ -9,7 +9,8 @@ use std::process::Command;
 #[test]
 fn what_is_printed_of_any_board_is_read_again() {
     let check = |board: &str, box_shape: &str, cells: usize| {
-        let asked = ["generate", "--quiet", "--board", board, "--box", box_shape, "-n", "2", "--seed", "5"];
+        let board = format!("{board}:{box_shape}");
+        let asked = ["generate", "--quiet", "--board", &board, "-n", "2", "--seed", "5"];
         let made = run(&asked, "");
         assert_eq!((made.exit, made.out.lines().count()), (0, 2), "{board}: {}", made.err);
         let solved = run(&["solve"], &made.out);
@@ -78,7 +79,7 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
     let sections = [section("A", "x"), section("B", "jigsaw"), section("C", "windoku"), section("D", "colour")];
     let spec = format!("title: B\nseed: 4\npreset: home\noutputs: [pdf, svg, html]\nsections:\n{}", sections.concat());
     fs::write(folder.path().join("a.yaml"), spec).expect("written");
-    let outcome = run_in(folder.path(), &["--quiet", "build", "a.yaml", "--out", "out"], "");
+    let outcome = run_in(folder.path(), &["--quiet", "build", "a.yaml", "--output", "out"], "");
     assert_eq!(outcome.exit, 0, "{}", outcome.err);
     let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).expect("a file of the book");
     // Two diagonals of nine cells with one in common; four windows with an outline each; nine colours with signs.
@@ -112,5 +113,5 @@ fn names_of_boards_have_their_other_words() {
     check(&["generate", "--quiet", "--board", "color", "-n", "1", "--seed", "1"], "", 0, ".", "");
     check(&["generate", "--board", "hexagon"], "", 2, "", "unknown board `hexagon`");
     check(&["generate", "--board", "jigsaw+twins"], "", 2, "", "do not go together");
-    check(&["generate", "--shapes", "random"], "", 2, "", "`--shapes` belongs to the board `jigsaw`");
+    check(&["generate", "--board", "x:random"], "", 2, "", "only the board `jigsaw` has regions");
 }

@@ -16,7 +16,7 @@ fn build(folder: &Path, spec: &str, threads: usize) -> PathBuf {
     let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
         .args(["--quiet", "build"])
         .arg(root.join("books").join(spec).with_extension("yaml"))
-        .arg("--out")
+        .arg("--output")
         .arg(&out)
         .env("RAYON_NUM_THREADS", threads.to_string())
         .status()

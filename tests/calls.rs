@@ -220,7 +220,7 @@ fn every_option_that_a_message_names_is_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut faults = BTreeSet::new();
     for (path, text) in of_sources(root) {
-        if path.ends_with("compat.rs") || path.ends_with("tests.rs") {
+        if path.iter().any(|part| part == "compat") || path.ends_with("tests.rs") {
             continue;
         }
         for span in text.split('`').skip(1).step_by(2).filter(|span| span.starts_with("--") && span.len() > 2) {

@@ -48,35 +48,41 @@ pub(super) fn check(arguments: &[&str], input: &str, exit: i32, out: &str, err: 
 #[test]
 fn help_and_usage() {
     check(&["--help"], "", 0, "Exit codes", "");
-    check(&["--version"], "", 0, "sudopress 0", "");
+    check(&["--version"], "", 0, "\nCopyright (c) 2026", "");
     check(&[], "", 2, "", "Usage");
     check(&["biuld"], "", 2, "", "unrecognized subcommand 'biuld'");
     check(&["solve", "--no-such"], "", 2, "", "--no-such");
     check(&["generate", "--symmetry", "round"], "", 2, "", "both-diagonals");
-    check(&["generate", "--box", "1x1"], "", 2, "", "");
+    check(&["generate", "--board", "1x1"], "", 2, "", "");
     check(&["techniques", "nacked-single"], "", 2, "", "did you mean `naked-single`?");
-    check(&["manual", "no-such"], "", 2, "", "no command is called");
+    check(&["help", "manual", "no-such"], "", 2, "", "no command `no-such`");
+    check(&["help", "biuld"], "", 2, "", "did you mean `build`?");
+    check(&["help", "schema", "no-such"], "", 2, "", "the schemas are spec, ");
+    check(&["help", "completions", "no-such"], "", 2, "", "the shells are bash, ");
 }
 
 #[test]
 fn what_the_program_says_of_itself() {
-    check(&["completions", "bash"], "", 0, "_sudopress", "");
-    check(&["manual"], "", 0, ".TH sudopress", "");
-    check(&["manual", "solve"], "", 0, "solve", "");
+    check(&["help"], "", 0, "\nBank and batches:\n  bank ", "");
+    check(&["help", "build"], "", 0, "Build a book: PDF", "");
+    check(&["help", "bank", "find"], "", 0, "sudopress bank find", "");
+    check(&["help", "completions", "bash"], "", 0, "_sudopress", "");
+    check(&["help", "manual"], "", 0, ".TH sudopress", "");
+    check(&["help", "manual", "solve"], "", 0, "solve", "");
     check(&["techniques"], "", 0, "hidden-single", "");
     check(&["techniques", "x-wing"], "", 0, "X-Wing", "");
-    let schema = run(&["schema"], "");
+    let schema = run(&["help", "schema"], "");
     let schema: serde_json::Value = serde_json::from_str(&schema.out).expect("a schema is JSON");
     assert_eq!(schema["additionalProperties"], false);
     assert!(schema["properties"]["title"]["description"].is_string());
-    let techniques = run(&["techniques", "--json"], "");
+    let techniques = run(&["techniques", "--format=json"], "");
     assert!(serde_json::from_str::<serde_json::Value>(&techniques.out).is_ok_and(|list| list.is_array()));
 }
 
 #[test]
 fn pictures_on_pages_are_whole() {
-    for arguments in [&["picture"][..], &["picture", "--html"]] {
-        let out = run(arguments, PUZZLE).out;
+    for arguments in [["convert", "--format=svg"], ["convert", "--format=html"]] {
+        let out = run(&arguments, PUZZLE).out;
         let ids = |start: &str| -> std::collections::BTreeSet<String> {
             out.split(start).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
         };
@@ -89,19 +95,25 @@ fn pictures_on_pages_are_whole() {
 fn solving() {
     check(&["solve", PUZZLE], "", 0, &format!("{SOLUTION}\n"), "");
     check(&["solve"], &format!("# x\r\n{PUZZLE}\r\n"), 0, SOLUTION, "");
-    check(&["solve", "-", "--grid"], PUZZLE, 0, "4 8 3 | 9 2 1 | 6 5 7\n", "");
-    check(&["solve", "--json", PUZZLE], "", 0, "\"is_unique\":true", "");
-    check(&["explain", "--json", PUZZLE], "", 0, r#""placements":[{"cell":"#, "");
-    check(&["solve", "--trace", "letters", PUZZLE], "", 0, ".", "");
-    check(&["solve", "--trace", "text", PUZZLE], "", 0, "  1. ", "");
-    check(&["solve", "--trace", "html", PUZZLE], "", 0, "</body>\n</html>\n", "");
-    check(&["solve", "--trace", "json", PUZZLE], "", 0, r#"{"schema":1,"board":"3x3","givens":""#, "");
-    check(&["explain", "--html", "--language", "de", PUZZLE], "", 0, "</body>\n</html>\n", "");
+    check(&["solve", "-", "--format=grid"], PUZZLE, 0, "4 8 3 | 9 2 1 | 6 5 7\n", "");
+    check(&["solve", "--format=json", PUZZLE], "", 0, "\"is_unique\":true", "");
+    check(&["explain", "--format=json", PUZZLE], "", 0, r#""placements":[{"cell":"#, "");
+    check(&["explain", "--format=letters", "--scale=sudognu", PUZZLE], "", 0, ".", "");
+    check(&["explain", "--scale=sudognu", PUZZLE], "", 0, "  1. ", "");
+    check(&["explain", "--format=html", "--scale=sudognu", PUZZLE], "", 0, "</body>\n</html>\n", "");
+    check(
+        &["explain", "--format=trace", "--scale=sudognu", PUZZLE],
+        "",
+        0,
+        r#"{"schema":1,"board":"3x3","givens":""#,
+        "",
+    );
+    check(&["explain", "--format=html", "--language", "de", PUZZLE], "", 0, "</body>\n</html>\n", "");
     check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: 80 cells");
     check(&["solve", &format!("33{}", &PUZZLE[2..])], "", 1, "", "1:2: r1c1 and r1c2 both hold `3` in box 1");
     check(&["solve", &format!("5{}", &PUZZLE[1..])], "", 1, "", "1:1: no solution");
     let open = format!("{}{}", ".".repeat(27), &PUZZLE[27..]);
-    check(&["solve", &open, "--max-solutions", "3"], "", 1, "\n", "3 solutions or more");
+    check(&["solve", &open, "--solutions", "3"], "", 1, "\n", "3 solutions or more");
     check(&["solve", "no/such/file.txt"], "", 4, "", "no/such/file.txt: cannot read: no such file or directory");
     check(&["solve", "/"], "", 4, "", "cannot read");
     check(&["solve"], "", 3, "", "standard input: no puzzle in the input");
@@ -115,11 +127,11 @@ fn solving() {
 #[test]
 fn canonical_forms_of_disguises_are_the_same() {
     let turned: String = PUZZLE.chars().rev().collect();
-    let outcome = run(&["canon"], &format!("{PUZZLE}\n{turned}\n"));
+    let outcome = run(&["convert", "--canonical"], &format!("{PUZZLE}\n{turned}\n"));
     let forms: Vec<&str> = outcome.out.lines().collect();
     assert_eq!((outcome.exit, forms.len()), (0, 2));
     assert_eq!(forms[0], forms[1]);
-    assert_eq!(run(&["canon"], forms[0]).out.trim(), forms[0]);
+    assert_eq!(run(&["convert", "--canonical"], forms[0]).out.trim(), forms[0]);
 }
 
 #[test]
@@ -135,8 +147,8 @@ fn generating() {
     }
     check(&["solve"], &first.out, 0, "", "");
     check(&["generate", "-n", "0", "--seed", "1"], "", 0, "", "");
-    check(&["generate", "--seed", "1", "--box", "2x2"], "", 0, "\n", "");
-    check(&["generate", "--seed", "1", "--box", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
+    check(&["generate", "--seed", "1", "--board", "2x2"], "", 0, "\n", "");
+    check(&["generate", "--seed", "1", "--board", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
     check(&["generate", "--require", "mutant-x-wing"], "", 2, "", "no path needs `mutant-x-wing`");
     check(
         &["generate", "--min-rating", "4", "--max-rating", "3"],
@@ -150,7 +162,7 @@ fn generating() {
 #[test]
 fn benchmarks() {
     let json = |arguments: &[&str], input: &str| -> serde_json::Value {
-        let outcome = run(&[&["bench", "--json"], arguments].concat(), input);
+        let outcome = run(&[&["bench", "--format=json"], arguments].concat(), input);
         assert_eq!(outcome.exit, 0, "{arguments:?}: {}", outcome.err);
         let report: serde_json::Value = serde_json::from_str(&outcome.out).expect("a report is JSON");
         assert!(report["rows"][0]["per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{report}");
@@ -181,7 +193,7 @@ fn benchmarks() {
     check(&["bench", "count", "--seconds", "-1"], "", 2, "", "");
     check(&["bench", "count"], &format!("{}\n", &PUZZLE[1..]), 3, "", "80 cells");
     check(&["bench", "rate", "--scale", "explainer", "1.....2...3....4"], "", 3, "", "does not rate every board");
-    check(&["bench", "typeset", "3", "--size", "tiny"], "", 3, "", "tiny");
+    check(&["bench", "typeset", "3", "--page", "tiny"], "", 3, "", "tiny");
 }
 
 #[test]
@@ -199,7 +211,7 @@ fn specs() {
     check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
-    check(&["check", &new, "--json"], "", 0, "\"pages\"", "");
+    check(&["check", &new, "--format=json"], "", 0, "\"pages\"", "");
     check(
         &["new", "/no/such/folder/a.yaml"],
         "",
@@ -230,13 +242,12 @@ fn a_hundred_megabytes_are_refused_unread() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
-    check(&["schema", "--output", "/dev/full"], "", 4, "", "/dev/full: cannot write: no space left on device");
     let sudopress = env!("CARGO_BIN_EXE_sudopress");
     let shell = |line: String| {
         let status = Command::new("bash").args(["-c", &line]).status().expect("bash is there");
         status.code().expect("it ends by itself")
     };
-    assert_eq!(shell(format!("{sudopress} schema > /dev/full 2> /dev/null")), 4);
+    assert_eq!(shell(format!("{sudopress} help schema > /dev/full 2> /dev/null")), 4);
     let closed = format!("set -o pipefail; {sudopress} generate -n 100000 --seed 1 2> /dev/null | head -1 > /dev/null");
     assert_eq!(shell(closed), 0);
 }
@@ -244,37 +255,43 @@ fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
 /// Paths are proved step by step; what was changed in one is told with the step and the reason.
 #[test]
 fn paths_are_proved() {
-    let path = run(&["solve", "--trace", "json", PUZZLE], "").out;
+    let path = run(&["explain", "--format=trace", "--scale=sudognu", PUZZLE], "").out;
     let steps = path.matches(r#""technique""#).count();
-    check(&["prove"], &path, 0, &format!("{steps} steps proved\n"), "");
-    check(&["prove", "--json"], &path, 0, r#""is_proved":true"#, "");
-    check(&["prove"], &format!("\n{path}\n{path}"), 0, &format!("{steps} steps proved\n{steps} steps proved\n"), "");
+    check(&["verify", "-"], &path, 0, &format!("{steps} steps proved\n"), "");
+    check(&["verify", "-", "--format=json"], &path, 0, r#""is_proved":true"#, "");
+    check(
+        &["verify", "-"],
+        &format!("\n{path}\n{path}"),
+        0,
+        &format!("{steps} steps proved\n{steps} steps proved\n"),
+        "",
+    );
     let changed = |from: &str, to: &str, told: &str| {
         assert!(path.contains(from), "{from} is not in {path}");
-        check(&["prove"], &path.replacen(from, to, 1), 1, "", &format!("standard input:1: {told}"));
+        check(&["verify", "-"], &path.replacen(from, to, 1), 1, "", &format!("standard input:1: {told}"));
     };
     changed(r#""technique":"hidden-single""#, r#""technique":"naked-quad""#, "step 1 of ");
     changed(r#""outcome":"solved""#, r#""outcome":"stuck""#, "the end: the path does not end unsolved");
     changed(r#""cause":{"holds":"#, r#""cause":{"holds":1"#, "step 1 of ");
-    check(&["prove"], "{}", 3, "", "standard input:1:2: no path: missing field `schema`");
-    check(&["prove"], "", 3, "", "no path in the input");
-    check(&["prove", "no-such.jsonl"], "", 4, "", "no-such.jsonl");
+    check(&["verify", "-"], "{}", 3, "", "standard input:1:2: not a path: missing field `schema`");
+    check(&["verify", "-"], "", 3, "", "no path in the input");
+    check(&["verify", "no-such.jsonl"], "", 4, "", "no-such.jsonl");
     check(
-        &["solve", "--trace", "letters", "--path", "press", PUZZLE],
+        &["explain", "--format=letters", "--scale", "press", PUZZLE],
         "",
         2,
         "",
-        "only the path of `sudognu` is written",
+        "`--format letters` belongs to the scale `sudognu`",
     );
-    check(&["solve", "--trace", "json", "--path", "explainer", "--box", "2x2", "12..34.........."], "", 1, "", "");
+    check(&["explain", "--format=trace", "--scale", "explainer", "--board", "2x2", "12..34.........."], "", 1, "", "");
     // Hard puzzles are guessed at on sudognu's path.
     let hard = ".7.69.3.81..35........28...6.....5.78.2....1...1................145....3.3....9.4";
-    let guessed = run(&["solve", "--trace", "json", hard], "").out;
+    let guessed = run(&["explain", "--format=trace", "--scale=sudognu", hard], "").out;
     assert!(guessed.contains(r#""kind":"guess""#));
-    check(&["prove"], &guessed, 1, "", "a guess, which nothing proves");
-    check(&["prove", "--allow-guesses"], &guessed, 0, "steps proved, but for", "");
-    let deduced = run(&["solve", "--trace", "json", "--path", "press", hard], "").out;
-    check(&["prove"], &deduced, 0, "steps proved\n", "");
+    check(&["verify", "-"], &guessed, 1, "", "a guess, which is not a proof");
+    check(&["verify", "-", "--allow-guesses"], &guessed, 0, "steps proved, but for", "");
+    let deduced = run(&["explain", "--format=trace", "--scale", "press", hard], "").out;
+    check(&["verify", "-"], &deduced, 0, "steps proved\n", "");
 }
 
 #[test]
@@ -308,6 +325,6 @@ fn a_check_ends_soon_whatever_is_asked_for() {
     let outcome = run_in(place.path(), &["check", "t.yaml"], "");
     assert_eq!(outcome.exit, 0, "{}", outcome.err);
     assert!(outcome.out.contains("no estimate") && outcome.out.contains("attempts will do"), "{}", outcome.out);
-    let json = run_in(place.path(), &["check", "t.yaml", "--json"], "").out;
+    let json = run_in(place.path(), &["check", "t.yaml", "--format=json"], "").out;
     assert!(serde_json::from_str::<serde_json::Value>(&json).is_ok(), "{json}");
 }

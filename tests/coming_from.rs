@@ -53,28 +53,58 @@ fn every_call_on_the_pages_runs() {
 }
 
 #[test]
-fn old_arguments_are_taken_as_they_were() {
+fn calls_of_older_programs_print_what_these_printed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let check = |call: &str, exit: i32, out: &str| {
+    let check = |call: &str, input: &str, exit: i32, out: &str| {
         let words: Vec<&str> = ["compat"].into_iter().chain(call.split_whitespace()).collect();
-        let outcome = run_in(folder.path(), &words, PUZZLE);
+        let outcome = run_in(folder.path(), &words, input);
         assert_eq!(outcome.exit, exit, "{call}: {}", outcome.err);
         assert!(outcome.out.contains(out), "{call}: {}", outcome.out);
+        outcome
     };
-    check("sudognu -s -v 1", 0, " 483921657967345821251876493548132976729564138136798245372689514814253769695417382 ");
-    check("sudognu -s -c", 2, "");
-    check("go --format=90", 0, "483921657\n967345821\n");
-    check("go --format=8", 2, "");
-    check("dupree -a -m", 0, "\t");
-    check(
-        "--show dupree -a -m",
-        0,
-        "sudopress solve --summary --min-givens 17 --exit puzzles --fields solution,mask --max-solutions 0\n",
-    );
-    check("go --version", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\n"));
-    check("sudognu -V", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\n"));
-    check("dupree -?", 0, "Usage: ");
-    check("sudognu -h", 0, "  W  XY-Wing\n");
-    check("--help", 0, "  .  Hidden Single\n");
-    check("sudognu -s -P .-dz", 2, "");
+    let solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let open = ".2.4.4.221434321\n";
+    check("sudognu -s -v 1", PUZZLE, 0, &format!(" {solution} "));
+    check("sudognu -s", PUZZLE, 0, &format!("{solution}\n"));
+    check("sudognu -s", open, 1, "-\n");
+    check("sudognu -s -v 2 -P .-dD", PUZZLE, 0, " 1 ");
+    check("sudognu -s -v 10", PUZZLE, 0, "\n  1. ");
+    check("sudognu -s -v 11", PUZZLE, 0, "</body>\n</html>\n");
+    check("sudognu -w", PUZZLE, 0, "<figure>");
+    check("sudognu -s -c", PUZZLE, 2, "");
+    check("sudognu -V", "", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\nCopyright"));
+    check("sudognu -h", "", 0, "  W  XY-Wing\n");
+    check("sudognu -s -P .-dz", PUZZLE, 2, "");
+    check("go --format=90", PUZZLE, 0, "483921657\n967345821\n");
+    check("go", open, 1, ".2.4\n");
+    check("go --no-verify-uniqueness", open, 0, "");
+    check("go", &format!("{PUZZLE}{open}{PUZZLE}"), 0, "483921657\n");
+    check("go", "rubbish\n", 1, "");
+    check("go --format=8", PUZZLE, 2, "");
+    check("go --version", "", 0, "sudopress ");
+    let timed = check("go --timings --verbose", PUZZLE, 0, "");
+    assert!(timed.err.contains(" microseconds\n") && timed.err.contains("  1. "), "{}", timed.err);
+    let csolver = "type: jigsaw\nbox: 2x2\nshapes:\nAABB\nACDB\nACDB\nCCDD\n\n1...\n....\n...3\n.4..\n";
+    let drawn = check("csolver", csolver, 0, "Gametype: Jigsaw Sudoku\n\n   1 2 3 4 \n  +---+---+\n");
+    assert!(drawn.out.contains("Utilized strategies:\n") && drawn.out.contains("B |"), "{}", drawn.out);
+    check("csolver", PUZZLE, 0, "         SUDOKU HAS BEEN SOLVED!\n");
+    check("csolver -s steps", PUZZLE, 0, &format!("{solution}\n"));
+    assert!(folder.path().join("steps").is_file() && folder.path().join("steps.1").is_file());
+    check("csolver no-such-file.sudoku", "", 4, "");
+    let expected = format!("1:1 score: 32      depth: 1   {solution} 124252144060603060441252124 32\ncount: 1\n");
+    let own = check("dupree -a -c -d -g -m -n -s", PUZZLE, 0, "\n\nPuzzles: 1, Solved: 1, Unsolved: 0, Bogus: 0\n");
+    let is_score = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let words = |text: &str| -> Vec<String> {
+        text.split_whitespace().take(9).map(|word| if is_score(word) { "N".into() } else { word.to_owned() }).collect()
+    };
+    assert_eq!(words(&own.out), words(&expected));
+    check("dupree -a", &format!("{PUZZLE}rubbish\n1{}\n", ".".repeat(80)), 0, "Bogus: 2\n");
+    check("dupree -a -1", &format!("{}\n", &PUZZLE[..80].replacen('3', ".", 3)), 0, "");
+    check("dupree -G", PUZZLE, 0, "+---+---+---+\n|483|921|657|\n");
+    check("dupree -?", "", 0, "Usage: ");
+    check("savant", PUZZLE, 0, "Unique logical solution\nRating: ");
+    check(&format!("savant -v -c {}", PUZZLE.trim()), "", 0, &format!("{solution}\n"));
+    check("savant", open, 1, "2 solutions\n");
+    check("savant", "1...............\n", 1, "At least 5 solutions\n");
+    check("--help", "", 0, "  .  Hidden Single\n");
 }

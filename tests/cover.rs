@@ -252,7 +252,7 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let spec = "title: T\npreset: kdp\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain, puzzles: 1}\n\
                 outputs: [pdf, cover]\ncover: {art: 2KEYS}\nsections: [{title: S, count: 40, board: {box: 3x2}}]\n";
     write("book.yaml", &spec.replace("KEYS", ""));
-    let built = run_in(place.path(), &["build", "book.yaml", "--out", "one"], "");
+    let built = run_in(place.path(), &["build", "book.yaml", "--output", "one"], "");
     assert_eq!(built.exit, 0, "{}", built.err);
     assert!(built.err.contains("a spine of"), "{}", built.err);
     let [book, cover] = ["one/book.pdf", "one/cover.pdf"];
@@ -268,7 +268,10 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     assert_eq!(cover_of(&["--preset", "home", "--spine", "0.203in"]).0, 0);
     // The same again, to the byte.
     let first = fs::read(place.path().join(cover)).expect("it is there");
-    assert_eq!(run_in(place.path(), &["build", "book.yaml", "--out", "one", "--locked", "--threads", "1"], "").exit, 0);
+    assert_eq!(
+        run_in(place.path(), &["build", "book.yaml", "--output", "one", "--locked", "--threads", "1"], "").exit,
+        0
+    );
     assert!(first == fs::read(place.path().join(cover)).expect("it is there"));
     // A template of the author's own: its faults are told before the search.
     write("mine.typ", "#let cover = json(\"data.json\")\n#set page(width: 1mm * cover.widht)\n");
@@ -278,7 +281,7 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let mine = "#let cover = json(\"data.json\")\n\
                 #set page(width: cover.width * 0.001mm, height: cover.height * 0.001mm, bleed: cover.bleed * 0.001mm)\n";
     write("mine.typ", mine);
-    let built = run_in(place.path(), &["build", "book.yaml", "--out", "two"], "");
+    let built = run_in(place.path(), &["build", "book.yaml", "--output", "two"], "");
     assert_eq!(built.exit, 0, "{}", built.err);
     assert_ne!(first, fs::read(place.path().join("two/cover.pdf")).expect("it is there"));
     write(

@@ -17,23 +17,18 @@ const SPEC: &str = "title: t\noutputs: [svg]\nsections:\n  - {title: a, count: 1
 const CALLS: &[(&str, &str)] = &[
     ("bank export FILE", "bank export in.bank OUT"),
     ("bank import --rejects", "bank import new.bank in.txt --rejects OUT"),
-    ("batch merge --out", "batch merge in.part --out OUT"),
+    ("batch merge --output", "batch merge in.part --output OUT"),
     ("check --plot", "check in.yaml --no-yield --plot OUT"),
-    ("fit --output", "fit in.jsonl --output OUT"),
     ("new SPEC", "new OUT"),
-    ("print --out", "print in.txt --out OUT"),
-    ("schema --output", "schema --output OUT"),
-    ("solve --log", "solve in.txt --log OUT"),
-    ("solve --rejects", "solve in.txt --rejects OUT"),
+    ("print --output", "print in.txt --output OUT"),
 ];
 
 /// Those that name a folder, which has rules of its own.
 const FOLDERS: &[(&str, &str)] = &[
-    ("batch --out", "batch in.yaml --shard 1/1 --out OUT"),
+    ("batch --output", "batch in.yaml --shard 1/1 --output OUT"),
     ("bench bank --folder", "bench bank --puzzles 100 --folder OUT"),
-    ("build --out", "build in.yaml --out OUT"),
+    ("build --output", "build in.yaml --output OUT"),
     ("new --templates", "new --templates OUT"),
-    ("solve --svg-steps", "solve in.txt --svg-steps OUT"),
 ];
 
 /// Arguments that are paths and are only read, or changed in place by rules of their own.
@@ -56,16 +51,14 @@ const READ: &[&str] = &[
     "check SPEC",
     "find --library",
     "generate --model",
-    "pin --spec",
-    "pin LOCK",
     "preflight --cover-of",
     "preflight FILE",
     "print --font",
     "rate --model",
+    "show DIR",
     "swap --spec",
     "swap LOCK",
     "verify --spec",
-    "verify DIR",
     "watch SPEC",
 ];
 
@@ -113,7 +106,7 @@ impl Place {
         put("dear.csv", "dear\n");
         put("dear.pdf", "dear\n");
         put("dear.svg", "dear\n");
-        for call in ["bank import in.bank in.txt --rejects r", "batch in.yaml --shard 1/1 --out parts"] {
+        for call in ["bank import in.bank in.txt --rejects r", "batch in.yaml --shard 1/1 --output parts"] {
             place.run(call, "");
         }
         let parts = fs::read_dir(place.path("parts")).expect("it is there").flatten();
@@ -212,9 +205,9 @@ fn existing_files_banks_and_folders_stay() {
     }
     // What SQLite keeps beside a bank, under whatever name.
     for ending in ["wal", "shm", "journal"] {
-        place.refused(&format!("solve in.txt --rejects house.bank-{ending} --force"));
+        place.refused(&format!("check in.yaml --no-yield --plot house.bank-{ending} --force"));
     }
-    place.refused("solve in.txt --rejects both.txt --log both.txt --force");
+    place.refused("compat dupree -f in.txt -r both.txt -o both.txt");
 }
 
 #[test]
@@ -230,7 +223,7 @@ fn new_files_appear_and_old_ones_are_replaced_with_force() {
             changed.map(|(path, _)| path.as_path()).filter(|path| !path.ends_with("new.bank")).collect();
         assert_eq!(changed, [place.path(file)], "`{call}`: {told}");
     };
-    for (key, call) in CALLS.iter().filter(|(key, _)| !["fit --output", "print --out"].contains(key)) {
+    for (key, call) in CALLS.iter().filter(|(key, _)| *key != "print --output") {
         let file = format!("{}.csv", key.replace([' ', '-'], "_"));
         let again = if *key == "bank import --rejects" { " --again" } else { "" };
         check(call, &file);
@@ -238,7 +231,7 @@ fn new_files_appear_and_old_ones_are_replaced_with_force() {
         fs::write(place.path(&file), "old").expect("it is there");
         check(&format!("{call}{again} --force"), &file);
     }
-    assert_eq!(place.run("print in.txt --out dear --force", "").0, 3);
+    assert_eq!(place.run("print in.txt --output dear --force", "").0, 3);
     assert!(fs::read(place.path("dear.pdf")).expect("it is there").starts_with(b"%PDF-"));
 }
 
@@ -253,11 +246,11 @@ fn a_place_that_cannot_be_is_named() {
         assert!(outcome.err.contains(expected), "`{call}`: {}", outcome.err);
         assert!(place.files() == before, "`{call}` changed files");
     };
-    for call in ["schema --output OUT", "solve in.txt --log OUT", "print in.txt --out OUT"] {
+    for call in ["check in.yaml --no-yield --plot OUT", "print in.txt --output OUT"] {
         check(&call.replace("OUT", "no/where"), 4, "no: this folder does not exist; create it, or name another file");
         check(&call.replace("OUT", "dear.csv/x"), 4, "dear.csv: a file, not a folder; name a folder");
     }
-    for call in ["new --templates OUT", "batch in.yaml --shard 1/1 --out OUT", "solve in.txt --svg-steps OUT"] {
+    for call in ["new --templates OUT", "batch in.yaml --shard 1/1 --output OUT"] {
         for aim in ["dear.csv", "dear.csv/x"] {
             check(&call.replace("OUT", aim), 4, "dear.csv: a file, not a folder; name a folder");
         }
@@ -266,7 +259,7 @@ fn a_place_that_cannot_be_is_named() {
         check(&call.replace("OUT", ""), 2, "has an empty name; name a file or a folder");
     }
     for aim in [".", "folder/", ".."] {
-        check(&format!("print in.txt --out {aim}"), 4, "name the files in it, without their endings");
+        check(&format!("print in.txt --output {aim}"), 4, "name the files in it, without their endings");
     }
 }
 
@@ -279,12 +272,9 @@ fn folders_keep_what_is_theirs() {
         }
     }
     fs::create_dir(place.path("own")).expect("it can be made");
-    fs::write(place.path("own/001-001.svg"), "dear").expect("it can be written");
+    fs::write(place.path("own/dear.txt"), "dear").expect("it can be written");
     fs::write(place.path("own/in.yaml"), SPEC).expect("it can be written");
-    place.refused("solve in.txt --svg-steps own");
-    place.refused("build own/in.yaml --out own");
-    assert_eq!(place.run("solve in.txt --svg-steps own --force", "").0, 3);
-    assert!(fs::read(place.path("own/001-001.svg")).expect("it is there").starts_with(b"<svg"));
+    place.refused("build own/in.yaml --output own");
 }
 
 #[test]
@@ -295,9 +285,9 @@ fn banks_and_parts_are_not_read_into_themselves() {
     place.refused("bank add in.bank in.bank");
     fs::create_dir(place.path("parts-here")).expect("it can be made");
     fs::copy(place.path("in.part"), place.path("parts-here/1.part")).expect("it is there");
-    place.refused("batch merge parts-here --out parts-here/1.part");
-    place.refused("batch merge parts-here --out parts-here/1.part --force");
-    assert_eq!(place.run("batch merge parts-here --out all.part", "").0, 0);
+    place.refused("batch merge parts-here --output parts-here/1.part");
+    place.refused("batch merge parts-here --output parts-here/1.part --force");
+    assert_eq!(place.run("batch merge parts-here --output all.part", "").0, 0);
 }
 
 #[test]
@@ -308,6 +298,7 @@ fn calls_of_older_programs_replace_results_but_no_input() {
         "dupree -f in.txt -r OUT",
         "dupree -a -f in.txt -r x -o OUT",
         "csolver -l OUT in.txt",
+        "csolver -s OUT in.txt",
     ];
     for call in calls {
         for aim in ["in.txt", "house.bank", "folder"] {
@@ -332,15 +323,13 @@ fn the_standard_input_and_streams_are_known() {
         (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned(), ran.stderr)
     };
     let before = place.files();
-    for option in ["--rejects", "--log"] {
-        assert_eq!(run(&["solve", option, "in.txt", "--force"], "in.txt").0, Some(4), "{option}");
-        for stream in ["-", "/dev/null", "/dev/stderr", "/dev/stdout"] {
-            assert_eq!(run(&["solve", option, stream], "in.txt").0, Some(3), "{option} {stream}");
+    for (program, option) in [("dupree", "-r"), ("dupree", "-o"), ("csolver", "-l")] {
+        assert_eq!(run(&["compat", program, option, "in.txt"], "in.txt").0, Some(4), "{program} {option}");
+        for stream in ["/dev/null", "/dev/stderr", "/dev/stdout"] {
+            assert!(run(&["compat", program, option, stream], "in.txt").0 <= Some(1), "{program} {option} {stream}");
         }
     }
-    assert!(run(&["solve", "--log", "/dev/stdout"], "in.txt").1.contains("  1. "));
-    assert!(run(&["schema", "--output", "-"], "in.txt").1.starts_with('{'));
-    assert_eq!(run(&["schema", "--output", "/dev/null"], "in.txt").0, Some(0));
+    assert!(run(&["compat", "csolver", "-l", "/dev/stdout"], "in.txt").1.contains("  1. "));
     assert_eq!(place.files(), before);
 }
 
@@ -353,7 +342,7 @@ fn an_interrupted_command_leaves_the_old_file() {
     let place = tempfile::tempdir().expect("a temporary folder");
     fs::write(place.path().join("log"), "old").expect("it can be written");
     let mut child = Command::new(env!("CARGO_BIN_EXE_sudopress"))
-        .args(["solve", "--log", "log", "--force"])
+        .args(["compat", "csolver", "-l", "log"])
         .current_dir(place.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -380,11 +369,11 @@ fn permissions_stay_and_a_closed_folder_loses_nothing() {
     let mode = |name: &str| fs::metadata(place.path(name)).expect("it is there").permissions().mode() & 0o777;
     let set = |name: &str, mode| fs::set_permissions(place.path(name), fs::Permissions::from_mode(mode)).expect("ours");
     set("dear.csv", 0o640);
-    assert_eq!(place.run("schema --output dear.csv --force", "").0, 0);
+    assert_eq!(place.run("check in.yaml --no-yield --plot dear.csv --force", "").0, 0);
     assert_eq!(mode("dear.csv"), 0o640);
     fs::write(place.path("folder/old"), "old").expect("it can be written");
     set("folder", 0o555);
-    for (_, call) in CALLS.iter().filter(|(key, _)| *key != "print --out") {
+    for (_, call) in CALLS.iter().filter(|(key, _)| *key != "print --output") {
         let (exit, _) = place.run(&call.replace("OUT", "folder/old"), "");
         assert!(exit == 4, "{call}");
     }

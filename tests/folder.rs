@@ -135,14 +135,14 @@ fn strangers_files_and_impossible_places_are_refused() {
     let place = Place::new(SPEC);
     fs::create_dir(place.path("dear")).expect("it can be made");
     fs::write(place.path("dear/thesis.txt"), "dear").expect("it can be written");
-    place.check(&["--out", "dear"], 4, "dear: not empty, and no `book.sha256` says what a build wrote there");
-    place.check(&["--out", "dear", "--adopt"], 4, "dear: no `book.lock.json`, so no build made this");
-    place.check(&["--out", "."], 4, "");
-    place.check(&["--out", "t.yaml"], 4, "a file, not a folder");
-    place.check(&["--out", "t.yaml/x"], 4, "");
-    place.check(&["--out", "/"], 4, "");
+    place.check(&["--output", "dear"], 4, "dear: not empty, and no `book.sha256` says what a build wrote there");
+    place.check(&["--output", "dear", "--adopt"], 4, "dear: no `book.lock.json`, so no build made this");
+    place.check(&["--output", "."], 4, "");
+    place.check(&["--output", "t.yaml"], 4, "a file, not a folder");
+    place.check(&["--output", "t.yaml/x"], 4, "");
+    place.check(&["--output", "/"], 4, "");
     if cfg!(target_os = "linux") {
-        place.check(&["--out", "/proc/nowhere"], 4, "cannot write");
+        place.check(&["--output", "/proc/nowhere"], 4, "cannot write");
     }
     place.spec(&SPEC.replace(
         "count: 3, symmetry: point, grade: gentle",
@@ -211,7 +211,7 @@ fn a_build_ends_while_the_book_is_set() {
     assert_eq!(place.names("out"), ["t"]);
 }
 
-/// The output folder may be the user's own as well: `build --out assets`.
+/// The output folder may be the user's own as well: `build --output assets`.
 #[test]
 fn what_is_the_users_in_the_output_stays() {
     let place = Place::new(SPEC);

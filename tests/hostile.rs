@@ -73,11 +73,11 @@ fn nothing_of_puzzles_reaches_the_terminal() {
     texts.par_iter().enumerate().for_each(|(index, text)| {
         let commands: [&[&str]; 6] = [
             &["solve"],
-            &["hint", "--json"],
+            &["hint", "--format=json"],
             &["find", "x-wing"],
-            &["rate", "--json"],
-            &["find", "--library", "/dev/stdin", "--json"],
-            &["hint", "--grid"],
+            &["rate", "--format=json"],
+            &["find", "--library", "/dev/stdin", "--format=json"],
+            &["convert", "--format=pencil-marks"],
         ];
         let arguments = commands[index % commands.len()];
         check(arguments, &run_in(place.path(), arguments, text));
@@ -86,7 +86,7 @@ fn nothing_of_puzzles_reaches_the_terminal() {
         let library: String = spoilt(CASE, &word).iter().map(|line| format!("{line}\n")).collect();
         let coded = format!("{library}{}\n", CASE.replace("0003", &format!("0003{word}")));
         check(&["library"], &run_in(place.path(), &["find", "--library", "/dev/stdin"], &coded));
-        check(&["library"], &run_in(place.path(), &["find", "--library", "/dev/stdin", "--json"], &coded));
+        check(&["library"], &run_in(place.path(), &["find", "--library", "/dev/stdin", "--format=json"], &coded));
     }
 }
 
@@ -117,31 +117,35 @@ fn nothing_of_arguments_and_paths_reaches_the_terminal() {
             &["find", "--library", &file],
             &["find", "x-wing", PUZZLE, "--coordinates", word],
             &["rate", PUZZLE, "--scale", word],
-            &["rate", PUZZLE, "--order", word],
-            &["rate", PUZZLE, "--at-most", word],
-            &["explain", PUZZLE, "--html", "--theme", word],
-            &["explain", PUZZLE, "--html", "--theme", &spec],
+            &["solve", PUZZLE, "--solutions", word],
+            &["compat", "sudognu", "-s", "-P", word],
+            &["compat", word],
+            &["convert", PUZZLE, "--format", word],
+            &["rate", PUZZLE, "--max-rating", word],
+            &["explain", PUZZLE, "--format=html", "--theme", word],
+            &["explain", PUZZLE, "--format=html", "--theme", &spec],
             &["print", PUZZLE, "--size", word],
-            &["print", PUZZLE, "--out", &format!("{word}/x")],
+            &["print", PUZZLE, "--output", &format!("{word}/x")],
             &["print", PUZZLE, "--theme", &format!("{word}/x.yaml")],
             &["generate", "--seed", "1", "--grade", word],
             &["generate", "--seed", "1", "--require", word],
             &["generate", "--seed", "1", "--min-rating", word],
-            &["generate", "--box", word],
+            &["generate", "--board", word],
             &["techniques", word],
             &["techniques", "x-wing", "--language", word],
-            &["schema", "--output", &format!("{word}/x")],
+            &["help", "schema", word],
+            &["help", word],
             &["new", &format!("{word}/x.yaml")],
             &["new", "--templates", &file],
             &["check", &spec],
             &["check", &none],
             &["build", &spec],
-            &["build", "t.yaml", "--out", &file],
-            &["build", "t.yaml", "--out", &format!("out-{word}")],
+            &["build", "t.yaml", "--output", &file],
+            &["build", "t.yaml", "--output", &format!("out-{word}")],
             &["bench", "count", &file],
             &["bench", word],
-            &["completions", word],
-            &["manual", word],
+            &["help", "completions", word],
+            &["help", "manual", word],
             &[word],
             &[&format!("--{word}")],
             &["solve", &format!("--{word}")],
@@ -231,7 +235,7 @@ fn nothing_of_a_spec_reaches_the_terminal() {
     texts.par_iter().enumerate().for_each(|(index, text)| {
         let name = format!("{index}.yaml");
         fs::write(path(&name), text).expect("it can be written");
-        let way = if index % 3 == 0 { "--json" } else { "--pages" };
+        let way = if index % 3 == 0 { "--format=json" } else { "--pages" };
         check(&[text], &run_in(place.path(), &["check", &name, "--no-yield", way], ""));
     });
 }
@@ -330,7 +334,7 @@ fn nothing_of_file_names_reaches_the_terminal() {
     for word in words(&all) {
         dear("out/t", &word);
         dear("other", &word);
-        assert_eq!((build(&[]), build(&["--out", "other"])), (0, 4));
+        assert_eq!((build(&[]), build(&["--output", "other"])), (0, 4));
         assert!(Path::new(&place.path().join("out/t").join(&word)).exists());
     }
     dear("out/.t.building", &words(&all)[0]);

@@ -20,6 +20,7 @@ mod lock;
 mod minutes;
 mod naive;
 mod notices;
+mod options;
 mod outputs;
 mod own;
 mod pictures;

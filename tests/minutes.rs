@@ -64,9 +64,10 @@ fn a_log_is_fitted_and_rated_by() {
     let log = log() + &format!("{{\"puzzle\":\"{puzzle}\",\"seconds\":9999,\"outcome\":\"given-up\"}}\n");
     let fit = |log: &str, exit: i32, said: &str| {
         fs::write(place.path().join("log.jsonl"), log).expect("it can be written");
-        let outcome = run_in(place.path(), &["fit", "log.jsonl", "--output", "m.json", "--force"], "");
+        let outcome = run_in(place.path(), &["rate", "--fit", "log.jsonl"], "");
         assert_eq!(outcome.exit, exit, "{}", outcome.err);
         assert!(outcome.err.contains(said), "{}", outcome.err);
+        fs::write(place.path().join("m.json"), outcome.out).expect("it can be written");
     };
     fit(&log, 0, "90 puzzles");
     let model = fs::read(place.path().join("m.json")).expect("the model is there");
@@ -74,7 +75,7 @@ fn a_log_is_fitted_and_rated_by() {
     assert_eq!((fitted.puzzles, fitted.times), (90, 90));
     assert!(fitted.validation.spearman > 0.8, "{fitted:?}");
     let rate = |model: &[&str]| {
-        let arguments: Vec<&str> = [&["rate", "--scale", "minutes", "--tsv", &puzzle], model].concat();
+        let arguments: Vec<&str> = [&["rate", "--scale", "minutes", "--format=tsv", &puzzle], model].concat();
         run_in(place.path(), &arguments, "").out
     };
     let (own, built_in) = (rate(&["--model", "m.json"]), rate(&[]));
@@ -86,19 +87,22 @@ fn a_log_is_fitted_and_rated_by() {
         ("{\"puzzle\":\"12\",\"seconds\":1}", "log.jsonl:92:1: "),
         ("not JSON", "log.jsonl:92:2: expected ident"),
         ("{\"seconds\":1}", "log.jsonl:92:13: missing field `puzzle`"),
-        (&format!("{{\"puzzle\":\"{puzzle}\",\"seconds\":0}}"), "`seconds` is to be more than 0"),
+        (&format!("{{\"puzzle\":\"{puzzle}\",\"seconds\":0}}"), "`seconds` must be greater than 0"),
         (&format!("{{\"puzzle\":\"{puzzle}\",\"seconds\":9,\"mood\":1}}"), "unknown field `mood`"),
-        (&format!("{{\"puzzle\":\"{}\",\"seconds\":9}}", ".".repeat(81)), "no 9x9 puzzle with one solution"),
+        (
+            &format!("{{\"puzzle\":\"{}\",\"seconds\":9}}", ".".repeat(81)),
+            "`puzzle` is not a 9x9 puzzle with one solution",
+        ),
     ] {
         fit(&format!("{log}{line}\n{log}"), 3, said);
     }
-    check(&["fit", "-"], log[..2_000].rsplit_once('\n').expect("a line").0, 3, "", "are too few to fit");
-    check(&["fit", "nowhere.jsonl"], "", 4, "", "nowhere.jsonl: cannot read");
+    check(&["rate", "--fit", "-"], log[..2_000].rsplit_once('\n').expect("a line").0, 3, "", "are too few to fit");
+    check(&["rate", "--fit", "nowhere.jsonl"], "", 4, "", "nowhere.jsonl: cannot read");
     fs::write(place.path().join("m.json"), "{}").expect("it can be written");
     let bad = run_in(place.path(), &["rate", "--scale", "minutes", &puzzle, "--model", "m.json"], "");
     assert!(
         bad.exit == 3
-            && bad.err.contains("m.json:1:2: the key `version` is missing here; `sudopress fit` writes models"),
+            && bad.err.contains("m.json:1:2: the key `version` is missing here; `sudopress rate --fit` prints models"),
         "{}",
         bad.err
     );
@@ -106,8 +110,8 @@ fn a_log_is_fitted_and_rated_by() {
     check(&["generate", "--model", "m.json"], "", 2, "", "`--model` belongs to the scale `minutes`");
     check(&["rate", "--scale", "minutes", "--model", "nowhere.json", &puzzle], "", 4, "", "nowhere.json: cannot read");
     check(&["rate", "--scale", "minutes", "1.....2...3....4"], "", 1, "", "does not rate this board");
-    check(&["schema", "log"], "", 0, "\"given-up\"", "");
-    check(&["schema", "model"], "", 0, "of_singles", "");
+    check(&["help", "schema", "log"], "", 0, "\"given-up\"", "");
+    check(&["help", "schema", "model"], "", 0, "of_singles", "");
 }
 
 /// A book, and single puzzles, by the model `m.json` in a folder.
@@ -118,7 +122,7 @@ fn a_book_goes_by(folder: &Path) {
         outcome.out + &outcome.err
     };
     let minutes = |puzzle: &str| -> f64 {
-        let told = said(&["rate", "--scale", "minutes", "--tsv", "--model", "m.json", puzzle]);
+        let told = said(&["rate", "--scale", "minutes", "--format=tsv", "--model", "m.json", puzzle]);
         told.split('\t').nth(1).and_then(|minutes| minutes.parse().ok()).expect("minutes")
     };
     let band = ["--scale", "minutes", "--min-rating", "8", "--max-rating", "12", "--model", "m.json"];
@@ -130,7 +134,7 @@ fn a_book_goes_by(folder: &Path) {
     let spec = "title: t\noutputs: [html]\nmodel: m.json\nsections:\n  - {title: a, count: 3, rating: {scale: minutes, min: 8, max: 12}}\n";
     fs::write(folder.join("b.yaml"), spec).expect("it can be written");
     assert!(said(&["check", "b.yaml", "--no-yield"]).contains("minutes by the model of its own readers"));
-    said(&["build", "b.yaml", "--out", "out"]);
+    said(&["build", "b.yaml", "--output", "out"]);
     let lock = || {
         let text = fs::read(folder.join("out/book.lock.json")).expect("the lock is there");
         serde_json::from_slice::<serde_json::Value>(&text).expect("a lock is JSON")
@@ -145,14 +149,14 @@ fn a_book_goes_by(folder: &Path) {
         let told = puzzle["ratings"]["minutes"].as_f64();
         assert!(told == Some(minutes(puzzle["givens"].as_str().expect("a line"))) && told >= Some(8.0), "{puzzle}");
     }
-    assert!(!said(&["build", "b.yaml", "--out", "out", "--locked"]).contains("another model"));
+    assert!(!said(&["build", "b.yaml", "--output", "out", "--locked"]).contains("another model"));
     assert_eq!(lock(), first);
     // Fitted again: the same puzzles, and in what the model is another.
     let mut other = model("m.json");
     let search = other["model"]["search"].as_u64().expect("a coefficient");
     other["model"]["search"] = (search + 1_000).into();
     fs::write(folder.join("m.json"), other.to_string()).expect("it can be written");
-    let told = said(&["build", "b.yaml", "--out", "out", "--locked"]);
+    let told = said(&["build", "b.yaml", "--output", "out", "--locked"]);
     let expected = format!("`model.search`: found `{search}`, expected `{}`", search + 1_000);
     assert!(told.contains(&expected), "{told}");
     let (first, again) = (&first["puzzles"][0], &lock()["puzzles"][0]);
@@ -162,7 +166,6 @@ fn a_book_goes_by(folder: &Path) {
 #[test]
 fn the_default_scale_is_our_own() {
     let puzzle = made(1).next().expect("a puzzle").givens().line();
-    check(&["rate", "--json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":3", "");
+    check(&["rate", "--format=json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":3", "");
     check(&["rate", &puzzle], "", 0, " min  ", "");
-    check(&["rate", "--letters", "--order", ".-dDbB", &puzzle], "", 0, "", "");
 }

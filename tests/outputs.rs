@@ -74,15 +74,15 @@ fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
     let path = |name: &str| place.path().join(name).display().to_string();
     let spec = "title: t\nauthor: a\nsections: [{title: s, count: 3, grade: gentle}]\n";
     fs::write(path("a.yaml"), spec).expect("it can be written");
-    check(&["build", &path("a.yaml"), "--out", &path("folder")], "", 0, "", "3 puzzles in");
+    check(&["build", &path("a.yaml"), "--output", &path("folder")], "", 0, "", "3 puzzles; open ");
     let build = |threads: &str, more: &[&str]| {
         let arguments = ["build", &path("a.yaml"), "--threads", threads];
-        check(&[&arguments, more].concat(), "", 0, "", "3 puzzles in");
+        check(&[&arguments, more].concat(), "", 0, "", "3 puzzles; open ");
         fs::read(path("b.zip")).expect("an archive")
     };
-    let bytes = build("1", &["--out", &path("b"), "--zip"]);
-    assert_eq!(bytes, build("3", &["--out", &path("b.zip")]));
-    assert_eq!(bytes, build("2", &["--out", &path("b.zip"), "--locked"]));
+    let bytes = build("1", &["--output", &path("b.zip")]);
+    assert_eq!(bytes, build("3", &["--output", &path("b.zip")]));
+    assert_eq!(bytes, build("2", &["--output", &path("b.zip"), "--locked"]));
     let mut open = vec![place.path().join("folder")];
     let mut count = 0;
     while let Some(entry) = open.pop() {
@@ -99,15 +99,15 @@ fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
         }
     }
     assert!(count > 20, "{count} files");
-    check(&["build", &path("a.yaml"), "--out", &path("none.zip"), "--locked"], "", 4, "", "cannot read");
+    check(&["build", &path("a.yaml"), "--output", &path("none.zip"), "--locked"], "", 4, "", "cannot read");
     fs::write(path("b.zip"), "mine").expect("it can be written");
-    check(&["build", &path("a.yaml"), "--out", &path("b.zip")], "", 4, "", "a file that no build wrote");
+    check(&["build", &path("a.yaml"), "--output", &path("b.zip")], "", 4, "", "a file that no build wrote");
     assert_eq!(fs::read_to_string(path("b.zip")).expect("a file"), "mine");
 }
 
 #[test]
 fn every_language_can_be_asked_for() {
-    let (schema, help) = (run(&["schema"], "").out, run(&["explain", "--help"], "").out);
+    let (schema, help) = (run(&["help", "schema"], "").out, run(&["explain", "--help"], "").out);
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("a schema is JSON");
     let listed = &schema["properties"]["language"]["anyOf"][0]["enum"];
     assert_eq!(listed, &serde_json::json!(Language::ALL.map(Language::tag)));

@@ -38,7 +38,7 @@ impl Place {
     /// Builds, and gives back the files of the output.
     fn build(&self) -> impl Fn(&str) -> Vec<u8> + use<> {
         let out = self.path("out");
-        let (exit, said) = self.run("build", &["--out", &out.display().to_string()]);
+        let (exit, said) = self.run("build", &["--output", &out.display().to_string()]);
         assert_eq!(exit, 0, "{said}");
         let kept: std::collections::BTreeMap<PathBuf, Vec<u8>> = files(&out);
         move |name| kept.get(Path::new(name)).cloned().unwrap_or_default()
@@ -265,7 +265,7 @@ fn what_is_faulty_is_told_at_its_place() {
     theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: `\"x;` does not fit here; write a list of faces");
     let model = |text: &str, expected: &str| check("model: m.json", &[("m.json", text.as_bytes())], expected);
     check("model: m.json", &[], "a.yaml:5:8: cannot read `m.json`: no such file or directory; paths count from");
-    model("{\n}", "m.json:2:1: the key `version` is missing here; `sudopress fit` writes models: fit it again");
+    model("{\n}", "m.json:2:1: the key `version` is missing here; `sudopress rate --fit` prints models: fit it again");
     model("{\"version\": 9}", "m.json: a model of version 9, and this program reads version 1");
     model("{\"version\": 1,\n \"modle\": 2}", "m.json:2:8: a model has no key `modle`");
     model("times", "m.json:1:2: this is no JSON");
@@ -313,7 +313,7 @@ fn sheets_name_the_characters_that_no_face_has_and_take_more_faces() {
     std::fs::write(folder.path().join("face.ttf"), shipped("fonts/SourceSans3-Regular.ttf")).expect("a font");
     std::fs::write(folder.path().join("none.ttf"), "no font").expect("a file");
     let check = |more: &[&str], exit: i32, expected: &str| {
-        let arguments = [&["print", "-", "--out", "sheet"], more].concat();
+        let arguments = [&["print", "-", "--output", "sheet"], more].concat();
         let outcome = run_in(folder.path(), &arguments, PUZZLE);
         assert_eq!(outcome.exit, exit, "{more:?}: {}", outcome.err);
         assert!(outcome.err.contains(expected), "{more:?}: {}", outcome.err);

@@ -114,7 +114,7 @@ fn bank_and_locks_say_the_same_after_any_commands() {
                 0 => format!("build {volume}.yaml"),
                 1 => format!("build {volume}.yaml --locked"),
                 2 | 3 => format!("swap {lock} {} --spec {volume}.yaml", 1 + chance(numbers)),
-                _ => format!("pin {lock} {} --spec {volume}.yaml", 1 + chance(numbers)),
+                _ => format!("swap {lock} {} --pin --spec {volume}.yaml", 1 + chance(numbers)),
             };
             series.done(&command);
             series.check(&command);
@@ -153,7 +153,7 @@ fn a_plain_build_says_which_swaps_it_discards() {
     }
     // A puzzle that is pinned stays.
     run("swap out/t/book.lock.json 2 --spec t.yaml");
-    let pins = run("pin out/t/book.lock.json 2 --spec t.yaml").out;
+    let pins = run("swap out/t/book.lock.json 2 --pin --spec t.yaml").out;
     let pin = pins.lines().find_map(|line| line.trim().strip_prefix("- ")).expect("a pin");
     fs::write(place.path().join("t.yaml"), spec.replace("grade: easy", &format!("grade: easy, pins: [{pin}]")))
         .expect("room");
@@ -191,7 +191,7 @@ fn what_a_killed_command_left_is_completed() {
     for next in [
         "build 1.yaml",
         "build 1.yaml --locked",
-        "pin out/1/book.lock.json 1 --spec 1.yaml",
+        "swap out/1/book.lock.json 1 --pin --spec 1.yaml",
         "swap out/1/book.lock.json 3 --spec 1.yaml",
     ] {
         let series = Series::new("used");

@@ -58,7 +58,7 @@ fn check_puzzles(text: &str, language: &str, coordinates: &str, path: &str) {
     std::fs::write(&puzzles, text).expect("it can be written");
     let written = ["--language", language, "--coordinates", coordinates];
     let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
-        .args(["explain", "--json", "--quiet", "--path", path])
+        .args(["explain", "--format=json", "--quiet", "--scale", path])
         .args(written)
         .arg(puzzles)
         .stdout(File::create(&told).expect("it can be written"))

@@ -27,7 +27,7 @@ pub static FORMS: &[JsonForm] = &[
     JsonForm { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
     JsonForm {
         key: "trace",
-        summary: "an object of `solve --trace json`: a puzzle with every step and its argument",
+        summary: "an object of `explain --format trace`: a puzzle with every step and its argument",
         schema: || schema_for!(Trace),
     },
     JsonForm { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },

@@ -2,7 +2,7 @@
 //!
 //! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
 //! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
-//! that editors show (`sudopress schema`), so they speak to the author of a book.
+//! that editors show (`sudopress help schema`), so they speak to the author of a book.
 //!
 //! ```
 //! use sudopress_book::read;
@@ -94,7 +94,7 @@ pub struct Spec {
     pub words: Option<At<String>>,
     /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
-    /// The model of your own readers, a file that `sudopress fit` writes: by it the scale minutes tells how long they
+    /// The model of your own readers, as `sudopress rate --fit` prints it: by it the scale minutes tells how long they
     /// take. Default: the model that is built in.
     pub model: Option<At<String>>,
     /// The bank of puzzles that the book draws from, and that keeps what it finds. Default: none.
@@ -444,7 +444,7 @@ pub struct SectionSpec {
     #[serde(skip)]
     #[schemars(skip)]
     pub brought: Vec<BroughtPuzzle>,
-    /// Puzzles of your own that keep a number of the book, whatever the seed: `sudopress pin` writes such lines.
+    /// Puzzles of your own that keep a number of the book, whatever the seed: `sudopress swap --pin` prints such lines.
     pub pins: Option<Vec<PinSpec>>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
     /// after them; otherwise until 20,000 in turn found none.

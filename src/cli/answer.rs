@@ -50,10 +50,9 @@ impl Answer {
         Self::fault(Diagnostic::new(format::conflict(&reading.puzzle, conflict)).at(reading.start()))
     }
 
-    /// A path of ours that the checker refuses, which is not told.
-    pub(super) fn unproved(reading: &Reading, unproved: &Unproved) -> Self {
-        let fault = Diagnostic::new(format!("our own path is not proved and not told: {unproved}"));
-        Self::fault(fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle"))
+    /// A path of ours that the checker refuses.
+    pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Self {
+        Self::fault(unproved(reading, refusal))
     }
 
     /// Adds the steps that a path of this scale skips. A step for which the figure is withheld becomes the fault.
@@ -79,6 +78,12 @@ pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -
     fault.file = name.map(Foreign::from);
     screen.complain(&fault);
     Ok(Exit::NotSo)
+}
+
+/// Returns the fault of a path of ours that the checker refuses.
+pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Diagnostic {
+    let fault = Diagnostic::new(format!("a step of the path is not proved, so the path is not shown: {refusal}"));
+    fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle")
 }
 
 /// Returns why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution or several;

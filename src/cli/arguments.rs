@@ -2,7 +2,7 @@
 
 use super::ink::Inks;
 use super::screen::{Notes, Screen, printable};
-use super::{Command, Exit, Failure, output, threads};
+use super::{Command, Exit, Failure, listed_commands, output, threads};
 use crate::error::is_unprintable;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
@@ -11,23 +11,20 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// A Sudoku press: makes puzzle books from a book spec, and puzzles of every kind.
-///
-/// A book is described in a YAML file, its book spec. `sudopress new book.yaml` writes one to start from, `sudopress
-/// check book.yaml` shows what it means, `sudopress build book.yaml` makes the book.
+/// A Sudoku press: books, e-books and websites from a book spec, and puzzles of every kind
 #[derive(Parser, Debug)]
-#[command(name = "sudopress", version, arg_required_else_help = true, subcommand_required = true)]
-#[command(disable_help_subcommand = true, after_long_help = AFTER, max_term_width = 100)]
+#[command(name = "sudopress", version = VERSION, arg_required_else_help = true, subcommand_required = true)]
+#[command(disable_help_subcommand = true, help_template = template(), after_help = AFTER, max_term_width = 100)]
 pub struct Arguments {
-    /// Say nothing but results and errors
+    /// Print only results and errors
     #[arg(short, long, global = true)]
     pub quiet: bool,
 
-    /// Work on so many threads instead of all (`bench`: of one); the results are the same
+    /// Number of threads [default: all; 1 for `bench`]
     #[arg(long, global = true, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 
-    /// Whether results are coloured; `auto`: on a terminal that has colours, unless NO_COLOR is set
+    /// Colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorChoice,
 
@@ -35,19 +32,30 @@ pub struct Arguments {
     command: Command,
 }
 
+/// The version, with copyright and licence below it.
+const VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\nCopyright (c) 2026 The sudopress developers\nLicence: MIT or Apache-2.0; there is no warranty"
+);
+
+/// Returns the template of the help, with the commands in groups.
+fn template() -> String {
+    format!("{{about}}\n\n{{usage-heading}} {{usage}}\n\n{}\nOptions:\n{{options}}{{after-help}}", listed_commands())
+}
+
 const AFTER: &str = "\
 Examples:
-  sudopress new book.yaml                   write a spec to start from
-  sudopress check book.yaml                 what it means, page by page
-  sudopress build book.yaml                 make the book in out/book/
-  sudopress techniques x-wing               what an X-Wing is
+  sudopress new book.yaml           write a spec to start from
+  sudopress check book.yaml         see its plan, page by page
+  sudopress build book.yaml         build the book in out/book/
+  sudopress help build              help on a command
 
 Exit codes:
-  0    done (also when nobody reads the output to its end)
-  1    what was asked is not so: no or several solutions, a band that yields nothing, a failed check
-  2    usage
-  3    bad input: a faulty spec, puzzle or lock
-  4    files: something could not be read or written
+  0    success
+  1    a negative result: no or several solutions, no puzzle in a band, a failed check
+  2    usage error
+  3    invalid input: a spec, puzzle or lock
+  4    a file could not be read or written
   130  interrupted by Ctrl-C";
 
 impl Arguments {
@@ -83,9 +91,9 @@ impl Parsed {
         Ok(Self { arguments, command, matches })
     }
 
-    /// Runs the command, after a check of the files that it is to write; `more` is one that it has no argument for.
-    pub(super) fn run(&self, screen: &Screen, more: Option<&Path>) -> Result<Exit, Failure> {
-        output::check(&self.command, &self.matches, more)?;
+    /// Runs the command, after a check of the files that it will write.
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        output::check(&self.command, &self.matches)?;
         self.arguments.run(screen)
     }
 }
@@ -112,7 +120,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if !arguments.command.may_need_no_threads() {
         threads::set_up(&screen);
     }
-    let outcome = parsed.run(&screen, None).and_then(|exit| screen.flush().map(|()| exit));
+    let outcome = parsed.run(&screen).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),

@@ -30,7 +30,7 @@ of each: free, reserved by a build, or printed in which book. Books draw from it
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer
   sudopress bank add house.bank parts              the parts of a batch
-  sudopress bank find house.bank --grade hard --technique xy-chain -n 20
+  sudopress bank find house.bank --grade hard --require xy-chain -n 20
   sudopress bank export house.bank puzzles.parquet
   sudopress bank stats house.bank
   sudopress bank verify house.bank --sample 1000"
@@ -40,24 +40,24 @@ pub(super) struct Bank {
     verb: Verb,
 }
 
-/// What is done with a bank.
+/// A command on a bank.
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
     /// Add the parts of batches
     Add(add::Add),
-    /// Print puzzles that do what is asked
+    /// Search for puzzles
     Find(find::Find),
-    /// Tell what there is
+    /// Print statistics
     Stats(stats::StatsCommand),
-    /// Write all records as Parquet, CSV, JSON Lines, or a puzzle a line
+    /// Export all records as Parquet, CSV, JSON Lines, or one puzzle a line
     Export(export::Export),
-    /// Read puzzles from a file, rate them and keep them
+    /// Import puzzles from a file
     Import(import::Import),
-    /// Prove records from their givens again
+    /// Prove records again
     Verify(verify::Verify),
-    /// Tell which books took puzzles
+    /// List the books that use puzzles
     Books(books::Books),
-    /// Free what a book has reserved
+    /// Release the puzzles that a book has reserved
     Release(books::Release),
 }
 

@@ -39,61 +39,61 @@ Shards count from 1. `--shards N` alone takes the number from SLURM_ARRAY_TASK_I
 `batch new slurm` writes, or from AWS_BATCH_JOB_ARRAY_INDEX or JOB_COMPLETION_INDEX, which count from 0.
 
 Examples:
-  sudopress batch book.yaml --shard 1/2 --out parts
-  sudopress batch book.yaml --shards 1000 --out parts      in a job of an array
+  sudopress batch book.yaml --shard 1/2 --output parts
+  sudopress batch book.yaml --shards 1000 --output parts      in a job of an array
   sudopress batch status parts
-  sudopress batch merge parts --out puzzles.part
+  sudopress batch merge parts --output puzzles.part
   sudopress batch new ray > driver.py";
 
 /// What is done with parts.
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
-    /// Put parts together: disguises dropped, of each section as many puzzles as are wanted
+    /// Merge parts: drop equivalent puzzles, keep as many as each section needs
     Merge(merge::Merge),
-    /// Tell what parts there are, and what is missing
+    /// Show which parts exist and which are missing
     Status(status::Status),
-    /// Write a driver for an engine that runs shards: Ray, Slurm or Kubernetes
+    /// Write a driver for Ray, Slurm or Kubernetes
     New(template::New),
 }
 
 /// A shard.
 #[derive(clap::Args, Debug)]
 struct ShardArguments {
-    /// The spec of a book: its sections say what is made
+    /// Book spec, whose sections say what is generated
     #[arg(required = true)]
     spec: PathBuf,
 
-    /// Which shard, of how many: 3/7
+    /// Shard and number of shards, such as 3/7
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
 
-    /// How many shards; which one, the environment of a job says
+    /// Number of shards; the environment of the job says which one
     #[arg(long, value_name = "N", conflicts_with = "shard")]
     shards: Option<u64>,
 
-    /// The folder of the parts, which all shards may share
+    /// Output: folder of the parts, which all shards can share
     #[arg(short, long, value_name = "DIR", required = true, value_hint = ValueHint::DirPath)]
-    out: OutputFolder,
+    output: OutputFolder,
 
-    /// Attempts of each section, instead of what the spec says
+    /// Highest number of random attempts, for each section [default: from the spec]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// Walks of each section, instead of what the spec says
+    /// Highest number of walks into the band, for each section [default: from the spec]
     #[arg(long, value_name = "N")]
     walks: Option<u64>,
 
-    /// Rate what is found on these scales too
+    /// Also rate on these scales
     #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
     scales: Vec<&'static Scale>,
 
-    /// Note the techniques of the path that readers are told
+    /// Store the techniques of the path in the book
     #[arg(long)]
     paths: bool,
 
-    /// Also keep what was rated and will not do
+    /// Also keep rated puzzles that do not meet the criteria
     #[arg(long)]
-    rejects: bool,
+    keep_rejected: bool,
 }
 
 impl Batch {
@@ -123,7 +123,7 @@ impl ShardArguments {
             wishes.effort = Effort { attempts: self.attempts.or(attempts), walks: self.walks.or(walks) };
             JobSection { title: section.title.clone(), wishes, seed }
         });
-        let asked = Asked { scales: self.scales.clone(), paths: self.paths, rejects: self.rejects };
+        let asked = Asked { scales: self.scales.clone(), paths: self.paths, rejects: self.keep_rejected };
         Job::new(sections.collect(), asked).map_err(|fault| {
             let hint = match fault {
                 JobError::Unbounded(_) | JobError::Nothing(_) => {

@@ -1,88 +1,138 @@
-//! Which board puzzles are on, as arguments say it.
+//! The board that puzzles are on, as `--board` names it.
 
 use super::{Exit, Failure, input};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantWords, WordsError};
-use crate::board::{Symmetry, Topology, variant};
+use crate::board::{Symmetry, Topology};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::generate::{Shapes, ShapesError, sample_of_regions};
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::Arc;
 
-/// The longest file with a map of regions: 32 rows of 32 letters, with room around them.
-const LONGEST_MAP: usize = 16 * 1024;
+/// The largest file with a map of regions, in bytes: 32 rows of 32 letters, with room around them.
+const MAX_MAP_SIZE: usize = 16 * 1024;
 
-/// Which board puzzles are on.
+/// The option `--board`.
 #[derive(clap::Args, Debug, Default)]
 pub(super) struct BoardArguments {
-    /// The board: a word of the list below, or several such as `jigsaw+x`
-    #[arg(long, value_name = "WORDS", value_parser = words)]
-    board: Option<VariantWords>,
+    /// Board: a kind, such as `x` or `jigsaw+x`, and details after colons; `sudopress generate --help` lists them
+    #[arg(long, value_name = "BOARD")]
+    board: Option<BoardName>,
+}
 
-    /// The width and height of the boxes, such as 3x2, which make the size of the board; of a jigsaw only that
-    #[arg(long = "box", value_name = "WxH", value_parser = box_shape)]
+/// A board as an argument names it: `x`, `3x2`, `samurai:4x4`, `jigsaw+x:map.txt`, `3x3:symbols=WORDPLAYS`.
+#[derive(Clone, Debug, Default)]
+struct BoardName {
+    words: VariantWords,
     box_shape: Option<(usize, usize)>,
-
-    /// The regions of a jigsaw: a file with a row a line, the same letter for the cells of a region; or `random`; or
-    /// `random` and a symmetry, such as "random point"
-    #[arg(long, value_name = "FILE|random")]
-    shapes: Option<String>,
-
-    /// The signs of the digits in order: as many different letters as the board has digits, such as WORDPLAYS; or
-    /// `letters` for A, B, C and so on. Puzzles that are read may also have figures, where no sign is one
-    #[arg(long, value_name = "WORD|letters")]
+    /// The regions of a jigsaw, as [`Shapes`] reads them, or the name of a file with a map.
+    regions: Option<String>,
     symbols: Option<String>,
+}
+
+/// The reason why a text names no board.
+#[derive(Debug, thiserror::Error)]
+enum BoardNameError {
+    #[error("unknown board {}; {hint}", quote(.word))]
+    Unknown { word: String, hint: String },
+    #[error(transparent)]
+    Words(WordsError),
+    #[error("{0}; `{1}x{2}` is the width and height of a box, so 3x3 means the 9x9 board")]
+    Boxes(String, usize, usize),
+    #[error("{} is given twice; remove one", quote(.0))]
+    Twice(String),
 }
 
 /// A board for puzzles that are made.
 pub(super) struct Board {
-    /// The board, or one like those of the puzzles where these have regions of their own.
+    /// The board. If each puzzle has regions of its own, it is an example.
     pub topology: Arc<Topology>,
-    /// The symmetry of regions that each puzzle has of its own.
+    /// The symmetry of the regions, if each puzzle has regions of its own.
     pub regions: Option<Symmetry>,
 }
 
+impl FromStr for BoardName {
+    type Err = BoardNameError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut name = Self::default();
+        let mut rest = Some(text);
+        while let Some(all) = rest {
+            let (part, more) = all.split_once(':').map_or((all, None), |(part, more)| (part, Some(more)));
+            rest = more;
+            let twice = || BoardNameError::Twice(part.to_owned());
+            if let Some(shape) = box_shape(part) {
+                let (width, height) = shape?;
+                name.box_shape.replace((width, height)).map_or(Ok(()), |_| Err(twice()))?;
+            } else if let Some(symbols) = part.strip_prefix("symbols=") {
+                name.symbols.replace(symbols.to_owned()).map_or(Ok(()), |_| Err(twice()))?;
+            } else if all.len() == text.len() {
+                name.words = words(part)?;
+            } else if part == "random" || part.starts_with("random-") {
+                name.regions.replace(part.replacen('-', " ", 1)).map_or(Ok(()), |_| Err(twice()))?;
+            } else {
+                // A map or the name of a file, in which a colon is a letter.
+                name.regions.replace(all.to_owned()).map_or(Ok(()), |_| Err(twice()))?;
+                rest = None;
+            }
+        }
+        Ok(name)
+    }
+}
+
 impl BoardArguments {
-    /// The board of puzzles that are made; the ordinary one when nothing is said.
+    /// Returns the board of puzzles that are made; the default is the standard 9x9 board.
     pub(super) fn made(&self) -> Result<Board, Failure> {
-        let plain = Variant::of_words(self.board.unwrap_or_default(), self.box_shape.unwrap_or((3, 3)));
-        let mut described = Variant { symbols: self.symbols.clone(), ..plain };
+        let name = self.board.clone().unwrap_or_default();
+        let plain = Variant::of_words(name.words, name.box_shape.unwrap_or((3, 3)));
+        let mut described = Variant { symbols: name.symbols.clone(), ..plain };
         let mut regions = None;
-        match self.shapes()? {
+        match name.shapes()? {
             Shapes::Map(map) => described.regions = Some(map),
             Shapes::Random(symmetry) if described.words.have_regions() => {
                 regions = Some(symmetry);
                 described.regions = sample_of_regions(described.side(), symmetry);
                 if described.regions.is_none() && (4..=32).contains(&described.side()) {
-                    let message = format!("such regions cannot be made with the symmetry `{symmetry}`");
-                    let hint = "take another symmetry, such as `point`, or boxes as wide as they are high";
+                    let message = format!("regions of this size cannot have the symmetry `{symmetry}`");
+                    let hint = "use another symmetry, such as `random-point`, or square boxes";
                     return Err(Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint)));
                 }
             }
-            Shapes::Random(_) if self.shapes.is_some() => {
-                let fault = Diagnostic::new("`--shapes` belongs to the board `jigsaw`");
-                return Err(Failure::new(Exit::Usage, fault.hint("write `--board jigsaw`, or leave it out")));
+            Shapes::Random(_) if name.regions.is_some() => {
+                let fault = Diagnostic::new("only the board `jigsaw` has regions");
+                return Err(Failure::new(Exit::Usage, fault.hint("write `--board jigsaw:random`")));
             }
             Shapes::Random(_) => {}
         }
-        Ok(Board { topology: board(&described)?, regions })
+        let topology = described
+            .board()
+            .map_err(|fault| Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())))?;
+        Ok(Board { topology, regions })
     }
 
-    /// The board of puzzles that are read; `None` when their size tells it.
+    /// Returns the board of puzzles that are read; `None` if their size decides.
     pub(super) fn read(&self) -> Result<Option<Arc<Topology>>, Failure> {
-        if self.board.is_none() && self.box_shape.is_none() && self.shapes.is_none() && self.symbols.is_none() {
+        if self.board.is_none() {
             return Ok(None);
         }
         let made = self.made()?;
         if made.regions.is_some() {
-            let fault = Diagnostic::new("a jigsaw whose regions nobody told");
-            return Err(Failure::new(Exit::Usage, fault.hint("write its map into a file and name it with `--shapes`")));
+            let fault = Diagnostic::new("puzzles on a jigsaw need a map of its regions");
+            return Err(Failure::new(Exit::Usage, fault.hint("name a file with the map: `--board jigsaw:map.txt`")));
         }
         Ok(Some(made.topology))
     }
 
-    /// Where regions come from.
+    /// Returns whether the board has signs of its own.
+    pub(super) fn has_symbols(&self) -> bool {
+        self.board.as_ref().is_some_and(|name| name.symbols.is_some())
+    }
+}
+
+impl BoardName {
+    /// Returns the regions; a file is read.
     fn shapes(&self) -> Result<Shapes, Failure> {
-        let Some(written) = &self.shapes else { return Ok(Shapes::Random(Symmetry::None)) };
+        let Some(written) = &self.regions else { return Ok(Shapes::Random(Symmetry::None)) };
         match written.parse::<Shapes>() {
             Err(ShapesError::Map(_)) => {}
             Err(fault) => {
@@ -90,7 +140,7 @@ impl BoardArguments {
             }
             Ok(shapes) => return Ok(shapes),
         }
-        let bytes = input::bytes(Path::new(written), LONGEST_MAP)?;
+        let bytes = input::bytes(Path::new(written), MAX_MAP_SIZE)?;
         let map = String::from_utf8_lossy(&bytes).parse::<RegionMap>();
         map.map(Shapes::Map).map_err(|fault| {
             Failure::input(Diagnostic::new(fault.to_string()).in_file(written.clone()).hint(fault.remedy()))
@@ -98,35 +148,74 @@ impl BoardArguments {
     }
 }
 
-fn board(described: &Variant) -> Result<Arc<Topology>, Failure> {
-    let usage = |fault: variant::VariantError| {
-        Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy()))
-    };
-    described.board().map_err(usage)
-}
-
-fn words(text: &str) -> Result<VariantWords, String> {
+fn words(text: &str) -> Result<VariantWords, BoardNameError> {
     VariantWords::parse(text).map_err(|fault| match &fault {
         WordsError::Unknown(word) => {
             let known = || VARIANTS.iter().flat_map(|row| [&[row.key][..], row.aliases].concat());
-            let hint = did_you_mean(word, known()).unwrap_or_else(|| "see `sudopress generate --help`".into());
-            format!("unknown board {}; {hint}", quote(word))
+            let hint = did_you_mean(word, known()).unwrap_or_else(|| "`sudopress generate --help` lists them".into());
+            BoardNameError::Unknown { word: word.to_string(), hint }
         }
-        _ => fault.to_string(),
+        _ => BoardNameError::Words(fault),
     })
 }
 
-fn box_shape(text: &str) -> Result<(usize, usize), String> {
-    let shape = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    let (width, height) = shape.ok_or("write width x height, such as 3x2")?;
-    Variant::of_words(VariantWords::default(), (width, height)).board().map_or_else(
-        // One cell wide they are the rows of a jigsaw.
-        |fault| if width.min(height) == 1 { Ok((width, height)) } else { Err(fault.to_string()) },
-        |_| Ok((width, height)),
+/// Returns the shape of boxes such as `3x2`; `None` if the text is something else.
+fn box_shape(text: &str) -> Option<Result<(usize, usize), BoardNameError>> {
+    let (width, height) = text.split_once('x')?;
+    let (width, height) = (width.parse().ok()?, height.parse().ok()?);
+    Some(match Variant::of_words(VariantWords::default(), (width, height)).board() {
+        // Boxes that are one cell wide stand for the size of a jigsaw.
+        Err(fault) if width.min(height) != 1 => Err(BoardNameError::Boxes(fault.to_string(), width, height)),
+        _ => Ok((width, height)),
+    })
+}
+
+/// Returns the table of boards, for help.
+pub(super) fn listed() -> String {
+    let kinds: String = VARIANTS.iter().map(|row| format!("  {:<9} {}\n", row.key, row.summary)).collect();
+    format!(
+        "{kinds}
+Kinds are joined by `+`. Details follow after colons, in any order:
+  3x2          width and height of the boxes
+  map.txt      regions of a jigsaw: a file with one row a line, the same letter for the cells of a region
+  random       new regions for each puzzle; with a symmetry: random-point
+  symbols=ABC  the signs of the digits in order: as many letters as there are digits, or the word `letters`
+"
     )
 }
 
-/// The table of boards, for help.
-pub(super) fn listed() -> String {
-    VARIANTS.iter().map(|row| format!("  {:<9} {}\n", row.key, row.summary)).collect()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_named() {
+        let check = |text: &str, expected: Result<(usize, usize), &str>| {
+            let board = text.parse::<BoardName>().map_err(|fault| fault.to_string()).and_then(|name| {
+                let arguments = BoardArguments { board: Some(name) };
+                arguments.made().map_err(|fault| format!("{fault:?}"))
+            });
+            match (board, expected) {
+                (Ok(board), Ok(size)) => {
+                    assert_eq!((board.topology.side(), board.topology.cell_count()), size, "{text}")
+                }
+                (Err(fault), Err(words)) => assert!(fault.contains(words), "{text}: {fault}"),
+                (board, _) => panic!("{text}: {:?}", board.map(|board| board.topology)),
+            }
+        };
+        check("3x2", Ok((6, 36)));
+        check("x:2x2", Ok((4, 16)));
+        check("jigsaw", Ok((9, 81)));
+        check("jigsaw:random-point:3x2", Ok((6, 36)));
+        check("jigsaw:AABBABBACCDDCCDD", Err("region"));
+        check("jigsaw:AABBAABBCCDDCCDD", Ok((4, 16)));
+        check("samurai:2x2", Ok((4, 76)));
+        check("3x3:symbols=WORDPLAYS", Ok((9, 81)));
+        check("3x3:symbols=WORD", Err("signs"));
+        check("9x9", Err("so 3x3 means the 9x9 board"));
+        check("x:3x2:3x2", Err("is given twice"));
+        check("x:random", Err("only the board `jigsaw` has regions"));
+        check("killer", Err("unknown board `killer`"));
+        check("jigsaw:no-such-file", Err("cannot read"));
+    }
 }

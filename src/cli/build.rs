@@ -6,7 +6,7 @@ use super::output::{LOCK, MANIFEST, OutputFolder, Unlisted, default_folder};
 use super::pool::{self, BankPool};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
-use super::target::{LastLock, Target, zipped};
+use super::target::{LastLock, Target};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
@@ -19,19 +19,15 @@ use std::sync::Arc;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = after())]
 pub(super) struct Build {
-    /// The book spec, a YAML file
+    /// Book spec, a YAML file
     spec: PathBuf,
 
-    /// The output folder; `out/` and the spec's name when left out. A name that ends in `.zip` is an archive
+    /// Output: folder, or archive if the name ends in `.zip` [default: the name of the spec, in `out/`]
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
-    out: Option<OutputFolder>,
+    output: Option<OutputFolder>,
 
-    /// Write one zip archive instead of a folder
-    #[arg(long)]
-    zip: bool,
-
-    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones. Each is proved to be
-    /// what the lock says, and made again from its seed where the lock tells how
+    /// Typeset the puzzles of the output's book.lock.json again, instead of searching for new ones. Each puzzle is proved, and
+    /// generated again from its seed
     #[arg(long)]
     locked: bool,
 
@@ -50,8 +46,7 @@ impl Build {
         let commission = Arc::new(input::commission(&self.spec)?);
         let Commission { plan, text, .. } = &*commission;
         input::tell_notes(&commission, screen);
-        let place = self.out.as_ref().map_or_else(|| default_folder(&self.spec), |out| Ok(out.to_path_buf()))?;
-        let place = if self.zip { zipped(place) } else { place };
+        let place = self.output.as_ref().map_or_else(|| default_folder(&self.spec), |path| Ok(path.to_path_buf()))?;
         let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
         let mut target = Target::start(&place, unlisted)?;
         target.notes().iter().for_each(|note| screen.note(note));
@@ -91,7 +86,11 @@ impl Build {
         if let Some(bank) = &mut bank {
             bank.settle()?;
         }
-        screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
+        let puzzles = counted(plan.puzzle_count(), "puzzle");
+        match file_to_open(&commission).filter(|_| place.is_dir()) {
+            Some(file) => screen.note(format!("{puzzles}; open {}", place.join(file).display())),
+            None => screen.note(format!("{puzzles} in {}", place.display())),
+        }
         Ok(prepress.tell(&place, screen))
     }
 }
@@ -105,25 +104,31 @@ fn after() -> String {
     let made: String = made.iter().map(|(place, summary)| format!("  {place:17} {summary}\n")).collect();
     format!(
         "\
-Writes into the output folder what the spec's `outputs` ask for:
+Writes the outputs of the spec into the output folder:
 {made}
-The folder appears when all of it is done, and replaces the one of the last build. A folder that cannot be replaced, such as
-a mount point, is then filled file by file, the manifest last. The same spec and seed make the same
-bytes, however many threads there are.
+The folder appears when it is complete, and replaces the one of the last build. A folder that cannot be replaced, such as a
+mount point, is filled file by file, the manifest last. The same spec and seed give the same bytes with any number of
+threads.
 
-A book for print is then held against what its printer accepts, as `sudopress preflight` does it. Each broken rule is
-told; the files stay, and the exit code is 1. Where the printer wants PDF/X, Ghostscript makes it, if it is installed.
+A book for print is then checked against the rules of its printer, as by `sudopress preflight`. Violations are reported, the
+files stay, and the exit code is 1. If the printer requires PDF/X, Ghostscript makes it, if it is installed.
 
-Nothing of yours is removed. What a build wrote is known by the manifest; every other file in the folder is carried over
-as it is. Where the book has a file of the same name as one of yours, or as one that you changed, nothing is built and
-all such files are named.
+Your own files in the folder are never removed or changed. If the book has a file with the name of one of yours, nothing is
+built, and all such files are named.
 
 Examples:
   sudopress build books/first.yaml
-  sudopress build books/first.yaml --out gift
-  sudopress build books/first.yaml --out gift.zip
-  sudopress build books/first.yaml --locked      the same puzzles, set again"
+  sudopress build books/first.yaml --output gift
+  sudopress build books/first.yaml --output gift.zip
+  sudopress build books/first.yaml --locked      the same puzzles, typeset again"
     )
+}
+
+/// Returns the file in which the reader sees the book: the PDF, the website or the e-book, or else the first file.
+fn file_to_open(Commission { plan, outputs, .. }: &Commission) -> Option<String> {
+    let names: Vec<String> = outputs.iter().flat_map(|output| (output.names)(plan)).collect();
+    let is_whole = |name: &&String| name.ends_with(".pdf") || name.ends_with("index.html") || name.ends_with(".epub");
+    names.iter().find(is_whole).or(names.first()).cloned()
 }
 
 /// Returns the warning that a build discards the swaps of these puzzles.
@@ -136,7 +141,7 @@ fn discards(numbers: &[usize]) -> String {
     let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
     format!(
         "this build discards {puzzles} {}{more}, chosen by `sudopress swap`; to keep them, build with `--locked`, or \
-         add the lines that `sudopress pin` prints to the spec",
+         add the lines that `sudopress swap --pin` prints to the spec",
         named.join(", ")
     )
 }

@@ -21,11 +21,11 @@ pub(super) enum CasesFormat {
     Json,
 }
 
-/// Judges the cases of a library whose code begins so, and prints a verdict on each.
+/// Judges the cases of a library, and prints a verdict on each.
 ///
 /// # Errors
 /// When the library cannot be read or has no such case, the output cannot be written, or it was stopped.
-pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: CasesFormat) -> Result<Exit, Failure> {
+pub(super) fn check(screen: &Screen, path: &Path, form: CasesFormat) -> Result<Exit, Failure> {
     let cannot = |error| Failure::file(path, "cannot read", &error);
     let file = BufReader::new(files::open(path).map_err(cannot)?);
     let name = path.display().to_string();
@@ -48,7 +48,7 @@ pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: CasesFormat)
         }
         .map(|()| Exit::Done)
     };
-    let cases = Library::new(file, Some(name.clone())).of_code(code);
+    let cases = Library::new(file, Some(name.clone()));
     let exit = flow::each(screen, flow::read_ahead(cases), || (), judge, tell)?;
     drop(progress);
     faults.end(screen, &name);

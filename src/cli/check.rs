@@ -1,6 +1,7 @@
 //! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
 use super::build::compose;
+use super::formats::TextOrJson;
 use super::output::{Force, OutputFile, Overwrite, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt, system};
@@ -16,38 +17,36 @@ use std::time::{Duration, Instant};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Every fault of the spec is told with its place and a remedy; the exit code is then 3. Of each section a few hundred
-attempts at most are made, to tell how many it takes to find one puzzle that will do. Nothing is written but the picture
-of `--plot`, for which all puzzles are made as `build` makes them.
+Every fault of the spec is reported with its place and a remedy, and the exit code is 3. A few hundred attempts show how
+many each section needs. Nothing is written except the picture of `--plot`, for which all puzzles are generated.
 
 Examples:
   sudopress check book.yaml
-  sudopress check book.yaml --pages        what stands on each page
+  sudopress check book.yaml --pages        the contents of each page
   sudopress check book.yaml --plot c.svg   the curve of its ratings
-  sudopress check book.yaml --json")]
+  sudopress check book.yaml --format json")]
 pub(super) struct Check {
-    /// The book spec
+    /// Book spec
     #[arg(value_name = "SPEC")]
     path: PathBuf,
 
-    /// Make no attempts, and tell nothing of how many it takes
+    /// Do not estimate the number of attempts
     #[arg(long)]
     no_yield: bool,
 
-    /// Also list what stands on each page
+    /// List the contents of each page
     #[arg(long)]
     pages: bool,
 
-    /// Make the puzzles, and draw how their ratings rise through the book, into an SVG file
+    /// Generate the puzzles and draw the curve of their ratings into an SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     plot: Option<OutputFile>,
 
     #[command(flatten)]
     force: Force,
 
-    /// Print JSON
-    #[arg(long, conflicts_with = "pages")]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 impl Check {
@@ -58,7 +57,7 @@ impl Check {
         if let Some(file) = &self.plot {
             plot(plan, (file, self.force.into()), screen)?;
         }
-        if self.json {
+        if self.format.is_json() {
             let yields: Vec<Option<Sample>> = match self.no_yield {
                 true => Vec::new(),
                 false => (0..plan.sections.len()).map(|index| sampled(plan, index)).collect::<Result<_, _>>()?,

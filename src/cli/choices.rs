@@ -8,7 +8,7 @@ use crate::explain::{Coordinates, Degree, Language, Level};
 use crate::format::{self, Writer};
 use crate::generate::Minimality;
 use crate::hunt::{GradeBand, built_in_grades};
-use crate::rating::{Letters, ORDERS, SCALES, Scale, scale};
+use crate::rating::{SCALES, Scale, scale};
 use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
 
 const ONE_OF_THEM: &str = "it is one of the words";
@@ -77,16 +77,6 @@ pub(super) fn writer() -> impl TypedValueParser<Value = &'static Writer> {
             let hint = hint.unwrap_or_else(|| "`sudopress convert --help` lists them".to_owned());
             format!("{unknown}; {hint}")
         })
-    })
-}
-
-pub(super) fn letters() -> impl TypedValueParser<Value = Letters> {
-    StringValueParser::new().try_map(|letters| {
-        let programs = || ORDERS.map(|(name, _)| name).join(", ");
-        let unknown = |letter| {
-            format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF, and orders are called {}", programs())
-        };
-        Letters::of_program(&letters).map_or_else(|| Letters::parse(&letters).map_err(unknown), Ok)
     })
 }
 

@@ -1,15 +1,22 @@
-//! `sudopress convert`: puzzles and positions in another format.
+//! `sudopress convert`: puzzles and positions in another format, as canonical forms or as pictures.
 
 use super::answer::Answer;
-use super::choices::writer;
+use super::choices::{coordinates, writer};
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
-use super::sources::Piece;
+use super::sources::{Lines, Piece};
+use super::theme::Themed;
 use super::{Exit, Failure};
-use crate::format::{Writer, listed, listed_writers};
-use crate::work::Stop;
-use std::sync::OnceLock;
+use crate::board::Sheet;
+use crate::canon::canonical_unless;
+use crate::draw::{Picture, Svg, Theme, scene};
+use crate::explain::Coordinates;
+use crate::format::{Reading, Writer, board_json, listed, listed_writers, pencilled};
+use crate::work::{Stop, Stopped};
+use clap::builder::{StringValueParser, TypedValueParser};
+use serde_json::json;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
@@ -17,64 +24,226 @@ pub(super) struct Convert {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// The format to write: a word of the list below
-    #[arg(long, value_name = "FORMAT", value_parser = writer())]
-    to: &'static Writer,
+    /// Output format: one of the list below
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = TargetParser)]
+    format: Target,
+
+    /// Write canonical forms, which are the same for all equivalent puzzles
+    #[arg(long)]
+    canonical: bool,
+
+    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7. For pictures
+    #[arg(long, value_parser = coordinates())]
+    coordinates: Option<Coordinates>,
+
+    #[command(flatten)]
+    themed: Themed,
+}
+
+/// What puzzles and positions are converted to.
+#[derive(Clone, Copy, Debug)]
+enum Target {
+    /// A text format.
+    Text(&'static Writer),
+    /// One picture with candidates.
+    Svg,
+    /// A page with pictures, and the positions as text below them.
+    Html,
+}
+
+/// How pictures are drawn.
+struct Look {
+    coordinates: Coordinates,
+    theme: Arc<Theme>,
+}
+
+/// Parses the name of a target.
+#[derive(Clone)]
+struct TargetParser;
+
+impl TypedValueParser for TargetParser {
+    type Value = Target;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        Ok(match StringValueParser::new().parse_ref(command, argument, value)?.as_str() {
+            "svg" => Target::Svg,
+            "html" => Target::Html,
+            _ => Target::Text(writer().parse_ref(command, argument, value)?),
+        })
+    }
+}
+
+impl Target {
+    /// Returns the text before the first puzzle and after the last.
+    fn frame(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Text(writer) => writer.frame,
+            Self::Svg => ("", ""),
+            Self::Html => (
+                "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Sudoku</title></head>\n<body>\n",
+                "</body>\n</html>\n",
+            ),
+        }
+    }
+}
+
+/// The width that pictures ask for, in pixels.
+const WIDTH: u32 = 600;
+
+/// Draws a position with its pencil marks or, without any, with all candidates.
+pub(super) fn picture(reading: &Reading, coordinates: Coordinates, theme: &Theme) -> String {
+    let marks = reading.sheet.marks();
+    let position = Picture::position(&reading.puzzle, &reading.filled, &marks).with_labels(coordinates);
+    let title = format!("{} givens", reading.puzzle.clue_count());
+    scene(&position).svg(&Svg { theme, width: Some(WIDTH), ..Svg::file(&title) })
+}
+
+/// Returns a picture for a page, with the position as text below it.
+pub(super) fn figure(reading: &Reading, coordinates: Coordinates, theme: &Theme) -> String {
+    // The text of a position has no character that HTML treats specially.
+    format!("<figure>{}</figure>\n<pre>\n{}</pre>\n", picture(reading, coordinates, theme), pencilled(&reading.sheet))
+}
+
+/// The losses of a conversion: what the format has no place for, and in how many puzzles.
+#[derive(Default)]
+struct Losses {
+    what: OnceLock<&'static str>,
+    count: AtomicUsize,
 }
 
 impl Convert {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (before, behind) = self.to.frame;
-        let (lost, untold) = (OnceLock::new(), AtomicUsize::new(0));
-        let convert = |(): &mut (), piece: &Piece, _: &Stop| match piece {
-            Piece::Reading(reading) => {
-                let answer = Answer::written(self.to, &reading.sheet, reading);
-                if let Some(what) = self.to.loses(reading.credit()).filter(|_| answer.fault.is_none()) {
-                    lost.set(what).ok();
-                    untold.fetch_add(1, Ordering::Relaxed);
-                }
-                vec![answer]
+        if matches!(self.format, Target::Text(_)) {
+            let unused = [("--coordinates", self.coordinates.is_some()), ("--theme", self.themed.is_given())];
+            if let Some((option, _)) = unused.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(Failure::usage(format!(
+                    "`{option}` is for pictures: use it with `--format svg` or `html`"
+                )));
             }
-            Piece::Lines(lines) => {
-                let (out, refused) = self.to.write_lines(lines);
-                let written = Answer { out, ..Answer::default() };
-                std::iter::once(written).chain(refused.into_iter().map(Answer::fault)).collect()
+        }
+        let look = Look { coordinates: self.coordinates.unwrap_or_default(), theme: self.themed.theme()? };
+        let losses = Losses::default();
+        let one = |reading: &Reading, stop: &Stop| self.convert(reading, &look, &losses, stop);
+        let convert = |(): &mut (), piece: &Piece, stop: &Stop| -> Result<Vec<Answer>, Stopped> {
+            match (piece, self.format) {
+                (Piece::Lines(lines), Target::Text(writer)) if !self.canonical => {
+                    let (out, refused) = writer.write_lines(lines);
+                    let written = Answer { out, ..Answer::default() };
+                    Ok(std::iter::once(written).chain(refused.into_iter().map(Answer::fault)).collect())
+                }
+                (Piece::Lines(lines), _) => lines.readings().map(|reading| one(&reading, stop)).collect(),
+                (Piece::Reading(reading), _) => Ok(vec![one(reading, stop)?]),
             }
         };
+        let (before, after) = self.format.frame();
         screen.print(before)?;
-        let exit = self.puzzles.positions()?.pieces(screen, convert, |answers, name| {
+        let lines = if self.canonical { Lines::Single } else { Lines::Together };
+        let mut count = 0;
+        let exit = self.puzzles.positions()?.pieces(screen, lines, convert, |answers, name| {
             let mut exit = Exit::Done;
-            for answer in answers {
+            for answer in answers? {
+                count += 1;
+                if count > 1 && matches!(self.format, Target::Svg) {
+                    return Err(Failure::usage(
+                        "an SVG file is one picture; convert one position, or write `--format html`",
+                    ));
+                }
                 exit = exit.max(answer.tell(screen, name)?);
             }
             Ok(exit)
         })?;
-        screen.print(behind)?;
-        if let Some(what) = lost.into_inner() {
-            let (key, puzzles) = (self.to.key, counted(untold.into_inner(), "puzzle"));
+        screen.print(after)?;
+        if let (Some(what), Target::Text(writer)) = (losses.what.into_inner(), self.format) {
+            let (key, puzzles) = (writer.key, counted(losses.count.into_inner(), "puzzle"));
             screen.note(format_args!("`{key}` has no place for {what}: those of {puzzles} are left out"));
         }
         Ok(exit)
+    }
+
+    /// Converts a puzzle or a position.
+    fn convert(&self, reading: &Reading, look: &Look, losses: &Losses, stop: &Stop) -> Result<Answer, Stopped> {
+        if self.canonical {
+            return self.canonical_form(reading, stop);
+        }
+        Ok(match self.format {
+            Target::Text(writer) => {
+                let answer = Answer::written(writer, &reading.sheet, reading);
+                if let Some(what) = writer.loses(reading.credit()).filter(|_| answer.fault.is_none()) {
+                    losses.what.set(what).ok();
+                    losses.count.fetch_add(1, Ordering::Relaxed);
+                }
+                answer
+            }
+            Target::Svg => {
+                let out = picture(reading, look.coordinates, &look.theme);
+                Answer { out, fault: reading.conflict(), ..Answer::default() }
+            }
+            Target::Html => {
+                let out = figure(reading, look.coordinates, &look.theme);
+                Answer { out, fault: reading.conflict(), ..Answer::default() }
+            }
+        })
+    }
+
+    /// Writes the canonical form of a puzzle.
+    fn canonical_form(&self, reading: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
+        if let Some(conflict) = reading.conflict() {
+            return Ok(Answer::fault(conflict));
+        }
+        let canonical = canonical_unless(&reading.puzzle, stop)?;
+        Ok(match self.format {
+            Target::Text(writer) if writer.key == "line" => Answer::line(canonical.form.line()),
+            Target::Text(writer) if writer.key == "json" => {
+                let mut object = json!({
+                    "puzzle": reading.puzzle.line(),
+                    "canonical": canonical.form.line(),
+                    "automorphisms": canonical.automorphisms.to_string(),
+                });
+                if let Some(board) = board_json(reading.puzzle.board()) {
+                    object["board"] = board;
+                }
+                Answer::line(object)
+            }
+            Target::Text(writer) => {
+                let givens = canonical.form.givens().clone();
+                Answer::written(writer, &Sheet::new(canonical.form, givens), reading)
+            }
+            Target::Svg | Target::Html => {
+                Answer::fault(crate::error::Diagnostic::new("a canonical form is text; choose a text format"))
+            }
+        })
     }
 }
 
 fn help() -> String {
     format!(
         "\
-What is read is found out by itself, mixed as it comes:
+Formats that are read, also mixed:
 {}
-What can be written:
-{}
-What a format has no signs for is refused with the reason, and the exit code is 1; nothing is left out. Titles
-and authors, which are no part of a puzzle, are kept where the format has a place for them: json, ipuz, f-puzzles,
-sudokupad and sdk for both, open-sudoku for titles; where it has none, a note says so.
+Formats that are written:
+{}  svg               one picture with candidates
+  html              a page with pictures, and the positions as text
+
+A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles and authors are kept in
+json, ipuz, f-puzzles, sudokupad and sdk, titles also in open-sudoku; for other formats a note says that they are left out.
+
+The canonical form is the smallest string of digits, empty cells first, over all relabellings of the digits and all
+exchanges of rows, columns, bands, stacks, and rows with columns. On boards of more than 16x16 cells it is the same for all
+equivalent puzzles, but not the smallest. With `--format json` it comes with the number of symmetries of the puzzle.
 
 Examples:
-  sudopress convert puzzles.sdm --to grid
-  sudopress convert position.txt --to open-sudoku > games.opensudoku
-  sudopress convert 'https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000...' --to line
-  sudopress generate -n 100 | sudopress convert --to csv
-  sudopress convert save.txt --box 5x4 --to json",
+  sudopress convert puzzles.sdm --format grid
+  sudopress convert position.txt --format open-sudoku > games.opensudoku
+  sudopress convert 'https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000...'
+  sudopress generate -n 100 | sudopress convert --format csv
+  sudopress convert save.txt --board 5x4 --format json
+  sudopress convert position.txt --format svg > position.svg
+  sudopress convert puzzles.txt --canonical | sort | uniq -d    equivalent puzzles",
         listed(),
         listed_writers()
     )

@@ -1,7 +1,7 @@
 //! `sudopress explain`: every step of a puzzle in words.
 
 use super::answer::{self, Answer};
-use super::choices::{coordinates, language, level, scales};
+use super::choices::{belongs, coordinates, language, level, scales};
 use super::ink::{Ink, Inks};
 use super::paths::step_line;
 use super::puzzles::Puzzles;
@@ -20,58 +20,73 @@ use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Levels: 0 what each step does, 1 a line in HoDoKu's notation, 2 a line in Eureka, 3 a sentence, 4 the whole proof.
+Levels: 0 the result of each step, 1 HoDoKu's notation, 2 Eureka notation, 3 a sentence, 4 the whole proof.
+
+Formats: `text`, `json` (every level of every step, and data), `html` (a page with diagrams), `trace` (the path with its
+arguments, which `sudopress verify` proves), `letters` (one letter a step, for the scale sudognu).
 
 Examples:
   sudopress explain puzzle.txt
   sudopress explain puzzle.txt --level 4 --language de
-  sudopress explain puzzle.txt --coordinates a1 --path explainer
-  sudopress explain puzzle.txt --html > path.html
-  sudopress explain puzzle.txt --html --theme modern > path.html
-  sudopress explain puzzle.txt --json")]
+  sudopress explain puzzle.txt --coordinates a1 --scale explainer
+  sudopress explain puzzle.txt --format html --theme modern > path.html
+  sudopress explain puzzles.txt --format trace | sudopress verify -")]
 pub(super) struct Explain {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// How much is told of each step
+    /// Detail, as listed below
     #[arg(long, value_name = "0-4", default_value = "3", value_parser = level())]
     level: Level,
 
-    /// The language
+    /// Language
     #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 
-    /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
+    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
-    /// Whose order of techniques is followed: the path of this scale
+    /// Scale; its order of techniques is followed
     #[arg(long, default_value = WALKTHROUGH, value_parser = scales())]
-    path: &'static Scale,
+    scale: &'static Scale,
 
-    /// Print JSON, one object a puzzle, with every level of every step
-    #[arg(long)]
-    json: bool,
-
-    /// Print a page of HTML with every step in words and diagrams
-    #[arg(long, conflicts_with_all = ["json", "level"])]
-    html: bool,
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text")]
+    format: Format,
 
     #[command(flatten)]
     themed: Themed,
 }
 
+/// How a path is printed.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Text,
+    Json,
+    Html,
+    Trace,
+    Letters,
+}
+
 impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        if self.format == Format::Letters && self.scale.lettered.is_none() {
+            return Err(Failure::usage(belongs("--format letters", |scale| scale.lettered.is_some())));
+        }
+        if self.format != Format::Html && self.themed.is_given() {
+            return Err(Failure::usage("`--theme` is for pages: use it with `--format html`"));
+        }
         let words = Words::new(self.language);
         let theme = self.themed.theme()?;
-        let mut page = self.html.then(|| PathPage::new(&words, self.coordinates, &theme)).transpose()?;
+        let is_page = self.format == Format::Html;
+        let mut page = is_page.then(|| PathPage::new(&words, self.coordinates, &theme)).transpose()?;
         let inks = screen.inks();
         let answer =
             |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer((&words, inks), engine, puzzle, stop);
         let exit = self.puzzles.sources()?.work(screen, None, Engine::new, answer, |mut answer, name| {
             if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {
-                screen.print(page.puzzle(self.path, &rated)?)?;
+                screen.print(page.puzzle(self.scale, &rated)?)?;
             }
             answer.tell(screen, name)
         })?;
@@ -89,38 +104,43 @@ impl Explain {
         stop: &Stop,
     ) -> Result<Answer, Failure> {
         let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
-        if let Some(what) = self.path.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
-            return Ok(Answer::fault(fault(&format!("`{}` has no path for {what}", self.path.key))));
+        if let Some(what) = self.scale.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
+            return Ok(Answer::fault(fault(&format!("`{}` has no path for {what}", self.scale.key))));
         }
         if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
             return Ok(Answer::fault(fault));
         }
-        let rated = self.path.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
+        let rated = self.scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
         let rated = match rated.prove() {
             Ok(rated) => rated,
             Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved)),
         };
-        let told = || {
+        let explained = || {
             let narrator = Narrator::new(words, puzzle.puzzle.board(), self.coordinates);
             explain_path(&narrator, &rated.trace)
         };
-        let is_rated = self.path.withholds(&rated.rejected).is_none();
-        let is_solved = rated.trace.outcome == Outcome::Solved;
-        let mut answer = if self.json {
-            Answer::line(json!({
-                "line": puzzle.line(),
-                "puzzle": puzzle.puzzle.line(),
-                "rating": is_rated.then(|| self.path.print_rating(rated.rating, rated.is_open)),
-                "scale": self.path.key,
-                "steps": with_data(&rated.trace, &told()),
-            }))
-        } else if self.html {
-            Answer { path: Some(Box::new(rated.clone())), ..Answer::default() }
-        } else {
-            Answer { out: self.text(&rated.trace, &told(), inks), ..Answer::default() }
+        let mut answer = match self.format {
+            Format::Json => {
+                let is_rated = self.scale.withholds(&rated.rejected).is_none();
+                Answer::line(json!({
+                    "line": puzzle.line(),
+                    "puzzle": puzzle.puzzle.line(),
+                    "rating": is_rated.then(|| self.scale.print_rating(rated.rating, rated.is_open)),
+                    "scale": self.scale.key,
+                    "steps": with_data(&rated.trace, &explained()),
+                }))
+            }
+            Format::Trace => Answer::line(serde_json::to_string(&*rated.trace).expect("a trace is JSON")),
+            Format::Letters => {
+                let lettered = self.scale.lettered.expect("it was checked before");
+                Answer::line((lettered.write)(&rated.trace))
+            }
+            Format::Html => Answer { path: Some(Box::new(rated.clone())), ..Answer::default() },
+            Format::Text => Answer { out: self.text(&rated.trace, &explained(), inks), ..Answer::default() },
         };
+        let is_solved = rated.trace.outcome == Outcome::Solved;
         answer.fault = (!is_solved).then(|| fault("the techniques of this path do not solve it"));
-        Ok(answer.with_rejected(puzzle, self.path, &rated.rejected))
+        Ok(answer.with_rejected(puzzle, self.scale, &rated.rejected))
     }
 
     /// The puzzle, its steps as far as the level tells them, and what it comes to.

@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::cases::{self, CasesFormat};
 use super::choices::{coordinates, language, level};
+use super::formats::TextOrJson;
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
 use super::{Exit, Failure, interrupt, rejected, techniques};
@@ -18,30 +19,26 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER.to_owned() + &forms())]
 pub(super) struct Find {
-    /// The key of a technique, such as x-wing
+    /// Key of a technique, such as x-wing
     #[arg(value_name = "TECHNIQUE", required_unless_present = "library", conflicts_with = "library")]
     key: Option<String>,
 
     #[command(flatten)]
     positions: Positions,
 
-    /// Run every case of this library in HoDoKu's format, and tell for each whether it is found
+    /// Check every case of this library in HoDoKu's format
     #[arg(long, value_name = "FILE")]
     library: Option<PathBuf>,
 
-    /// With `--library`: only cases whose code begins so
-    #[arg(long, value_name = "CODE", default_value = "", requires = "library")]
-    code: String,
-
-    /// How much is told of each instance
+    /// Detail, as in `sudopress explain --help`
     #[arg(long, value_name = "0-4", default_value = "1", value_parser = level())]
     level: Level,
 
-    /// The language
+    /// Language
     #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 
-    /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
+    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
@@ -49,9 +46,8 @@ pub(super) struct Find {
     #[arg(long, value_name = "N", conflicts_with = "library")]
     limit: Option<NonZeroUsize>,
 
-    /// Print JSON, one object a position or case
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 const AFTER: &str = "\
@@ -62,16 +58,16 @@ technique removes and places exactly what the library says (for the variant `-x`
 Examples:
   sudopress find x-wing puzzle.txt
   sudopress find unique-rectangle-1 '98.+7..6..+7..9.8...' --level 3
-  sudopress find als-xz position.txt --json
-  sudopress find --library reglib.txt --code 06
+  sudopress find als-xz position.txt --format json
+  sudopress find --library reglib.txt
 
 ";
 
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         match (&self.library, &self.key) {
-            (Some(path), _) if self.json => cases::check(screen, path, &self.code, CasesFormat::Json),
-            (Some(path), _) => cases::check(screen, path, &self.code, CasesFormat::Text),
+            (Some(path), _) if self.format.is_json() => cases::check(screen, path, CasesFormat::Json),
+            (Some(path), _) => cases::check(screen, path, CasesFormat::Text),
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }
@@ -140,7 +136,7 @@ impl Find {
     ) -> Result<(bool, Instances, Answer), Failure> {
         let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
         let stop = interrupt::stop();
-        let is_counted = self.json || !self.positions.is_argument();
+        let is_counted = self.format.is_json() || !self.positions.is_argument();
         let count = || self.each(reading, info, &stop, &mut |_| Flow::Continue(()));
         let counted = if is_counted { count().map_err(Unrated::of_sound)? } else { Instances::default() };
         let (before, between, behind) = self.frame(reading, info, &counted);
@@ -153,7 +149,7 @@ impl Find {
         });
         printed?;
         let found = found.map_err(Unrated::of_sound)?;
-        screen.print(if self.json { behind } else { "\n".to_owned() })?;
+        screen.print(if self.format.is_json() { behind } else { "\n".to_owned() })?;
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
         Ok((reading.filled.is_complete(), found, Answer { fault, ..Answer::default() }))
     }
@@ -176,7 +172,7 @@ impl Find {
 
     /// What is printed of an instance, without a line end.
     fn line(&self, narrator: &Narrator<'_>, step: &Proved<Step>) -> String {
-        match self.json {
+        match self.format.is_json() {
             true => json_line(&hint::instance_data(narrator, step)).trim_end().to_owned(),
             false => narrator.tell(step, self.level),
         }
@@ -184,7 +180,7 @@ impl Find {
 
     /// What is printed before, between and behind the instances of a position.
     fn frame(&self, reading: &Reading, info: &'static Info, found: &Instances) -> (String, &'static str, String) {
-        if self.json {
+        if self.format.is_json() {
             let mut data = found.data(reading, info.key);
             data["line"] = reading.line().into();
             let object = json_line(&data);

@@ -1,8 +1,9 @@
 //! `sudopress generate`: puzzles, one a line.
 
 use super::boards::{Board, BoardArguments, listed};
-use super::choices::{minimality, symmetry, writer};
+use super::choices::{minimality, symmetry};
 use super::flow::Making;
+use super::formats::{PuzzleFormat, puzzle_format};
 use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
@@ -10,7 +11,7 @@ use super::{Exit, Failure, input, interrupt, seed, techniques};
 use crate::board::{HouseKind, Puzzle, Sheet, Symmetry, Topology};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::format::{Writer, board_json, board_word};
+use crate::format::{board_json, board_word};
 use crate::generate::{Minimality, Pattern, Request};
 use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
@@ -19,61 +20,56 @@ use std::path::Path;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
 pub(super) struct Generate {
-    /// How many
+    /// Number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: usize,
 
-    /// The symmetry of the pattern of givens
+    /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// The cells that hold givens: a file with a picture, a row a line, `.` for an empty cell and `#` for a given; or the
-    /// name of one, such as heart
+    /// Cells that hold givens: a name such as heart, or a file with one row a line, `#` for a given and `.` for an empty cell
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
     pattern: Option<String>,
 
-    /// How far givens are needed: each one, each orbit of the symmetry, each of these lest the puzzle be harder than asked
-    /// for, or not at all [default: strict; with --pattern as many as can be had, and how many are not is told]
+    /// Which givens are needed: each one, each orbit of the symmetry, each orbit at the requested grade, or none [default:
+    /// strict; with `--pattern` as many as possible]
     #[arg(long, value_parser = minimality())]
     minimal: Option<Minimality>,
 
-    /// With `--minimal no`: stop taking givens away at so many
+    /// Fewest givens; for `--minimal no`
     #[arg(long, value_name = "N", default_value_t = 0)]
-    clues: usize,
+    min_givens: usize,
 
-    /// Where chance starts; a seed of its own for each run when left out, which is then told
+    /// Random seed [default: a new one, which is printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
     #[command(flatten)]
     board: BoardArguments,
 
-    /// The row that reads the signs of `--symbols` in their order in the solution: a word to be found
-    #[arg(long, value_name = "ROW", requires = "symbols")]
+    /// Row of the solution that reads the symbols of the board in their order: a word to find
+    #[arg(long, value_name = "ROW", requires = "board")]
     word_row: Option<usize>,
 
     #[command(flatten)]
     wanted: Wanted,
 
-    /// Only puzzles whose solving needs these techniques
+    /// Only puzzles that need these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     require: Vec<String>,
 
-    /// Only puzzles whose solving does not need these techniques
+    /// Only puzzles that do not need these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     forbid: Vec<String>,
 
-    /// Drop puzzles that are an earlier one in disguise
+    /// Drop puzzles that are equivalent to an earlier one
     #[arg(long)]
     distinct: bool,
 
-    /// Print JSON, one object a puzzle, with its solution, seed, stream and index
-    #[arg(long)]
-    json: bool,
-
-    /// The format of the puzzles: one that `sudopress convert --help` lists [default: a line a puzzle]
-    #[arg(long, value_name = "FORMAT", value_parser = writer(), conflicts_with = "json")]
-    format: Option<&'static Writer>,
+    /// Output format: `line`, `json` (with solution, seed and index), or one that `sudopress convert --help` lists
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = puzzle_format())]
+    format: PuzzleFormat,
 }
 
 impl Generate {
@@ -86,8 +82,8 @@ impl Generate {
         let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
         let mut engine = Engine::new();
         let mut loose = 0;
-        let print = |drawn: Drawn| match (self.json, self.format) {
-            (true, _) => {
+        let print = |drawn: Drawn| match self.format {
+            PuzzleFormat::Json => {
                 let mut object = draw.json(&drawn);
                 // The regions of a jigsaw tell its board, unless it has more houses than these.
                 let is_told = drawn.made.puzzle.board().houses().all(|house| {
@@ -101,15 +97,15 @@ impl Generate {
                 }
                 screen.line(object)
             }
-            (false, None) => screen.line(line(&drawn.made.puzzle)),
-            (false, Some(writer)) => {
+            PuzzleFormat::Line => screen.line(line(&drawn.made.puzzle)),
+            PuzzleFormat::Written(writer) => {
                 let puzzle = drawn.made.puzzle;
                 let givens = puzzle.givens().clone();
                 let written = writer.write(&Sheet::new(puzzle, givens));
                 written.map_err(|cannot| Failure::usage(cannot.to_string())).and_then(|text| screen.print(text))
             }
         };
-        let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
+        let (before, behind) = self.format.frame();
         screen.print(before)?;
         let taken = |drawn: Drawn| {
             loose += usize::from(is_trimmed && !engine.redundant_givens(&drawn.made.puzzle).is_empty());
@@ -138,7 +134,7 @@ impl Generate {
             board: topology.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal.unwrap_or_else(|| Minimality::default_of(self.pattern.is_some())),
-            clue_count: self.clues,
+            clue_count: self.min_givens,
             regions,
             pattern: self.pattern(&topology)?,
             ordered_row: self.ordered_row(&topology)?,
@@ -157,6 +153,10 @@ impl Generate {
             Some(row) if !(1..=board.side()).contains(&row) => {
                 let fault = Diagnostic::new(format!("no row {row} to hide a word in"));
                 Err(Failure::new(Exit::Usage, fault.hint(format!("its rows are 1 to {}", board.side()))))
+            }
+            Some(_) if !self.board.has_symbols() => {
+                let fault = Diagnostic::new("`--word-row` needs a board with symbols");
+                Err(Failure::new(Exit::Usage, fault.hint("write `--board 3x3:symbols=LABYRINTH`")))
             }
             row => Ok(row),
         }
@@ -201,11 +201,11 @@ Boards:
 Examples:
   sudopress generate -n 100
   sudopress generate -n 12 --symmetry point --grade hard --seed 7
-  sudopress generate --box 3x2 -n 20
+  sudopress generate --board 3x2 -n 20
   sudopress generate --board jigsaw+x -n 5
   sudopress generate --pattern heart --grade easy
-  sudopress generate --symbols LABYRINTH --word-row 5 -n 5
-  sudopress generate -n 3 --min-rating 7.5 --json
+  sudopress generate --board 3x3:symbols=LABYRINTH --word-row 5 -n 5
+  sudopress generate -n 3 --min-rating 7.5 --format json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
   sudopress generate -n 5 --scale savant --min-rating difficult --max-rating stinker
   sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json

@@ -45,6 +45,15 @@ pub(super) enum GhostscriptError {
     Failed(String),
 }
 
+impl From<io::Error> for GhostscriptError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound => Self::Missing,
+            _ => Self::Failed(error.to_string()),
+        }
+    }
+}
+
 /// What the program is called, here and on Windows.
 const PROGRAMS: [&str; 2] = ["gs", "gswin64c"];
 
@@ -67,10 +76,8 @@ pub(super) enum Inks {
 pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) -> Result<Vec<u8>, GhostscriptError> {
     for program in PROGRAMS {
         match run(program, pdf, &prologue(kind, inks, is_bound_right)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(GhostscriptError::Failed(error.to_string())),
-            Ok(Ok(written)) => return Ok(same_each_time(written, pdf)),
-            Ok(Err(told)) => return Err(GhostscriptError::Failed(told)),
+            Err(GhostscriptError::Missing) => {}
+            written => return written.map(|written| same_each_time(written, pdf)),
         }
     }
     Err(GhostscriptError::Missing)
@@ -91,7 +98,7 @@ fn prologue(kind: PdfX, inks: Inks, is_bound_right: bool) -> String {
     )
 }
 
-fn run(program: &str, pdf: &[u8], prologue: &str) -> io::Result<Result<Vec<u8>, String>> {
+fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, GhostscriptError> {
     let mut child = Command::new(program)
         .args(["-q", "-dPDFX", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dCompatibilityLevel=1.3"])
         .args(["-sColorConversionStrategy=CMYK", "-sProcessColorModel=DeviceCMYK", "-sOutputFile=-"])
@@ -121,7 +128,8 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> io::Result<Result<Vec<u8>, 
         Ok::<_, io::Error>(told.join().unwrap_or_default())
     })?;
     let is_done = child.wait()?.success() && written.starts_with(b"%PDF");
-    Ok(if is_done { Ok(written) } else { Err(told.lines().next().unwrap_or("it wrote no PDF").to_owned()) })
+    let failed = || GhostscriptError::Failed(told.lines().next().unwrap_or("it wrote no PDF").to_owned());
+    is_done.then_some(written).ok_or_else(failed)
 }
 
 /// The file with numbers that follow from what it was made of, in place of the random ones behind `/ID`.

@@ -2,12 +2,13 @@
 
 use super::answer::Answer;
 use super::choices::{coordinates, degree, language};
+use super::formats::TextOrJson;
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
-use crate::format::{Reading, pencilled};
+use crate::format::Reading;
 use crate::hint::{self, EntriesError, Finding, ToldFinding};
 use crate::work::Stop;
 
@@ -17,29 +18,24 @@ pub(super) struct Hint {
     #[command(flatten)]
     positions: Positions,
 
-    /// How much is given away: where to look, also what to look for, or the whole step
+    /// How much the hint reveals: where to look, the technique, or the whole step
     #[arg(long, default_value = "region", value_parser = degree())]
     degree: Degree,
 
-    /// What was entered, as a line of all cells: a digit where the puzzle has none is an entry
+    /// Entries, as a line of all cells
     #[arg(long, value_name = "CELLS")]
     entries: Option<String>,
 
-    /// Print the position too, with its pencil marks
-    #[arg(long)]
-    grid: bool,
-
-    /// The language
+    /// Language
     #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 
-    /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
+    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
-    /// Print JSON, one object a position, with what the degree gives away
-    #[arg(long, conflicts_with = "grid")]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 const AFTER: &str = "\
@@ -50,7 +46,7 @@ Examples:
   sudopress hint '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   sudopress hint position.txt --degree technique
   sudopress hint puzzle.txt --entries 534.7....6..195... --degree full --language de
-  sudopress hint position.txt --json
+  sudopress hint position.txt --format json
 
 ";
 
@@ -81,13 +77,12 @@ impl Hint {
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
         let mut told = ToldFinding::new(&narrator, &finding, self.degree);
-        let out = if self.json {
+        let out = if self.format.is_json() {
             told.data.insert("line".into(), reading.line().into());
             told.data.insert("position".into(), sheet.filled.line().into());
             json_line(&told.data)
         } else {
-            let grid = self.grid.then(|| pencilled(&sheet));
-            grid.into_iter().chain(told.lines).map(|line| line + "\n").collect()
+            told.lines.into_iter().map(|line| line + "\n").collect()
         };
         Ok((if is_well { Exit::Done } else { Exit::NotSo }, Answer { out, passed_over, ..Answer::default() }))
     }

@@ -12,19 +12,19 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The folder of --templates gets book/, site/ and epub/, which a spec names by `templates: DIR`, words/ and themes/, whose
-files it names by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete what you leave as it is.
+--templates writes book/, site/ and epub/, which a spec names by `templates: DIR`, and words/ and themes/, whose files it names
+by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete the files that you do not change.
 
 Examples:
   sudopress new book.yaml && sudopress build book.yaml
   sudopress new -                          show it without writing a file
   sudopress new --templates house          templates, words and themes to change")]
 pub(super) struct New {
-    /// The file to write; `-` for the standard output
+    /// File to write; `-` for the standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
     path: Option<OutputFile>,
 
-    /// Write the program's templates, words and themes into this folder
+    /// Write the built-in templates, words and themes into this folder
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     templates: Option<OutputFolder>,
 

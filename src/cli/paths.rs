@@ -1,159 +1,96 @@
-//! The paths of puzzles, written in one of several forms.
+//! The path of a puzzle in the order of a scale or of sudognu's letters, and how far it gets without a guess.
 
-use super::Failure;
-use super::answer::Answer;
+use super::answer;
 use super::ink::{Ink, Inks};
-use super::screen::Screen;
-use crate::draw::Theme;
+use crate::board::Sheet;
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Explanation, Language, Narrator, Words, explain_path};
+use crate::explain::{Explanation, Language, Words};
 use crate::format::Reading;
-use crate::logic::RejectedStep;
-use crate::rating::{Letters, Scale, Unrated, lettered_scale};
-use crate::site::PathPage;
+use crate::logic::{Outcome, Proved, RejectedStep, StepKind, Trace};
+use crate::rating::{Letters, Rated, Scale, Unrated, lettered_scale};
 use crate::work::{Stop, Stopped};
 use std::sync::LazyLock;
 
-/// The forms of a path.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PathForm {
-    /// sudognu's letters, one a step
-    Letters,
-    /// Every step in words
-    Text,
-    /// The puzzle and every step with its whole argument, one object a puzzle
-    Json,
-    /// A page of HTML with every step in words and diagrams
-    Html,
-}
-
-/// Most runs tell no path, and start sooner without words and templates.
+/// English words. Most runs need none and start sooner without them.
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
 
-/// The paths of a scale.
-pub(super) struct Paths {
-    scale: &'static Scale,
-    /// The letters of the techniques in their order, in place of the scale's own.
-    order: Option<Letters>,
-    coordinates: Coordinates,
-    inks: Inks,
+/// The order in which techniques are tried.
+#[derive(Clone, Debug)]
+pub(super) enum Order {
+    /// That of a scale.
+    Scale(&'static Scale),
+    /// The techniques of sudognu's letters, one after the other.
+    Letters(Letters),
 }
 
-/// A step in words, with what it is called in its colour.
+/// The part of a path before its first guess.
+pub(super) struct LogicPath {
+    pub path: Proved<Trace>,
+    /// The position at its end.
+    pub end: Sheet,
+    /// The steps that it skips because they are not proved.
+    pub rejected: Vec<RejectedStep>,
+}
+
+/// Returns a step in words, its title in colour.
 pub(super) fn step_line(inks: Inks, number: usize, step: &Explanation) -> String {
     format!("{number:>3}. {}. {}", inks.show(Ink::Title, &step.title), step.sentence)
 }
 
-impl Paths {
-    /// The paths that sudognu's solver takes, which ends every puzzle, if need be by guessing; or those of another scale.
-    ///
-    /// # Errors
-    /// When the form is letters, and the scale writes none.
-    pub(super) fn new(
-        path: Option<&'static Scale>,
-        form: Option<PathForm>,
-        order: Option<Letters>,
-        coordinates: Coordinates,
-        inks: Inks,
-    ) -> Result<Self, Failure> {
-        let (lettered, _) = lettered_scale().expect("sudognu's techniques are letters");
-        let scale = path.unwrap_or(lettered);
-        if form == Some(PathForm::Letters) && scale.lettered.is_none() {
-            let only = format!("only the path of `{}` is written in letters; take another form", lettered.key);
-            return Err(Failure::usage(only));
+impl Order {
+    /// Returns the scale.
+    pub(super) fn scale(&self) -> &'static Scale {
+        match self {
+            Self::Scale(scale) => scale,
+            Self::Letters(_) => lettered_scale().expect("sudognu's techniques are letters").0,
         }
-        Ok(Self { scale, order, coordinates, inks })
     }
 
-    /// The path of a puzzle with one solution.
+    /// Follows the path of a puzzle whose givens do not conflict.
     ///
     /// # Errors
-    /// When it was stopped.
-    pub(super) fn answer(&self, form: PathForm, reading: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
+    /// If it was stopped.
+    pub(super) fn follow(&self, reading: &Reading, stop: &Stop) -> Result<Rated, Stopped> {
         let puzzle = &reading.puzzle;
-        if let Some(what) = self.scale.refusal(puzzle) {
-            let nowhere = format!("`{}` has no path for {what}", self.scale.key);
-            return Ok(Answer::fault(Diagnostic::new(nowhere).at(reading.start())));
+        match self {
+            Self::Scale(scale) => scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound),
+            Self::Letters(letters) => {
+                let (_, lettered) = lettered_scale().expect("sudognu's techniques are letters");
+                let rated = (lettered.rate)(puzzle, letters, None, stop).map_err(Unrated::of_sound)?;
+                Ok(rated.expect("no rating ends the path"))
+            }
         }
-        let rated = match (&self.order, self.scale.lettered) {
-            (Some(order), Some(lettered)) => {
-                (lettered.rate)(puzzle, order, None, stop).map_err(Unrated::of_sound)?.expect("no rating ends it")
-            }
-            _ => self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?,
-        };
-        let noted = |answer: Answer, rejected: &[RejectedStep]| answer.with_rejected(reading, self.scale, rejected);
-        match (form, self.scale.lettered) {
-            // Letters say nothing of the steps but what they are called, and `sudopress prove` proves what it reads.
-            (PathForm::Letters, Some(lettered)) => {
-                return Ok(noted(Answer::line((lettered.write)(&rated.trace)), &rated.rejected));
-            }
-            (PathForm::Json, _) => {
-                let trace = serde_json::to_string(&rated.trace).expect("a trace is JSON");
-                return Ok(noted(Answer::line(trace), &rated.rejected));
-            }
-            _ => {}
+    }
+
+    /// Follows the path up to its first guess. The fault says why there is no path.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub(super) fn follow_logic(
+        &self,
+        reading: &Reading,
+        stop: &Stop,
+    ) -> Result<Result<LogicPath, Diagnostic>, Stopped> {
+        if let Some(what) = self.scale().refusal(&reading.puzzle) {
+            let message = format!("`{}` has no path for {what}", self.scale().key);
+            return Ok(Err(Diagnostic::new(message).at(reading.start())));
         }
-        Ok(match rated.prove() {
-            Err(unproved) => Answer::unproved(reading, &unproved),
-            Ok(rated) if form == PathForm::Html => {
-                let rejected = rated.rejected.clone();
-                noted(Answer { path: Some(Box::new(rated)), ..Answer::default() }, &rejected)
-            }
-            Ok(rated) => {
-                let narrator = Narrator::new(&WORDS, puzzle.board(), self.coordinates);
-                let told = explain_path(&narrator, &rated.trace);
-                let lines = (1..).zip(&told).map(|(number, step)| step_line(self.inks, number, step) + "\n");
-                noted(Answer { out: lines.collect(), ..Answer::default() }, &rated.rejected)
-            }
+        let Rated { mut trace, rejected, .. } = self.follow(reading, stop)?;
+        if let Some(guess) = trace.steps.iter().position(|step| step.kind != StepKind::Deduction) {
+            trace.steps.truncate(guess);
+            trace.outcome = Outcome::Stuck;
+        }
+        let end = trace.snapshots().pop().map_or_else(|| reading.sheet.clone(), |last| last.sheet());
+        Ok(match trace.prove() {
+            Ok(path) => Ok(LogicPath { path, end, rejected }),
+            Err(unproved) => Err(answer::unproved(reading, &unproved)),
         })
     }
-
-    /// The rating of a puzzle with one solution by sudognu's own order, whatever order the path follows; none where that
-    /// scale does not rate it.
-    ///
-    /// # Errors
-    /// When it was stopped.
-    pub(super) fn rating(&self, reading: &Reading, stop: &Stop) -> Result<Option<String>, Stopped> {
-        let (scale, _) = lettered_scale().expect("sudognu's techniques are letters");
-        if !scale.rates(&reading.puzzle) {
-            return Ok(None);
-        }
-        let rated = scale.rate_unless(&reading.puzzle, stop).map_err(Unrated::of_sound)?;
-        Ok(Some(scale.print(rated.rating)))
-    }
-
-    /// The page that paths are written on, begun with the first of them.
-    pub(super) fn page<'a>(&'a self, screen: &'a Screen) -> OpenPage<'a> {
-        OpenPage { paths: self, screen, begun: None }
-    }
 }
 
-/// A page of paths in the making.
-pub(super) struct OpenPage<'a> {
-    paths: &'a Paths,
-    screen: &'a Screen,
-    begun: Option<PathPage<'static>>,
-}
-
-impl OpenPage<'_> {
-    /// Prints the path of an answer, if it is to stand on the page.
-    ///
-    /// # Errors
-    /// When it cannot be printed.
-    pub(super) fn add(&mut self, answer: &mut Answer) -> Result<(), Failure> {
-        let Some(rated) = answer.path.take() else { return Ok(()) };
-        let page = match &mut self.begun {
-            Some(page) => page,
-            None => self.begun.insert(PathPage::new(&WORDS, self.paths.coordinates, Theme::classic())?),
-        };
-        self.screen.print(page.puzzle(self.paths.scale, &rated)?)
-    }
-
-    /// Ends the page, if it was begun.
-    ///
-    /// # Errors
-    /// When its end cannot be printed.
-    pub(super) fn end(self) -> Result<(), Failure> {
-        self.begun.map_or(Ok(()), |page| self.screen.print(page.end()?))
+impl LogicPath {
+    /// Returns the number of candidates that are left.
+    pub(super) fn open_candidates(&self) -> usize {
+        self.end.marks().iter().map(|marks| marks.len()).sum()
     }
 }

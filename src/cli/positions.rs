@@ -5,11 +5,10 @@ use super::boards::BoardArguments;
 use super::sources::{STDIN, Sources, Wanted, is_file};
 use crate::format::listed;
 
-/// Where positions come from.
+/// The positions that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Positions {
-    /// A puzzle in one line with `+` before entries, a file of positions, or `-` for the standard input, which is the
-    /// default
+    /// A puzzle in one line with `+` before entries, or a file of positions; `-` for the standard input, which is the default
     #[arg(value_name = "POSITION|FILE")]
     source: Option<String>,
 
@@ -17,29 +16,29 @@ pub(super) struct Positions {
     board: BoardArguments,
 }
 
-/// What the forms of a position are, for the help of the commands that take one.
+/// Returns the list of formats of positions, for help.
 pub(super) fn forms() -> String {
     format!(
         "\
-A position is in one of these formats, which may be mixed:
+Formats of positions, which can be mixed:
 {}
 On the standard input a puzzle in one line is answered before the next line comes; pencil marks below it are then a
-position of their own.",
+separate position.",
         listed()
     )
 }
 
 impl Positions {
-    /// Where they come from, to work on every position.
+    /// Returns the sources, to work on every position.
     ///
     /// # Errors
-    /// When the arguments name no board.
+    /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
         let names = vec![self.source.clone().unwrap_or_else(|| STDIN.to_owned())];
         Ok(Sources { names, board: self.board.read()?, wanted: Wanted::Positions })
     }
 
-    /// Whether there is just one, written out as an argument.
+    /// Returns whether there is only one, written out as an argument.
     pub(super) fn is_argument(&self) -> bool {
         self.source.as_deref().is_some_and(|source| source != STDIN && !is_file(source))
     }

@@ -1,5 +1,6 @@
 //! `sudopress preflight`: what a printer would say of a PDF.
 
+use super::formats::TextOrJson;
 use super::screen::Screen;
 use super::sources::FaultCount;
 use super::{Exit, Failure, choices, input};
@@ -12,62 +13,63 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-FILE is any PDF, of sudopress or of another program. It is read as a printer's machine reads it: lines as thick as they come
-out, text as large, colours, images, how far every mark is from the edges and the spine, boxes, faces, the number of pages.
-Of each rule that is broken the worst place is told, with how many pages break it; --pages tells every page. The exit code
-is then 1.
+FILE is any PDF, also of another program. Line widths, sizes of text, colours, images, distances from edges and spine, page
+boxes, fonts and the number of pages are checked. For each violated rule the worst place is reported, with the number of
+pages; --every-page reports all of them. The exit code is then 1.
 
-With --cover-of the FILE is a cover, back, spine and front on one sheet: it is held against the spine that so many pages of
-this paper make, sizes, bleed, text near edges and on the spine. Where the printer tells no formula of the spine, --spine tells
-its width.
+With --cover-of, FILE is a cover with back, spine and front on one sheet. Its sizes, bleed and text are checked, with the spine
+that follows from the pages and the paper of the book. If the printer has no formula for the spine, --spine gives its width.
 
-The rules are those of the preset, as `preset` in book specs: `kdp` for Amazon KDP, `lulu`, `ingramspark`, `home` for your
-own printer, `newspaper`.
+Presets: `kdp` for Amazon KDP, `lulu`, `ingramspark`, `home` for your own printer, `newspaper`.
 
 Examples:
   sudopress preflight out/book/book.pdf
   sudopress preflight book.pdf --preset ingramspark --paper cream
-  sudopress preflight book.pdf --pages --json
+  sudopress preflight book.pdf --every-page --format json
   sudopress preflight cover.pdf --cover-of book.pdf --paper cream")]
 pub(super) struct Preflight {
     /// PDF files
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// The printer
+    /// Printer
     #[arg(long, default_value = "kdp", value_parser = choices::preset())]
     preset: &'static Preset,
 
-    /// How the book is bound
+    /// Binding
     #[arg(long, default_value = "paperback", value_parser = choices::binding())]
     binding: Binding,
 
-    /// What it is printed on
+    /// Paper
     #[arg(long, default_value = "white", value_parser = choices::paper())]
     paper: Paper,
 
-    /// FILE is the cover of this book, a PDF of its pages
+    /// Check FILE as the cover of this book, a PDF of its pages
     #[arg(long, value_name = "BOOK")]
     cover_of: Option<PathBuf>,
 
-    /// The width of the spine, from the printer's template, such as 0.31in
+    /// Width of the spine, from the printer's template, such as 0.31in
     #[arg(long, value_name = "WIDTH", requires = "cover_of", value_parser = length)]
     spine: Option<Length>,
 
-    /// Tell every page that breaks a rule
+    /// Report every page that violates a rule
     #[arg(long)]
-    pages: bool,
+    every_page: bool,
 
-    /// Print JSON, one object a file
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 /// The longest file that is read, in bytes.
 const LONGEST_PDF: usize = 1_000_000_000;
 
-fn length(text: &str) -> Result<Length, String> {
-    Length::parse(text).ok_or_else(|| "write a number with its unit, such as `0.31in` or `8mm`".to_owned())
+/// A text is not a length.
+#[derive(Debug, thiserror::Error)]
+#[error("expected a number with its unit, such as `0.31in` or `8mm`")]
+struct LengthError;
+
+fn length(text: &str) -> Result<Length, LengthError> {
+    Length::parse(text).ok_or(LengthError)
 }
 
 impl Preflight {
@@ -108,16 +110,16 @@ impl Preflight {
 
     fn tell(&self, screen: &Screen, name: &str, report: &Report) -> Result<Exit, Failure> {
         let is_taken = report.faults.is_empty();
-        if self.json {
+        if self.format.is_json() {
             screen.json(&json!({
                 "file": name, "preset": self.preset.key, "is_taken": is_taken, "report": report,
             }))?;
-        } else if self.pages {
+        } else if self.every_page {
             report.faults.iter().for_each(|fault| screen.complain(&told(name, fault, &[])));
         } else {
             report.worst().iter().for_each(|(fault, pages)| screen.complain(&told(name, fault, pages)));
         }
-        if is_taken && !self.json {
+        if is_taken && !self.format.is_json() {
             let [width, height] = report.trim.map(|side| (side / 0.072).round() / 1_000.0);
             let pages = counted(report.pages, "page");
             screen.line(format_args!("{name}: `{}` takes it: {pages} of {width} x {height} in", self.preset.key))?;

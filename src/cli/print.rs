@@ -20,16 +20,15 @@ use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Writes NAME.pdf and NAME.svg, each with the puzzles of the first page; with --all the PDF has as many pages as it takes, and
-the SVG the first of them.
+Writes NAME.pdf and NAME.svg with the puzzles of the first page. With --all the PDF has all puzzles.
 
-Answers stand upside down at the foot of the page, on the back of the sheet, each behind its puzzle, on the next page, or
-after all puzzles. A booklet has two pages on each side of a sheet: print it on both sides, turned over the short edge, lay
-the sheets on each other and fold them at the marks.
+Answers are printed upside down at the foot of the page, on the back of the sheet behind their puzzles, on the next page, or
+after all puzzles. To make a booklet, print on both sides, flipped on the short edge, stack the sheets and fold them at the
+marks.
 
 Examples:
   sudopress print batch.txt                       writes puzzles.pdf and puzzles.svg
-  sudopress generate -n 4 | sudopress print --out sheet
+  sudopress generate -n 4 | sudopress print --output sheet
   sudopress print batch.txt --all --per-page 6 --heading \"Week 12\" --rating --answers upside-down
   sudopress print batch.txt --all --per-page 1 --booklet --answers end
   sudopress print batch.txt --all --size letter --solved
@@ -38,9 +37,9 @@ pub(super) struct Print {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Where to write, without ending: `-o sheet` gives sheet.pdf and sheet.svg
+    /// Output: name of the files without ending, so that `-o sheet` writes sheet.pdf and sheet.svg
     #[arg(short, long, value_name = "NAME", default_value = "puzzles")]
-    out: OutputStem,
+    output: OutputStem,
 
     #[command(flatten)]
     force: Force,
@@ -49,19 +48,19 @@ pub(super) struct Print {
     #[arg(long)]
     all: bool,
 
-    /// How many puzzles a page holds: 1, 2, 4, 6, 9 or 12
+    /// Puzzles to a page: 1, 2, 4, 6, 9 or 12
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: usize,
 
-    /// What stands above the puzzles of each page
+    /// Text above the puzzles of each page
     #[arg(long, value_name = "TEXT")]
     heading: Option<String>,
 
-    /// What stands below them
+    /// Text below the puzzles of each page
     #[arg(long, value_name = "TEXT")]
     footer: Option<String>,
 
-    /// The number of the first puzzle
+    /// Number of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: usize,
 
@@ -69,19 +68,19 @@ pub(super) struct Print {
     #[arg(long, conflicts_with = "first")]
     no_numbers: bool,
 
-    /// Print how hard each puzzle is, on this scale
+    /// Print the rating of each puzzle on this scale
     #[arg(long, value_name = "SCALE", num_args = 0..=1, default_missing_value = "press", value_parser = choices::scales())]
     rating: Option<&'static Scale>,
 
-    /// Where the answers are printed
+    /// Place of the answers
     #[arg(long, value_name = "PLACE", value_parser = answers(), conflicts_with = "solved")]
     answers: Option<AnswerPlace>,
 
-    /// Two pages on each side of a sheet, in the order of a folded booklet
+    /// Print two pages on each side of a sheet, in the order of a folded booklet
     #[arg(long)]
     booklet: bool,
 
-    /// The size of the page, as in book specs: a4, a5, letter, 6x9in, 148x210mm, 15x20cm ...
+    /// Page size, as in book specs: a4, a5, letter, 6x9in, 148x210mm, 15x20cm ...
     #[arg(long, default_value = "a4", value_parser = size)]
     size: (Length, Length),
 
@@ -89,7 +88,7 @@ pub(super) struct Print {
     #[arg(long)]
     solved: bool,
 
-    /// A font file for characters that the built-in faces lack; can be repeated
+    /// Font file for characters that the built-in fonts lack; can be repeated
     #[arg(long = "font", value_name = "FILE")]
     fonts: Vec<PathBuf>,
 
@@ -97,20 +96,26 @@ pub(super) struct Print {
     themed: Themed,
 }
 
-fn size(text: &str) -> Result<(Length, Length), String> {
-    let (least, most) = geometry::SIDES;
-    let Some((width, height)) = geometry::size(text) else {
-        return Err("a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or measures such as 148x210mm or 15x20cm".into());
-    };
-    if [width, height].iter().any(|side| !(least..=most).contains(side)) {
-        return Err(format!("a side of a page is {least} to {most} long"));
-    }
-    Ok((width, height))
+/// The reason why a page cannot be laid out.
+#[derive(Debug, thiserror::Error)]
+enum PageError {
+    #[error("expected a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or a size such as 148x210mm or 15x20cm")]
+    Size,
+    #[error("a side of a page must be {} to {} long", geometry::SIDES.0, geometry::SIDES.1)]
+    Side,
+    #[error("expected {}", words(geometry::PER_PAGE.map(|count| count.to_string())))]
+    PerPage,
 }
 
-fn per_page(text: &str) -> Result<usize, String> {
-    let count = text.parse().ok().filter(|count| geometry::PER_PAGE.contains(count));
-    count.ok_or_else(|| format!("it is {}", words(geometry::PER_PAGE.map(|count| count.to_string()))))
+fn size(text: &str) -> Result<(Length, Length), PageError> {
+    let (least, most) = geometry::SIDES;
+    let (width, height) = geometry::size(text).ok_or(PageError::Size)?;
+    let is_sound = [width, height].iter().all(|side| (least..=most).contains(side));
+    is_sound.then_some((width, height)).ok_or(PageError::Side)
+}
+
+fn per_page(text: &str) -> Result<usize, PageError> {
+    text.parse().ok().filter(|count| geometry::PER_PAGE.contains(count)).ok_or(PageError::PerPage)
 }
 
 fn answers() -> impl TypedValueParser<Value = AnswerPlace> {
@@ -160,7 +165,9 @@ impl Print {
         for (number, board) in (self.first..).zip(&mut boards) {
             board.label = (!self.no_numbers).then(|| number.to_string());
         }
-        self.write(&material, boards)?;
+        for path in self.write(&material, boards)? {
+            screen.note(format_args!("wrote {}", path.display()));
+        }
         Ok(exit)
     }
 
@@ -209,8 +216,9 @@ impl Print {
         Ok(Ok((HandoutBoard { puzzle, answer, label: None, rating }, withheld)))
     }
 
-    fn write(&self, material: &Material, boards: Vec<HandoutBoard>) -> Result<(), Failure> {
-        let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    /// Writes the files and returns their names.
+    fn write(&self, material: &Material, boards: Vec<HandoutBoard>) -> Result<[PathBuf; 2], Failure> {
+        let title = self.output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let first: Vec<_> = boards.iter().take(self.per_page).map(|board| board.puzzle.clone()).collect();
         let plan = HandoutPlan {
             heading: self.heading.clone(),
@@ -225,7 +233,8 @@ impl Print {
         let columns = self.per_page.isqrt();
         let svg = sheet(first, columns).svg(&Svg { width: Some(1200), theme: &material.theme, ..Svg::file(&title) });
         interrupt::stop().check()?;
-        let [pdf_at, svg_at] = OutputStem::ENDINGS.map(|ending| self.out.with_ending(ending));
-        write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], self.force.into())
+        let [pdf_at, svg_at] = OutputStem::ENDINGS.map(|ending| self.output.with_ending(ending));
+        write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], self.force.into())?;
+        Ok([pdf_at, svg_at])
     }
 }

@@ -4,10 +4,10 @@ use super::Failure;
 use super::boards::BoardArguments;
 use super::sources::{STDIN, Sources, Wanted};
 
-/// Where puzzles come from.
+/// The puzzles that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Puzzles {
-    /// A puzzle in one line, a file of puzzles, or `-` for the standard input, which is the default
+    /// Puzzles in one line, or files of puzzles; `-` for the standard input, which is the default
     #[arg(value_name = "PUZZLE|FILE")]
     sources: Vec<String>,
 
@@ -16,24 +16,28 @@ pub(super) struct Puzzles {
 }
 
 impl Puzzles {
-    /// Where they come from, to work on every puzzle.
+    /// Returns the sources, to work on every puzzle.
     ///
     /// # Errors
-    /// When the arguments name no board.
+    /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
         self.all(Wanted::Puzzles)
     }
 
-    /// The same, to take each as it is: with what was done on it.
+    /// Returns the sources, to work on every position: a puzzle with its entries and marks.
     ///
     /// # Errors
-    /// When the arguments name no board.
+    /// If the arguments name no board.
     pub(super) fn positions(&self) -> Result<Sources, Failure> {
         self.all(Wanted::Positions)
     }
 
+    /// Returns the names of the sources.
+    pub(super) fn names(&self) -> Vec<String> {
+        if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() }
+    }
+
     fn all(&self, wanted: Wanted) -> Result<Sources, Failure> {
-        let names = if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() };
-        Ok(Sources { names, board: self.board.read()?, wanted })
+        Ok(Sources { names: self.names(), board: self.board.read()?, wanted })
     }
 }

@@ -1,10 +1,14 @@
 //! `sudopress rate`: how hard puzzles are.
 
+mod fit;
+
+pub(super) use fit::{LogLine, model};
+
 use super::answer::{self, Answer};
-use super::choices::{belongs, letters, not_on, scales};
+use super::choices::{belongs, not_on, scales};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
-use super::{Exit, Failure, fit};
+use super::{Exit, Failure};
 use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::Diagnostic;
@@ -12,10 +16,7 @@ use crate::format::{Reading, board_json};
 use crate::hunt::grade_of;
 use crate::rating;
 use crate::rating::minutes::Model;
-use crate::rating::sudognu::Letters;
-use crate::rating::{
-    Bounds, Figures, Lettered, MINUTES, Rated, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
-};
+use crate::rating::{Bounds, Figures, MINUTES, Rating, Scale, Unrated, WALKTHROUGH, usual_scale};
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,68 +25,76 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-One line a puzzle, in the order of the input: rating, grade, the minutes that it takes an ordinary solver where the scale is
-press and the board a plain 9x9 one, clue count, puzzle. Streams of any length are rated on all
-cores with little memory.
-
-A bound makes hard puzzles cheap: what is rated above `--at-most`, or not within the `--work`, is told as `>=` what is sure.
-
-Examples:
-  sudopress rate puzzles.txt
-  sudopress rate puzzles.txt --tsv > rated.tsv
-  sudopress generate -n 100 | sudopress rate --json
-  sudopress rate puzzles.txt --scale explainer --at-most 7.2
-  sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
-  sudopress rate puzzles.txt --exchange                  records of 100 bytes, rated by Sudoku Explainer 1.2.1
-  sudopress rate puzzles.txt --order '.-dDbB' --letters")]
+#[command(after_long_help = AFTER)]
 pub(super) struct Rate {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// The scale; with `--order` or `--letters` that whose techniques are letters, else by default our own, press
-    #[arg(long, value_parser = scales())]
-    scale: Option<&'static Scale>,
+    /// Scale; the ratings are on it
+    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
+    scale: &'static Scale,
 
-    /// Print the puzzle and its figures on the scale, separated by tabs
-    #[arg(long)]
-    tsv: bool,
+    /// Output format: `tsv` is puzzle and figures, `exchange` a record of the Sudoku Exchange bank
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text")]
+    format: Format,
 
-    /// Print JSON, one object a puzzle
-    #[arg(long, conflicts_with = "tsv")]
-    json: bool,
+    /// Highest rating; higher ones are printed as `>=` a lower bound
+    #[arg(long, value_name = "R")]
+    max_rating: Option<String>,
 
-    /// Print records in the form of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
-    ///
-    /// The ratings are those of Sudoku Explainer 1.2.1. The Sudoku Exchange bank has those of Sukaku Explainer, and for
-    /// 40 % of its diabolical puzzles the two differ.
-    #[arg(long, conflicts_with_all = ["scale", "tsv", "json", "letters", "order"])]
-    exchange: bool,
-
-    /// sudognu's order and set of techniques, such as `.-dDbB`; letters left out are switched off
-    #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = letters())]
-    order: Option<Letters>,
-
-    /// Stop at this rating: what is above it is told as `>=` the least that it can be
-    #[arg(long, visible_alias = "limit", value_name = "R", conflicts_with_all = ["order", "letters"])]
-    at_most: Option<String>,
-
-    /// Stop each puzzle after so much work, counted in thousands of links followed: the same on every machine. For the
-    /// scale `explainer`
-    #[arg(long, value_name = "N", conflicts_with_all = ["order", "letters"])]
+    /// Stop after this amount of work for a puzzle, in thousands of links. For the scale `explainer`
+    #[arg(long, value_name = "N")]
     work: Option<u64>,
 
-    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale
-    /// `minutes`
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["order", "letters"])]
+    /// Model of your own readers, as `sudopress rate --fit` prints it. For the scale `minutes`
+    #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
 
-    /// Print the path in sudognu's letters too
-    #[arg(long, conflicts_with_all = ["tsv", "json"])]
-    letters: bool,
+    /// Read logs of solving times instead of puzzles, and print the model of these readers
+    #[arg(long, conflicts_with_all = ["board", "scale", "format", "max_rating", "work", "model"])]
+    fit: bool,
 }
 
-/// A rated puzzle, as `--json` prints it.
+/// How ratings are printed.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    /// A line for people.
+    Text,
+    /// An object for each puzzle.
+    Json,
+    /// Puzzle and figures, separated by tabs.
+    Tsv,
+    /// A record of the Sudoku Exchange bank.
+    Exchange,
+}
+
+const AFTER: &str = "\
+Each puzzle gets a line, in the order of the input: rating, grade, minutes (for the scale press on plain 9x9 boards), number of
+givens, puzzle.
+
+A bound makes hard puzzles cheap: ratings above `--max-rating`, or not found within the `--work`, are printed as `>=` a lower
+bound.
+
+The ratings of `--format exchange` are those of Sudoku Explainer 1.2.1. The Sudoku Exchange bank has those of Sukaku
+Explainer; they differ for 40 % of its diabolical puzzles.
+
+A log for `--fit` is JSON Lines, one attempt a line; `sudopress help schema log` describes it:
+  {\"puzzle\": \"53..7....6..195...\", \"solver\": \"a1\", \"seconds\": 312, \"outcome\": \"solved\"}
+  {\"puzzle\": \"53..7....6..195...\", \"solver\": \"b7\", \"seconds\": 845, \"outcome\": \"given-up\"}
+`solver` is optional; with it, the pace of each reader is taken into account. Attempts that were given up are counted and
+not used. `\"count\": 14` makes a line stand for 14 solvers with their mean time. Lines that cannot be used are reported, and
+the exit code is 3. A book spec names the model by `model: readers.json`.
+
+Examples:
+  sudopress rate puzzles.txt
+  sudopress rate puzzles.txt --format tsv > rated.tsv
+  sudopress generate -n 100 | sudopress rate --format json
+  sudopress rate puzzles.txt --scale explainer --max-rating 7.2
+  sudopress rate puzzles.txt --scale minutes --format tsv
+  sudopress rate --fit log.jsonl > readers.json
+  sudopress rate puzzles.txt --scale minutes --model readers.json";
+
+/// A rated puzzle, as `--format json` prints it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RatedLine {
     /// The board, where the number of cells does not tell it: the shape of its boxes, or in full.
@@ -112,126 +121,97 @@ pub(super) struct RatedLine {
     version: u32,
 }
 
-/// How puzzles are rated, besides by the scale.
-struct How {
-    scale: &'static Scale,
-    letters: Lettered,
-    model: Model,
-    bounds: Bounds,
-}
-
 impl Rate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (lettered, letters) = lettered_scale().expect("sudognu's techniques are letters");
-        let is_lettered = self.order.is_some() || self.letters;
-        let usual = if self.exchange { rating::scale(EXCHANGE).unwrap_or(usual_scale()) } else { usual_scale() };
-        let scale = self.scale.unwrap_or(if is_lettered { lettered } else { usual });
-        if self.order.is_some() && scale.lettered.is_none() {
-            return Err(Failure::usage(belongs("--order", |scale| scale.lettered.is_some())));
+        if self.fit {
+            return fit::fit_logs(&self.puzzles.names(), screen);
         }
+        let scale = self.scale()?;
         if self.work.is_some() && !scale.counts_work {
             return Err(Failure::usage(belongs("--work", |scale| scale.counts_work)));
         }
         let model = self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, scale))?;
-        let how = How { letters, model, bounds: self.bounds(scale)?, scale };
+        let bounds = self.bounds(scale)?;
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
             if let Some(what) = scale.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
                 let message = format!("the scale `{}` does not rate {what}", scale.key);
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
-            if self.exchange && !puzzle.puzzle.is_standard_nine() {
-                let fault = Diagnostic::new("records of Sudoku Exchange are of the 9x9 board and of digits");
+            if self.format == Format::Exchange && !puzzle.puzzle.is_standard_nine() {
+                let fault = Diagnostic::new("records of Sudoku Exchange hold plain 9x9 puzzles only");
                 return Ok(Answer::fault(fault.at(puzzle.start())));
             }
-            Ok(match answer::unfit(engine, puzzle, stop)? {
-                Some(fault) => Answer::fault(fault),
-                None => self.line(puzzle, &how, stop)?,
-            })
+            if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
+                return Ok(Answer::fault(fault));
+            }
+            let figures = scale.figures_within(&model, &puzzle.puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+            let answer = match scale.withholds(&figures.rejected) {
+                Some(_) => Answer::default(),
+                None => Answer::line(self.line(puzzle, scale, &figures, stop)?),
+            };
+            Ok(answer.with_rejected(puzzle, scale, &figures.rejected))
         };
         self.puzzles
             .sources()?
             .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
     }
 
-    /// How far puzzles are rated.
+    /// Returns the scale; records of Sudoku Exchange have one of their own.
+    fn scale(&self) -> Result<&'static Scale, Failure> {
+        let exchange = rating::scale(EXCHANGE).filter(|_| self.format == Format::Exchange);
+        match exchange {
+            Some(scale) if self.scale.key != usual_scale().key && self.scale.key != scale.key => {
+                Err(Failure::usage(format!("records of Sudoku Exchange have ratings of the scale `{EXCHANGE}`")))
+            }
+            scale => Ok(scale.unwrap_or(self.scale)),
+        }
+    }
+
+    /// Returns the bounds within which puzzles are rated.
     fn bounds(&self, scale: &Scale) -> Result<Bounds, Failure> {
         let work = self.work.map(|work| work.saturating_mul(1_000));
         Ok(Bounds { highest: self.highest(scale)?, work, ..Bounds::default() })
     }
 
-    /// The highest rating that is told exactly.
+    /// Returns the highest rating that is found exactly.
     fn highest(&self, scale: &Scale) -> Result<Option<Rating>, Failure> {
-        let Some(written) = &self.at_most else { return Ok(None) };
+        let Some(written) = &self.max_rating else { return Ok(None) };
         let figure = scale.parse(written);
         figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, scale)))
     }
 
-    /// A puzzle with its figures, in the form that was asked for; no figures if they are withheld.
-    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<Answer, Stopped> {
-        let (path, figures) = self.figures(puzzle, how, stop)?;
-        let answer = match how.scale.withholds(&figures.rejected) {
-            Some(_) => Answer::default(),
-            None => Answer::line(self.told(puzzle, how, (path, &figures), stop)?),
-        };
-        Ok(answer.with_rejected(puzzle, how.scale, &figures.rejected))
-    }
-
-    /// The figures of a puzzle, with its path if that was asked for.
-    fn figures(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<(Option<Rated>, Figures), Stopped> {
-        let order = self.order.clone().or_else(|| self.letters.then(Letters::default));
-        let path = match order {
-            Some(order) => (how.letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
-            None => None,
-        };
-        let figures = match &path {
-            Some(rated) if how.scale.lettered.is_some() => {
-                let (values, is_open) = (vec![rated.rating], vec![rated.is_open]);
-                Figures { values, is_open, rejected: rated.rejected.clone() }
-            }
-            _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
-        };
-        Ok((path, figures))
-    }
-
-    /// A line of figures.
-    fn told(
-        &self,
-        puzzle: &Reading,
-        how: &How,
-        (path, figures): (Option<Rated>, &Figures),
-        stop: &Stop,
-    ) -> Result<String, Stopped> {
-        let printed = how.scale.print_figures(figures);
+    /// Returns the line of a rated puzzle, without its end.
+    fn line(&self, puzzle: &Reading, scale: &'static Scale, figures: &Figures, stop: &Stop) -> Result<String, Stopped> {
+        let printed = scale.print_figures(figures);
         let clues = puzzle.puzzle.clue_count();
-        if self.exchange {
-            return Ok(record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)));
-        }
-        let givens = if self.json { puzzle.puzzle.line() } else { puzzle.puzzle.line_on_board() };
-        if self.tsv {
-            return Ok(format!("{givens}\t{}", printed.join("\t")));
-        }
-        let grade = figures.are_exact().then(|| grade_of(how.scale, &figures.values)).flatten();
-        let minutes = minutes(how.scale, &puzzle.puzzle, stop)?;
-        if self.json {
-            let named = how.scale.figures.iter().map(|name| name.to_lowercase());
-            let told = RatedLine {
-                board: board_json(puzzle.puzzle.board()),
-                clues,
-                figures: named.zip(printed).collect(),
-                grade,
-                is_exact: figures.are_exact(),
-                line: puzzle.line(),
-                minutes,
-                puzzle: givens,
-                scale: how.scale.key,
-                version: how.scale.version,
-            };
-            return Ok(serde_json::to_string(&told).expect("plain data is JSON"));
-        }
-        let path = path.filter(|_| self.letters).map(|rated| format!("  {}", (how.letters.write)(&rated.trace)));
-        let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());
-        let minutes = minutes.map_or_else(String::new, |minutes| format!("{minutes:>5} min  "));
-        Ok(format!("{printed:>5}  {grade:<10}  {minutes}{clues:>3}  {givens}{}", path.unwrap_or_default()))
+        let grade = || figures.are_exact().then(|| grade_of(scale, &figures.values)).flatten();
+        let on_board = puzzle.puzzle.line_on_board();
+        Ok(match self.format {
+            Format::Exchange => record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)),
+            Format::Tsv => format!("{on_board}\t{}", printed.join("\t")),
+            Format::Json => {
+                let named = scale.figures.iter().map(|name| name.to_lowercase());
+                let line = RatedLine {
+                    board: board_json(puzzle.puzzle.board()),
+                    clues,
+                    figures: named.zip(printed).collect(),
+                    grade: grade(),
+                    is_exact: figures.are_exact(),
+                    line: puzzle.line(),
+                    minutes: minutes(scale, &puzzle.puzzle, stop)?,
+                    puzzle: puzzle.puzzle.line(),
+                    scale: scale.key,
+                    version: scale.version,
+                };
+                serde_json::to_string(&line).expect("plain data is JSON")
+            }
+            Format::Text => {
+                let (printed, grade) = (printed.join(" / "), grade().unwrap_or_default());
+                let minutes = minutes(scale, &puzzle.puzzle, stop)?;
+                let minutes = minutes.map_or_else(String::new, |minutes| format!("{minutes:>5} min  "));
+                format!("{printed:>5}  {grade:<10}  {minutes}{clues:>3}  {on_board}")
+            }
+        })
     }
 }
 

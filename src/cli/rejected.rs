@@ -47,7 +47,7 @@ fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     let start = Sheet::new(before.puzzle.clone(), before.puzzle.givens().clone());
     // A line has no place for marks and relations.
     let puzzle = written("line", &start).or_else(|| written("json", &start)).unwrap_or_default();
-    let command = format!("sudopress explain --path {} '{puzzle}'", scale.key);
+    let command = format!("sudopress explain --scale {} '{puzzle}'", scale.key);
     let position = position(rejected);
     format!("please report this fault of sudopress with the command {command} and the position {position}")
 }

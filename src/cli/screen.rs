@@ -111,11 +111,6 @@ impl Screen {
         let _ = through(&mut crate::cli::system::stderr().lock(), self.fault_inks, format_args!("{told}\n"));
     }
 
-    /// Tells what was asked for beside the results.
-    pub(super) fn tell(&self, text: impl Display) {
-        let _ = printable(&mut crate::cli::system::stderr().lock(), format_args!("{text}\n"));
-    }
-
     /// Tells something that is good to know.
     pub(super) fn note(&self, text: impl Display) {
         if self.notes == Notes::Shown {

@@ -92,6 +92,11 @@ enum Read {
 }
 
 impl Sources {
+    /// Returns the same sources, read as positions.
+    pub(super) fn positions(self) -> Self {
+        Self { wanted: Wanted::Positions, ..self }
+    }
+
     /// Works on everything read on all threads and tells what comes of each, with the name of where it comes from, in
     /// the order of the input and as soon as it is known. Faults are told between them, and do not stop the reading;
     /// the exit code is then [`Exit::Input`].
@@ -163,19 +168,20 @@ impl Sources {
         )
     }
 
-    /// The same with plain lines taken together, as many as are there: for work that is done sooner than a line is read.
+    /// The same piece by piece, so that plain lines can be taken together: for work that is done sooner than a line is read.
     ///
     /// # Errors
     /// When a file cannot be read, `tell` fails, or the work was stopped.
     pub(super) fn pieces<R: Send>(
         self,
         screen: &Screen,
+        lines: Lines,
         work: impl Fn(&mut (), &Piece, &Stop) -> R + Sync,
         mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         self.flow(
             screen,
-            (Lines::Together, Faults::First),
+            (lines, Faults::First),
             || (),
             |memory, (read, name), stop| match read {
                 Read::Piece(piece) => (Ok(work(memory, &piece, stop)), name),

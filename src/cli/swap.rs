@@ -1,4 +1,4 @@
-//! `sudopress swap` and `sudopress pin`: one puzzle of a book replaced, or kept for ever.
+//! `sudopress swap`: one puzzle of a book replaced, or kept under any seed.
 
 use super::build::failure;
 use super::input::Commission;
@@ -15,56 +15,45 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next that its section would have found;
-numbers and pages stay, and so does every other puzzle. A puzzle that was swapped away does not come back.
+LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next one that its section would have
+found. All numbers, pages and other puzzles stay. A replaced puzzle does not come back.
 
-`sudopress build --locked` then sets the book again. A plain build searches anew and discards the swap; to keep it, add the
-lines that `sudopress pin` prints to the spec. If the book draws from a bank, the bank is updated together with the lock.
+`sudopress build --locked` then typesets the book again. A plain build searches again and discards the swap; to keep it, add
+the lines that --pin prints to the spec. A pinned puzzle keeps its number under any seed. If the book draws from a bank, the
+bank is updated together with the lock.
 
 Examples:
   sudopress swap out/first/book.lock.json 17
   sudopress swap out/first/book.lock.json 3 17 --spec books/first.yaml
-  sudopress build books/first.yaml --locked")]
+  sudopress build books/first.yaml --locked
+  sudopress swap out/first/book.lock.json 17 --pin")]
 pub(super) struct Swap {
-    #[command(flatten)]
-    chosen: Chosen,
-}
-
-#[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-LOCK is the book.lock.json of a built book. Printed are lines for the sections of its spec: a puzzle that is pinned there
-keeps its number, and with it its place, under any seed. If the book draws from a bank, the bank's list of the book is
-brought into line with the lock.
-
-Examples:
-  sudopress pin out/first/book.lock.json 17
-  sudopress pin out/first/book.lock.json 3 17")]
-pub(super) struct Pin {
-    #[command(flatten)]
-    chosen: Chosen,
-}
-
-/// Puzzles of a lock.
-#[derive(clap::Args, Debug)]
-struct Chosen {
     /// The book.lock.json of a built book
     #[arg(value_name = "LOCK")]
     lock: PathBuf,
 
-    /// The numbers of puzzles
+    /// Numbers of puzzles
     #[arg(value_name = "NUMBER", required = true)]
     numbers: Vec<usize>,
 
-    /// The spec of the book; looked for by the name of its folder when left out
+    /// Spec of the book [default: found by the name of the folder]
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
+
+    /// Replace nothing; print the lines that keep these puzzles in the spec
+    #[arg(long)]
+    pin: bool,
 }
 
 impl Swap {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let Chosen { lock: path, numbers, .. } = &self.chosen;
-        let Read { lock, commission, spec } = self.chosen.read()?;
+        let Self { lock: path, numbers, .. } = self;
+        let read = self.read()?;
+        if self.pin {
+            return self.print_pins(&read, screen);
+        }
+        let Read { lock, commission, spec } = read;
         let Commission { plan, text, .. } = &commission;
         let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
         interrupt::stop().check().map_err(|_| Failure::interrupted())?;
@@ -105,28 +94,25 @@ impl Swap {
             screen.line(format_args!("{}: {}", entry.number, entry.puzzle.line_on_board()))?;
             screen.note_skipped(&entry.skipped);
         }
-        screen.note("`sudopress build --locked` sets the book again");
+        screen.note("`sudopress build --locked` typesets the book again");
         Ok(Exit::Done)
     }
-}
 
-impl Pin {
-    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        interrupt::listen();
-        let Read { lock, commission, spec } = self.chosen.read()?;
-        let Commission { plan, text, .. } = &commission;
-        if let Some(mut bank) = pool::open(plan, &spec)? {
-            let path = &self.chosen.lock;
+    /// Prints the lines that keep the puzzles in the spec, and updates the bank of the book.
+    fn print_pins(&self, Read { lock, commission, spec }: &Read, screen: &Screen) -> Result<Exit, Failure> {
+        let Commission { plan, text, .. } = commission;
+        if let Some(mut bank) = pool::open(plan, spec)? {
+            let path = &self.lock;
             let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
             interrupt::stop().check()?;
             bank.keep_all(&fitted?.edition, path)?;
             bank.settle()?;
         }
-        for (index, section) in commission.plan.sections.iter().enumerate() {
+        for (index, section) in plan.sections.iter().enumerate() {
             let pinned: Vec<_> = lock
                 .puzzles
                 .iter()
-                .filter(|puzzle| puzzle.section == index + 1 && self.chosen.numbers.contains(&puzzle.number))
+                .filter(|puzzle| puzzle.section == index + 1 && self.numbers.contains(&puzzle.number))
                 .collect();
             if pinned.is_empty() {
                 continue;
@@ -139,17 +125,7 @@ impl Pin {
         }
         Ok(Exit::Done)
     }
-}
 
-/// A lock with its spec.
-struct Read {
-    lock: Lock,
-    commission: Commission,
-    /// The path of the spec.
-    spec: PathBuf,
-}
-
-impl Chosen {
     /// Reads the lock and its spec.
     ///
     /// # Errors
@@ -186,6 +162,14 @@ impl Chosen {
             .cloned()
             .ok_or_else(|| not_so(&self.lock, "its spec is not where it was looked for", "name it with `--spec FILE`"))
     }
+}
+
+/// A lock with its spec.
+struct Read {
+    lock: Lock,
+    commission: Commission,
+    /// The path of the spec.
+    spec: PathBuf,
 }
 
 fn not_so(path: &Path, message: &str, hint: &str) -> Failure {

@@ -7,7 +7,6 @@ use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{Archive, FileSink, Output};
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -155,16 +154,6 @@ impl FileSink for Target {
     }
 }
 
-/// The path with `.zip` behind it, unless it is there already.
-pub(super) fn zipped(path: PathBuf) -> PathBuf {
-    if is_archive(&path) {
-        return path;
-    }
-    let mut name = OsString::from(path);
-    name.push(".zip");
-    name.into()
-}
-
 fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
@@ -184,7 +173,7 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
             "name one that does not end in `.zip`",
         ));
     }
-    let elsewhere = "take another `--out`, or move that away";
+    let elsewhere = "take another `--output`, or move that away";
     let mut found = Manifest::default();
     let mut add =
         |name: &str, bytes: &mut dyn io::Read| Hash::of_all(bytes).map(|hash| found.add(name, hash)).map(drop);
@@ -209,7 +198,11 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
             },
             (Unlisted::Refuse, Some(_)) => {
                 let message = format!("no `{MANIFEST}` in it says what a build wrote");
-                Err(refused(path, &message, "take another `--out`, or `--adopt` the archive of an earlier sudopress"))
+                Err(refused(
+                    path,
+                    &message,
+                    "take another `--output`, or `--adopt` the archive of an earlier sudopress",
+                ))
             }
             (_, None) => Err(refused(path, "a file that no build wrote", elsewhere)),
         };
@@ -321,13 +314,5 @@ mod tests {
         assert!(build(&place.path().join("new"), "four").is_err(), "a folder with a foreign file");
         fs::create_dir(place.path().join("x.zip")).expect("it can be made");
         assert!(build(&place.path().join("x.zip"), "five").is_err());
-    }
-
-    #[test]
-    fn zip_is_put_behind_once() {
-        let check = |path: &str, expected: &str| assert_eq!(zipped(path.into()), Path::new(expected));
-        check("out/gift", "out/gift.zip");
-        check("gift.v2", "gift.v2.zip");
-        check("gift.ZIP", "gift.ZIP");
     }
 }

@@ -1,6 +1,7 @@
 //! `sudopress techniques`: the techniques, and the page of each.
 
 use super::choices::language;
+use super::formats::TextOrJson;
 use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
@@ -18,28 +19,27 @@ Examples:
   sudopress techniques x-wing              the page of one
   sudopress techniques y-wing              the same of one that has another name here
   sudopress techniques x-wing --language de
-  sudopress techniques --json | jq -r '.[].key'
+  sudopress techniques --format json | jq -r '.[].key'
 
 The columns: the class on our teaching path, 1 to 9, in a box and behind a comma in a line where it is another there; the
 rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu and Sudoku Savant; sudognu's letter.")]
 pub(super) struct Techniques {
-    /// The key of a technique, such as x-wing, or a name that it has elsewhere
+    /// Key of a technique, such as x-wing, or one of its other names
     key: Option<String>,
 
-    /// The language of the page
+    /// Language
     #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 impl Techniques {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let infos = techniques;
         let Some(key) = &self.key else {
-            if self.json {
+            if self.format.is_json() {
                 let list: Vec<_> = infos().map(summary).collect();
                 screen.line(serde_json::to_string_pretty(&list).expect("it is JSON"))?;
                 return Ok(Exit::Done);
@@ -63,7 +63,7 @@ impl Techniques {
         };
         let info = known(key)?;
         let page = TechniquePage::of(info.key, self.language.tag()).text;
-        if self.json {
+        if self.format.is_json() {
             let mut object = summary(info);
             object["page"] = page.into();
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;

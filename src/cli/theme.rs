@@ -10,15 +10,20 @@ use crate::outputs::{Material, Own, OwnFiles, ThemeFile};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How it all looks.
+/// The option `--theme`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Themed {
-    /// The theme: one of the program by its name, or a file of your own that ends in `.yaml`
+    /// Theme: the name of a built-in theme, or your own `.yaml` file
     #[arg(long, value_name = "NAME|FILE")]
     theme: Option<String>,
 }
 
 impl Themed {
+    /// Returns whether a theme is named.
+    pub(super) fn is_given(&self) -> bool {
+        self.theme.is_some()
+    }
+
     /// Words, templates and faces of the program, in this theme.
     ///
     /// # Errors

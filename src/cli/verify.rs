@@ -1,11 +1,15 @@
-//! `sudopress verify`: a built book read back.
+//! `sudopress verify`: a built book read back, and paths proved.
 
+mod paths;
+
+use super::formats::TextOrJson;
 use super::output::{Hash, LOCK, Manifest, files_of, manifest};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
 use super::{Exit, Failure, input, interrupt};
 use crate::error::Diagnostic;
 use crate::verify::{Report, Shelf, verify};
+use paths::Paths;
 use rayon::prelude::*;
 use serde_json::json;
 use std::io;
@@ -13,40 +17,47 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-DIR is the output of `sudopress build`. Every file is held against the manifest; the puzzles of the lock are solved,
-brought to canonical form and rated again. Then pictures, pages, e-book and PDF are read as a stranger reads them: which
-boards they show, what stands beside these, where links and page references lead. Each step of each walkthrough is
-proved again from its argument, and its sentence held against that. The answers and hints of the PDF are made again from
-the lock; a sentence that is cut or missing is reported with its page.
+A folder is the output of `sudopress build`. Every file is compared with the manifest. The puzzles of the lock are solved,
+rated and brought to canonical form again. Pictures, pages, e-book and PDF are read back: boards, links, page references
+and sentences must agree with the lock, and each step of each walkthrough is proved again. Text that is cut or missing is
+reported with its page.
 
-The exit code is 1 when anything says another thing than the rest; all of it is told.
+A file holds paths: JSON Lines, one path a line, as `sudopress explain --format trace` prints them;
+`sudopress help schema trace` describes them. Each step is proved in its position from its argument alone. Steps that assume one solution
+are proved only if the puzzle has one. A guess is not a proof; --allow-guesses skips it and proves what follows.
+
+The exit code is 1 if anything disagrees or is not proved.
 
 Examples:
   sudopress verify out/first
-  sudopress verify out/first --spec books/first.yaml      a book with words of its own
-  sudopress verify out/first --json")]
+  sudopress verify out/first --spec books/first.yaml      a book with its own words
+  sudopress explain puzzles.txt --format trace | sudopress verify -
+  sudopress verify out/first --format json")]
 pub(super) struct Verify {
-    /// The output folder of a book
-    #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    /// Output folder of a book, or files of paths; `-` for the standard input
+    #[arg(value_name = "DIR|FILE", required = true)]
+    places: Vec<String>,
 
-    /// The spec of the book, where it is told in words of its own
+    /// Skip guesses in paths
+    #[arg(long)]
+    allow_guesses: bool,
+
+    /// Spec of the book, if the book has its own words
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
 
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 /// How many faults are told.
 const MOST_TOLD: usize = 100;
 
 /// The files of a folder, as a manifest names them.
-struct Built<'a> {
-    folder: &'a Path,
-    names: Vec<String>,
-    bar: Progress,
+pub(super) struct Built<'a> {
+    pub folder: &'a Path,
+    pub names: Vec<String>,
+    pub bar: Option<Progress>,
 }
 
 /// The longest file that is read, in bytes.
@@ -62,68 +73,67 @@ impl Shelf for Built<'_> {
         if path.metadata()?.len() > LONGEST_FILE {
             return Err(io::Error::other("it is too long for a file of a book"));
         }
-        self.bar.another();
+        self.bar.iter().for_each(Progress::another);
         crate::cli::files::read(&path)
     }
 }
 
 impl Verify {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        match &self.places[..] {
+            [place] if Path::new(place).is_dir() => {
+                if self.allow_guesses {
+                    return Err(Failure::usage("`--allow-guesses` is for paths; remove it"));
+                }
+                self.verify_book(Path::new(place), screen)
+            }
+            files => {
+                if self.spec.is_some() {
+                    return Err(Failure::usage("`--spec` is for the output folder of a book; remove it"));
+                }
+                let is_json = self.format.is_json();
+                Paths { files, allow_guesses: self.allow_guesses, is_json }.verify(screen)
+            }
+        }
+    }
+
+    /// Reads a built book back.
+    fn verify_book(&self, folder: &Path, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let material = match &self.spec {
             Some(spec) => Some(input::commission(spec)?.material),
             None => None,
         };
-        let manifest = manifest(&self.folder)?;
-        let (lock, _) = input::lock(&self.folder.join(LOCK))?;
+        let manifest = manifest(folder)?;
+        let (lock, _) = input::lock(&folder.join(LOCK))?;
         let mut faults = Vec::new();
         let names = match &manifest {
             Some(manifest) => {
-                faults.extend(self.changed(manifest)?);
+                faults.extend(changed(folder, manifest)?);
                 manifest.names().map(str::to_owned).collect()
             }
             None => {
                 screen.note("there is no manifest, so nothing tells whether files were changed");
-                files_of(&self.folder)?
+                files_of(folder)?
             }
         };
-        let there: Vec<String> = names.into_iter().filter(|name| self.folder.join(name).is_file()).collect();
+        let there: Vec<String> = names.into_iter().filter(|name| folder.join(name).is_file()).collect();
         let bar = Progress::new(screen, there.len(), "files");
-        let shelf = Built { folder: &self.folder, names: there, bar };
+        let shelf = Built { folder, names: there, bar: Some(bar) };
         let words = material.as_ref().map(|material| &material.words);
         let report = verify(&shelf, (LOCK, &lock), words, &interrupt::stop());
         let Built { bar, names, .. } = shelf;
         drop(bar);
         let mut report = report.map_err(|_| Failure::interrupted())?;
         report.faults.splice(0..0, faults);
-        self.tell(screen, &report, names.len())
+        self.report(folder, screen, &report, names.len())
     }
 
-    /// The files of a manifest that are not as a build wrote them.
-    fn changed(&self, manifest: &Manifest) -> Result<Vec<Diagnostic>, Failure> {
-        let names: Vec<&str> = manifest.names().collect();
-        let looked_at: Vec<Option<Diagnostic>> = names
-            .par_iter()
-            .map(|name| {
-                interrupt::stop().check()?;
-                let message = match Hash::of_file(&self.folder.join(name)) {
-                    Ok(hash) if manifest.hash(name) == Some(hash) => return Ok(None),
-                    Ok(_) => "it was changed since a build wrote it".to_owned(),
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => "it is not there".to_owned(),
-                    Err(error) => format!("cannot be read: {error}"),
-                };
-                Ok(Some(Diagnostic::new(message).in_file(*name)))
-            })
-            .collect::<Result<_, crate::work::Stopped>>()
-            .map_err(|_| Failure::interrupted())?;
-        Ok(looked_at.into_iter().flatten().collect())
-    }
-
-    fn tell(&self, screen: &Screen, report: &Report, files: usize) -> Result<Exit, Failure> {
+    fn report(&self, folder: &Path, screen: &Screen, report: &Report, files: usize) -> Result<Exit, Failure> {
         let Report { puzzles, pictures, pages, sentences, sheets, boards, faults } = report;
-        if self.json {
+        if self.format.is_json() {
             screen.json(&json!({
-                "folder": self.folder.display().to_string(), "files": files, "puzzles": puzzles, "pictures": pictures,
+                "folder": folder.display().to_string(), "files": files, "puzzles": puzzles, "pictures": pictures,
                 "pages": pages, "sentences": sentences, "sheets": sheets, "boards": boards, "is_sound": faults.is_empty(),
                 "faults": faults,
             }))?;
@@ -134,7 +144,7 @@ impl Verify {
                 format!("{} with {}", counted(*pages, "web page"), counted(*sentences, "sentence")),
                 format!("{} with {}", counted(*sheets, "page"), counted(*boards, "board")),
             ];
-            screen.line(format_args!("{}: {}: all agree", self.folder.display(), all.join(", ")))?;
+            screen.line(format_args!("{}: {}: all agree", folder.display(), all.join(", ")))?;
         } else {
             faults.iter().take(MOST_TOLD).for_each(|fault| screen.complain(fault));
             let more = faults.len().saturating_sub(MOST_TOLD);
@@ -144,4 +154,24 @@ impl Verify {
         }
         Ok(if faults.is_empty() { Exit::Done } else { Exit::NotSo })
     }
+}
+
+/// Returns a fault for each file that is not as the build wrote it.
+fn changed(folder: &Path, manifest: &Manifest) -> Result<Vec<Diagnostic>, Failure> {
+    let names: Vec<&str> = manifest.names().collect();
+    let looked_at: Vec<Option<Diagnostic>> = names
+        .par_iter()
+        .map(|name| {
+            interrupt::stop().check()?;
+            let message = match Hash::of_file(&folder.join(name)) {
+                Ok(hash) if manifest.hash(name) == Some(hash) => return Ok(None),
+                Ok(_) => "it was changed since a build wrote it".to_owned(),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => "it is not there".to_owned(),
+                Err(error) => format!("cannot be read: {error}"),
+            };
+            Ok(Some(Diagnostic::new(message).in_file(*name)))
+        })
+        .collect::<Result<_, crate::work::Stopped>>()
+        .map_err(|_| Failure::interrupted())?;
+    Ok(looked_at.into_iter().flatten().collect())
 }

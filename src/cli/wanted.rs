@@ -1,7 +1,7 @@
 //! How hard puzzles are to be, and how long to look for them: options of `generate`, of its benchmark and of banks.
 
 use super::choices::{grade, scales};
-use super::{Failure, fit};
+use super::{Failure, rate};
 use crate::hunt::{Difficulty, Effort, GradeBand};
 use crate::rating::minutes::Model;
 use crate::rating::{Scale, usual_scale};
@@ -15,15 +15,15 @@ pub(super) struct WantedBand {
     #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
     grade: Option<GradeBand>,
 
-    /// The scale of the ratings
+    /// Scale; `--min-rating` and `--max-rating` are on it
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 
-    /// Only puzzles rated so high or higher: a rating, or a grade of the scale such as `stinker` of `savant`
+    /// Lowest rating: a number, or a level of the scale such as `stinker` of `savant`
     #[arg(long, value_name = "R")]
     min_rating: Option<String>,
 
-    /// Only puzzles rated so high or lower, said in the same way
+    /// Highest rating, in the same form
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 }
@@ -34,16 +34,15 @@ pub(super) struct Wanted {
     #[command(flatten)]
     band: WantedBand,
 
-    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale
-    /// `minutes`
+    /// Model of your own readers, as `sudopress rate --fit` prints it. For the scale `minutes`
     #[arg(long, value_name = "FILE", conflicts_with = "grade")]
     model: Option<PathBuf>,
 
-    /// At most so many attempts that take what chance gives [default: as long as one in 500 of the first will do]
+    /// Highest number of random attempts [default: as many as are needed, if one of the first 500 succeeds]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// At most so many walks into the band from where chance put them [default: as long as they find any]
+    /// Highest number of walks into the band [default: as many as are needed]
     #[arg(long, value_name = "N")]
     walks: Option<u64>,
 }
@@ -66,7 +65,7 @@ impl Wanted {
 
     /// For which readers.
     pub(super) fn model(&self) -> Result<Model, Failure> {
-        self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, self.band.scale))
+        self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| rate::model(path, self.band.scale))
     }
 
     /// Returns what to note if the first attempts are in vain and the search may go on for long, since nobody knows how

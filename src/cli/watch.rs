@@ -28,25 +28,23 @@ use std::time::{Duration, Instant, SystemTime};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The address that is printed shows the book. Only this machine can open it, and no page of another site can read it; with
-`--address` other machines can open it too. Whenever the spec, or a template, word file,
-theme or font that it names, is saved, the book is set again and the page shows it; faults of the spec stand above it. The
-puzzles are those of the last build where they fit the spec, and are searched anew when it asks for others. Nothing is
-written; Ctrl-C ends it.
+The printed address shows the book. Only this machine can open it, unless `--address` allows others. Whenever the spec is
+saved, or a template, word file, theme or font that it names, the book is typeset again; faults of the spec are shown above it.
+Puzzles of the last build are used as long as they fit the spec. Nothing is written; Ctrl-C ends it.
 
 Examples:
   sudopress watch books/first.yaml
   sudopress watch books/first.yaml --port 9000")]
 pub(super) struct Watch {
-    /// The book spec
+    /// Book spec
     #[arg(value_name = "SPEC")]
     spec: PathBuf,
 
-    /// The port on this machine
+    /// Port
     #[arg(long, default_value_t = 8047)]
     port: u16,
 
-    /// The address to listen on; any other than this machine's own lets the machines of its network read the book
+    /// Address to listen on; any but the default lets other machines read the book
     #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
 }

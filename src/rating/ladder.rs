@@ -28,7 +28,7 @@
 //! saved, since it mostly does).
 //!
 //! Grouped whips, braids and what stands between them and nets make random puzzles take 3.5 % more instructions, those
-//! of `top1465.txt` an eighth more time and the hardest a third (`bench path --scale press`). Of the steps of the 375
+//! of `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). Of the steps of the 375
 //! hardest that were nets of one digit 2,778 are braids, which are told with their length, 44 grouped whips and 104
 //! chains through rectangles, on paths of 38,423 steps for 38,468; blossom loops found nothing there that braids had
 //! left, in 9,000 puzzles of all kinds.

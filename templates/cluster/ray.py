@@ -2,9 +2,9 @@
 """Runs the shards of a sudopress batch on a Ray cluster (tried with Ray 2.60).
 
     sudopress batch new ray > driver.py
-    python3 driver.py book.yaml --shards 1000 --out /shared/parts [--address auto] [-- --rejects ...]
+    python3 driver.py book.yaml --shards 1000 --output /shared/parts [--address auto] [-- --keep-rejected ...]
 
-What follows on `--` goes to `sudopress batch` as it is. The folder of --out must be one that all machines see. The
+What follows on `--` goes to `sudopress batch` as it is. The folder of --output must be one that all machines see. The
 program is taken from $SUDOPRESS, else from PATH, and sent along to the machines; they need the same processor
 architecture and C library. When all shards are done, `sudopress batch merge` puts the parts together.
 
@@ -32,7 +32,7 @@ class Again(Exception):
 @ray.remote(max_retries=RETRIES, retry_exceptions=[Again])
 def shard(index, shards, spec, out, more):
     program = os.path.abspath("sudopress")
-    command = [program, "batch", os.path.abspath(spec), "--shard", f"{index}/{shards}", "--out", out, "--quiet"]
+    command = [program, "batch", os.path.abspath(spec), "--shard", f"{index}/{shards}", "--output", out, "--quiet"]
     command += ["--threads", "1", *more]
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said)
@@ -62,13 +62,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("spec")
     parser.add_argument("--shards", type=int, required=True)
-    parser.add_argument("--out", required=True)
+    parser.add_argument("--output", required=True)
     parser.add_argument("--address", default=None)
     asked = parser.parse_args(own)
     program = os.environ.get("SUDOPRESS") or shutil.which("sudopress")
     if not program:
         sys.exit("sudopress is not found: set SUDOPRESS to the program")
-    out = os.path.abspath(asked.out)
+    out = os.path.abspath(asked.output)
     os.makedirs(out, exist_ok=True)
     # Files that the spec names lie beside it, so its whole folder goes along.
     with tempfile.TemporaryDirectory() as parcel:
@@ -91,7 +91,7 @@ def main():
                 done += 1
             print(f"{done} of {asked.shards} shards", file=sys.stderr)
     # A lost machine leaves what it was writing.
-    print(f"now: sudopress batch merge {out} --out puzzles.part")
+    print(f"now: sudopress batch merge {out} --output puzzles.part")
 
 
 if __name__ == "__main__":

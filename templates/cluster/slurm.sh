@@ -17,4 +17,4 @@ set -euo pipefail
 SHARDS=${SHARDS:-1000}
 SPEC=${SPEC:?the spec of the book}
 OUT=${OUT:?the folder of the parts, which all machines see}
-exec "${SUDOPRESS:-sudopress}" batch "$SPEC" --shards "$SHARDS" --threads "${SLURM_CPUS_PER_TASK:-1}" --out "$OUT" --quiet "$@"
+exec "${SUDOPRESS:-sudopress}" batch "$SPEC" --shards "$SHARDS" --threads "${SLURM_CPUS_PER_TASK:-1}" --output "$OUT" --quiet "$@"

@@ -2,6 +2,7 @@
 
 use super::BankFile;
 use crate::bank::{Access, Store};
+use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, counted, json_line};
 use crate::cli::{Exit, Failure, interrupt};
 
@@ -11,15 +12,14 @@ pub(super) struct Books {
     #[command(flatten)]
     file: BankFile,
 
-    /// Print JSON, one object a book
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 impl Books {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         for book in self.file.open(Access::Read)?.books().map_err(self.file.fault())? {
-            if self.json {
+            if self.format.is_json() {
                 screen.print(json_line(&book))?;
                 continue;
             }

@@ -8,22 +8,22 @@ use crate::bank::{
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::symmetry;
+use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, json_line};
 use crate::cli::wanted::WantedBand;
 use crate::cli::{Exit, Failure, interrupt, techniques};
 use crate::rating::{Rating, WALKTHROUGH};
 use std::ops::ControlFlow;
 
-/// One line a puzzle, as it was made.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Puzzles come in an order by chance, from a place on that follows from --seed: the same bank and seed give the same ones.
-Of puzzles whose path was not told no technique is known.")]
+Puzzles come in a random order that follows from --seed: the same bank and seed give the same puzzles. --require and --forbid
+find only puzzles whose path is stored.")]
 pub(super) struct Find {
     #[command(flatten)]
     file: BankFile,
 
-    /// How many at most
+    /// Number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10)]
     count: usize,
 
@@ -33,37 +33,36 @@ pub(super) struct Find {
     #[command(flatten)]
     board: BoardArguments,
 
-    /// Only puzzles whose told path has these techniques
+    /// Only puzzles that need these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
-    technique: Vec<String>,
+    require: Vec<String>,
 
-    /// Only puzzles whose told path has none of these
+    /// Only puzzles that do not need these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
-    without: Vec<String>,
+    forbid: Vec<String>,
 
-    /// At least so many givens
+    /// Fewest givens
     #[arg(long, value_name = "N", default_value_t = 0)]
-    min_clues: usize,
+    min_givens: usize,
 
-    /// At most so many givens
+    /// Most givens
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
-    max_clues: usize,
+    max_givens: usize,
 
-    /// Only patterns of givens with this symmetry
+    /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Where to begin
+    /// Random seed, which decides where the search starts
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Also those that books have
+    /// Include puzzles that books have used
     #[arg(long)]
-    all: bool,
+    used: bool,
 
-    /// Print JSON, one object a puzzle, with all that is known
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 impl Find {
@@ -71,16 +70,19 @@ impl Find {
         interrupt::listen();
         let store = self.file.open(Access::Read)?;
         let filter = self.filter()?;
-        let wanted = if self.all { WantedRecords::All } else { WantedRecords::Free };
+        let wanted = if self.used { WantedRecords::All } else { WantedRecords::Free };
         let (mut count, mut failed, stop) = (0, None, interrupt::stop());
         let mut take = |kept: Kept| {
             let told = stop.check().map_err(Failure::from).and_then(|()| {
-                let books =
-                    if self.json { store.printings(kept.place).map_err(self.file.fault())? } else { Vec::new() };
+                let books = if self.format.is_json() {
+                    store.printings(kept.place).map_err(self.file.fault())?
+                } else {
+                    Vec::new()
+                };
                 let row = TableRow::of(kept, books).map_err(|fault| {
                     super::failure(&self.file.bank, crate::bank::BankError::Damaged(fault.to_string()))
                 })?;
-                if self.json { screen.print(json_line(&row.json())) } else { screen.line(row.puzzle) }
+                if self.format.is_json() { screen.print(json_line(&row.json())) } else { screen.line(row.puzzle) }
             });
             count += 1;
             failed = told.err();
@@ -102,12 +104,12 @@ impl Find {
         let any = (Rating(0), Rating(u32::MAX));
         let band =
             BandFilter { scale: difficulty.scale, ratings: difficulty.band.unwrap_or(any), level: difficulty.level };
-        let (require, forbid) = (techniques::keys(&self.technique)?, techniques::keys(&self.without)?);
+        let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
         let is_asked = !require.is_empty() || !forbid.is_empty();
         Ok(Filter {
             board: board_key(&self.board.made()?.topology),
             bands: if difficulty.is_any() { Vec::new() } else { vec![band] },
-            clues: (self.min_clues, self.max_clues),
+            clues: (self.min_givens, self.max_givens),
             symmetry: self.symmetry,
             path: is_asked.then_some(PathFilter { scale: WALKTHROUGH, require, forbid }),
         })

@@ -18,7 +18,7 @@
 
 use super::BankFile;
 use super::add::told;
-use super::source::{Item, Piece, Refused, Row, Source, SourceError};
+use super::source::{Item, Piece, Refused, RefusedError, Row, Source, SourceError};
 use crate::bank::{
     Access, Added, Incoming, JsonRow, Origin, RecordError, Recorder, RowError, RowReader, Store, ToldTechniques,
 };
@@ -58,45 +58,45 @@ pub(in crate::cli) struct Import {
     #[command(flatten)]
     file: BankFile,
 
-    /// The file to read
+    /// File to read
     #[arg(value_name = "FILE")]
     from: PathBuf,
 
-    /// Rate on these scales
+    /// Also rate on these scales
     #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
     scales: Vec<&'static Scale>,
 
-    /// Note the techniques of the path that readers are told
+    /// Store the techniques of the path in the book
     #[arg(long)]
     paths: bool,
 
-    /// Lines of the Sudoku Exchange bank: a hash, the puzzle, its rating, which is stored as one on the scale explainer
+    /// Read lines of the Sudoku Exchange bank: a hash, the puzzle, its rating, which is stored on the scale explainer
     ///
-    /// The bank's ratings are those of Sukaku Explainer. The scale explainer is Sudoku Explainer 1.2.1, which rates 40 % of
-    /// the bank's diabolical puzzles differently; leave the option out and add `--scales explainer` for exact figures.
+    /// These ratings are those of Sukaku Explainer. The scale explainer is Sudoku Explainer 1.2.1, which rates 40 % of the
+    /// bank's diabolical puzzles differently; for exact figures use `--scales explainer` instead.
     #[arg(long)]
     exchange: bool,
 
-    /// What is noted as the source; the name of the file when left out
+    /// Source to store [default: the name of the file]
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
 
-    /// What is noted as the licence
+    /// Licence to store
     #[arg(long, value_name = "TEXT")]
     licence: Option<String>,
 
-    /// Words of your own to find these puzzles by
+    /// Your own words, to find these puzzles by
     #[arg(long, value_name = "TAG", value_delimiter = ',')]
     tags: Vec<String>,
 
-    /// Write refused lines to this file, each with the reason; an import that goes on where it was adds to its file
+    /// Write rejected lines to FILE, each with the reason; a resumed import adds to it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     rejects: Option<OutputFile>,
 
     #[command(flatten)]
     force: Force,
 
-    /// Read the file from its beginning again
+    /// Read the file from the start again
     #[arg(long)]
     again: bool,
 
@@ -278,7 +278,10 @@ impl Import {
                     waiting.incoming.push(incoming);
                     SkippedStep::keep_first(&mut waiting.skipped, skipped);
                 }
-                Err(reason) => refused.push(Refused { line: *line, text: piece.text_of(*line, item), reason }),
+                Err(reason) => {
+                    let (text, reason) = (piece.text_of(*line, item), reason.to_string());
+                    refused.push(Refused { line: *line, text, reason });
+                }
             }
         }
         refused.sort();
@@ -293,7 +296,7 @@ impl Import {
         item: &Item<'_>,
         origin: &Origin,
         stop: &Stop,
-    ) -> Result<Result<(Incoming, Vec<SkippedStep>), String>, Stopped> {
+    ) -> Result<Result<(Incoming, Vec<SkippedStep>), RefusedError>, Stopped> {
         let (puzzle, mut incoming) = match item {
             Item::Puzzle(reading, known) => match recorder.record(&reading.puzzle, origin.clone(), stop) {
                 Ok(mut record) => {
@@ -301,23 +304,23 @@ impl Import {
                     (Cow::Borrowed(&reading.puzzle), Incoming::from(record))
                 }
                 Err(RecordError::Stopped(stopped)) => return Err(stopped),
-                Err(fault) => return Ok(Err(fault.to_string())),
+                Err(fault) => return Ok(Err(fault.into())),
             },
             Item::Row(row) => {
                 let read = match row {
-                    Row::Json(line) => JsonRow::read(line)
-                        .ok_or_else(|| "the line is no object of JSON".to_owned())
-                        .map(|row| rows.record(&row, origin, stop)),
+                    Row::Json(line) => {
+                        JsonRow::read(line).ok_or(RefusedError::Json).map(|row| rows.record(&row, origin, stop))
+                    }
                     Row::Csv(head, line) => head
                         .row(line)
-                        .map_err(|fields| format!("{fields} fields in a table of {} columns", head.width()))
+                        .map_err(|fields| RefusedError::Fields { fields, columns: head.width() })
                         .map(|row| rows.record(&row, origin, stop)),
                     Row::Table(row) => Ok(rows.record(row, origin, stop)),
                 };
                 match read {
                     Ok(Ok((puzzle, incoming))) => (Cow::Owned(puzzle), incoming),
                     Ok(Err(RowError::Record(RecordError::Stopped(stopped)))) => return Err(stopped),
-                    Ok(Err(fault)) => return Ok(Err(fault.to_string())),
+                    Ok(Err(fault)) => return Ok(Err(fault.into())),
                     Err(reason) => return Ok(Err(reason)),
                 }
             }
@@ -325,8 +328,8 @@ impl Import {
         let (record, mut skipped) = (&mut incoming.record, Vec::new());
         match engine.solutions_unless(&puzzle, 2, stop)?.len() {
             1 => {}
-            0 => return Ok(Err("it has no solution".into())),
-            _ => return Ok(Err("it has several solutions".into())),
+            0 => return Ok(Err(RefusedError::NoSolution)),
+            _ => return Ok(Err(RefusedError::Several)),
         }
         for scale in &self.scales {
             if record.figure(scale).is_none() && scale.rates(&puzzle) {

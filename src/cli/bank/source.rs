@@ -1,6 +1,8 @@
 //! What an import reads, a piece at a time: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
 
-use crate::bank::{Cells, CsvHead, JsonRow, TableColumn, TableError, TableGroup, TableGroupRow, TableReader};
+use crate::bank::{
+    Cells, CsvHead, JsonRow, RecordError, RowError, TableColumn, TableError, TableGroup, TableGroupRow, TableReader,
+};
 use crate::board::Topology;
 use crate::format::{ReadError, Reader, Reading, TableHead, line_ends};
 use crate::hunt::Figure;
@@ -278,7 +280,7 @@ impl Lines<'_> {
                 for line in 1..=self.starts.len() {
                     match exchange(&self.line(line), board.clone()) {
                         Ok(item) => items.extend(item.map(|item| (line, item))),
-                        Err(reason) => refuse(line, reason),
+                        Err(reason) => refuse(line, reason.to_string()),
                     }
                 }
             }
@@ -307,17 +309,42 @@ impl Lines<'_> {
 }
 
 /// The puzzle of a line of the Sudoku Exchange bank; nothing of an empty line.
-fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'static>>, String> {
+fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'static>>, RefusedError> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [_, puzzle, rating, ..] = words[..] else {
-        return if words.is_empty() { Ok(None) } else { Err("no line of a hash, a puzzle and a rating".into()) };
+        return if words.is_empty() { Ok(None) } else { Err(RefusedError::Exchange) };
     };
     let explainer = scale("explainer").expect("it is in the table");
-    let rating = explainer.parse(rating).ok_or("its rating is none on the scale `explainer`")?;
+    let rating = explainer.parse(rating).ok_or(RefusedError::Rating)?;
     let figure = Figure { scale: explainer, rating, level: None, is_open: false };
     match Reader::new(puzzle.as_bytes(), None, board).next() {
         Some(Ok(reading)) => Ok(Some(Item::Puzzle(Box::new(reading), Some(figure)))),
-        Some(Err(ReadError::Fault(fault))) => Err(fault.message),
-        _ => Err("no puzzle".into()),
+        Some(Err(ReadError::Fault(fault))) => Err(RefusedError::Format(fault.message)),
+        _ => Err(RefusedError::NoPuzzle),
     }
+}
+
+/// The reason why a line or a row does not become a record.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum RefusedError {
+    #[error("expected a hash, a puzzle and a rating")]
+    Exchange,
+    #[error("the rating is not one of the scale `explainer`")]
+    Rating,
+    #[error("no puzzle")]
+    NoPuzzle,
+    #[error("{0}")]
+    Format(String),
+    #[error("the line is not a JSON object")]
+    Json,
+    #[error("{fields} fields in a table of {columns} columns")]
+    Fields { fields: usize, columns: usize },
+    #[error("the puzzle has no solution")]
+    NoSolution,
+    #[error("the puzzle has several solutions")]
+    Several,
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error(transparent)]
+    Row(#[from] RowError),
 }

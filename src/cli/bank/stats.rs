@@ -2,6 +2,7 @@
 
 use super::BankFile;
 use crate::bank::{Access, Store};
+use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, counted, json_line};
 use crate::cli::{Exit, Failure};
 
@@ -11,15 +12,14 @@ pub(super) struct StatsCommand {
     #[command(flatten)]
     file: BankFile,
 
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: TextOrJson,
 }
 
 impl StatsCommand {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let stats = self.file.open(Access::Read)?.stats().map_err(self.file.fault())?;
-        if self.json {
+        if self.format.is_json() {
             screen.print(json_line(&stats))?;
             return Ok(Exit::Done);
         }

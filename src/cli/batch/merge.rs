@@ -19,15 +19,15 @@ pub(super) struct Merge {
     #[arg(required = true, value_name = "DIR")]
     places: Vec<PathBuf>,
 
-    /// Write what is taken as a part
+    /// Output: a part with the puzzles that are kept
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    out: Option<OutputFile>,
+    output: Option<OutputFile>,
 
-    /// Take all that there is instead of as many puzzles as sections want
+    /// Keep all puzzles, also more than the sections need
     #[arg(long)]
-    all: bool,
+    keep_all: bool,
 
-    /// Put together what there is although attempts are missing
+    /// Merge although attempts are missing
     #[arg(long)]
     incomplete: bool,
 
@@ -40,15 +40,15 @@ impl Merge {
         interrupt::listen();
         let mut parts = parts_of(&self.places)?;
         if parts.is_empty() {
-            let hint = "`sudopress batch SPEC --shard 1/1 --out DIR` makes some";
+            let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
             return Err(Failure::input(
                 Diagnostic::new("there are no parts").hint(hint).in_file(self.places[0].display().to_string()),
             ));
         }
         // The file to write may be one of the parts.
         parts.iter().for_each(|part| files::note(part));
-        let out = self.out.as_deref().map(|out| NewFile::create(out, self.force.into())).transpose()?;
-        let place = self.out.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        let out = self.output.as_deref().map(|out| NewFile::create(out, self.force.into())).transpose()?;
+        let place = self.output.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let place = place.unwrap_or(Path::new("."));
         // More than can be read side by side are put together in rounds.
         let mut rounds: Vec<ScratchFile> = Vec::new();
@@ -77,8 +77,8 @@ impl Merge {
         }
         let survey = all.survey().map_err(|(at, fault)| part_fault(&parts[at], &fault))?;
         interrupt::stop().check()?;
-        let quotas = Some(&survey).filter(|_| !self.all);
-        let (hash, count) = match (out, self.out.as_deref()) {
+        let quotas = Some(&survey).filter(|_| !self.keep_all);
+        let (hash, count) = match (out, self.output.as_deref()) {
             (Some(mut file), Some(path)) => {
                 let written = write_to(&parts, quotas, &mut file, path)?;
                 file.commit()?;

@@ -20,7 +20,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
     let shard = shard(arguments)?;
     interrupt::listen_and_wait();
     let job = arguments.job(screen)?;
-    let out = &*arguments.out;
+    let out = &*arguments.output;
     create_folder(out)?;
     let done = headers(&parts_of(&[out.to_owned()])?, Some(job.identity()))?;
     let todo = job.todo(shard, &done.map(|header| header.done()).unwrap_or_default());

@@ -28,14 +28,14 @@ impl Status {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let parts = parts_of(&self.places)?;
         let Some(header) = headers(&parts, None)? else {
-            let hint = "`sudopress batch SPEC --shard 1/1 --out DIR` makes some";
+            let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
             let fault = Diagnostic::new("there are no parts").hint(hint);
             return Err(Failure::new(Exit::NotSo, fault.in_file(self.places[0].display().to_string())));
         };
         let finds = match self.finds {
             true if parts.len() > MOST_OPEN => {
                 return Err(Failure::usage(format!(
-                    "{} parts: put them together by `batch merge --all` first",
+                    "{} parts: merge them with `sudopress batch merge --keep-all` first",
                     parts.len()
                 )));
             }

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 /// The engine's backend.
 #[derive(clap::Args, Debug)]
 pub(super) struct BackendArgument {
-    /// Use this backend for 9x9 boards instead of the fastest that the machine has
+    /// Backend of the 9x9 engine [default: the fastest of this machine]
     #[arg(long, value_name = "NAME", value_parser = backends())]
     backend: Option<Backend>,
 }

@@ -16,18 +16,18 @@ use serde_json::json;
 /// What is found.
 #[derive(clap::Args, Debug)]
 pub(super) struct Band {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
     count: usize,
 
     #[command(flatten)]
     wanted: Wanted,
 
-    /// The symmetry of the pattern of givens
+    /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Where chance starts
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }

@@ -29,12 +29,11 @@ use std::path::{Path, PathBuf};
 /// How many puzzles.
 #[derive(clap::Args, Debug)]
 pub(super) struct BankBench {
-    /// How many puzzles: a few hundred that are made and rated, in as many disguises as it takes, each counted as
-    /// another puzzle
+    /// Number of records, made from a few hundred puzzles
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     puzzles: usize,
 
-    /// The folder for the bank, which takes 150 bytes a puzzle while it is measured
+    /// Folder for the bank, which takes 150 bytes a puzzle
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     folder: Option<OutputFolder>,
 }

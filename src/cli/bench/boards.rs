@@ -24,7 +24,7 @@ pub(super) struct Boards {
     #[command(flatten)]
     length: RunTime,
 
-    /// Only boards whose line of the table begins so, such as `x` or `standard 4x4`
+    /// Only boards whose line of the table starts with this, such as `x` or `standard 4x4`
     #[arg(long, value_name = "START", default_value = "")]
     only: String,
 }

@@ -2,6 +2,7 @@
 use super::bank;
 use super::report::{Report, ReportRow};
 use super::{band, boards, canon, count, generate, machine, rate, typeset};
+use crate::cli::formats::TextFormat;
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
 use crate::engine::nine::Backend;
@@ -19,23 +20,23 @@ Examples:
   sudopress bench count puzzles.txt --backend avx2    as on a machine without AVX-512
   sudopress bench generate --symmetry point
   sudopress bench generate --backend simd128          as on a machine without AVX2
-  sudopress bench generate --box 4x4 -n 20
+  sudopress bench generate --board 4x4 -n 20
   sudopress bench canon puzzles.txt
   sudopress bench rate --scale explainer puzzles.txt
-  sudopress bench path puzzles.txt                    with every step, as books tell it
+  sudopress bench rate --path puzzles.txt             whole paths, as in books
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
   sudopress bench boards                              each board: made, rated, and of each grade
   sudopress bench bank --puzzles 1000000
   sudopress bench typeset 1000
-  sudopress bench count *.txt --json > figures.json"
+  sudopress bench count *.txt --format json > figures.json"
 )]
 pub(in crate::cli) struct Bench {
     #[command(subcommand)]
     job: Benchmark,
 
-    /// Print JSON: the machine, the command, and a row for each line of the table
-    #[arg(long, global = true)]
-    json: bool,
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", global = true)]
+    format: TextFormat,
 }
 
 /// What is measured.
@@ -43,21 +44,19 @@ pub(in crate::cli) struct Bench {
 enum Benchmark {
     /// Count solutions up to 2: the proof that a puzzle has one
     Count(count::Count),
-    /// Make strictly minimal puzzles
+    /// Generate strictly minimal puzzles
     Generate(generate::Generate),
-    /// Bring puzzles into canonical form
+    /// Compute canonical forms
     Canon(canon::Canon),
-    /// Rate puzzles
+    /// Rate puzzles, or follow whole paths
     Rate(rate::Rate),
-    /// Solve puzzles as people do, every step with its argument
-    Path(rate::Rate),
     /// Find puzzles of a band
     Band(band::Band),
-    /// Make, rate and grade puzzles of every board
+    /// Generate, rate and grade puzzles of every board
     Boards(boards::Boards),
-    /// Keep puzzles in a bank, find them, draw them, give them out and take them in; put parts together
+    /// Add puzzles to a bank, search, export and import them, and merge parts
     Bank(bank::BankBench),
-    /// Typeset a book of puzzles made for it
+    /// Typeset a book
     Typeset(typeset::Typeset),
 }
 
@@ -68,8 +67,7 @@ impl Bench {
             Benchmark::Count(job) => ("count", job.rows(screen)?),
             Benchmark::Generate(job) => ("generate", vec![job.row()?]),
             Benchmark::Canon(job) => ("canon", job.rows(screen)?),
-            Benchmark::Rate(job) => ("rate", job.rows(screen, rate::Asked::Figures)?),
-            Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
+            Benchmark::Rate(job) => ("rate", job.rows(screen)?),
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Boards(job) => ("boards", job.rows()?),
             Benchmark::Bank(job) => ("bank", job.rows(screen)?),
@@ -82,7 +80,7 @@ impl Bench {
             _ => Backend::best(),
         };
         let report = Report { what, machine: machine::here(backend), rows };
-        if self.json {
+        if self.format == TextFormat::Json {
             screen.line(report.json())?
         } else {
             screen.print(report.table())?

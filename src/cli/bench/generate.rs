@@ -14,22 +14,22 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// What is made.
 #[derive(clap::Args, Debug)]
 pub(super) struct Generate {
-    /// Stop after so many puzzles; after two seconds when left out
+    /// Number of puzzles [default: as many as in two seconds]
     #[arg(short = 'n', long, value_name = "N")]
     count: Option<usize>,
 
-    /// The symmetry of the pattern of givens
+    /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// How far givens are needed: each one, each orbit of the symmetry, or not at all
+    /// Which givens are needed: each one, each orbit of the symmetry, or none
     #[arg(long, default_value = "strict", value_parser = minimality())]
     minimal: Minimality,
 
     #[command(flatten)]
     board: BoardArguments,
 
-    /// Where chance starts
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 

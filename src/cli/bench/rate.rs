@@ -1,4 +1,4 @@
-//! `sudopress bench rate` and `path`: ratings on a scale, and the paths that they are of.
+//! `sudopress bench rate`: ratings on a scale, and the paths behind them.
 
 use super::meter::rounds;
 use super::report::ReportRow;
@@ -22,18 +22,13 @@ pub(super) struct Rate {
     #[command(flatten)]
     length: RunTime,
 
-    /// The scale
+    /// Follow whole paths, with every step and its argument, instead of rating
+    #[arg(long)]
+    path: bool,
+
+    /// Scale; the ratings are on it
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
-}
-
-/// What is asked of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
-    /// Its figures alone.
-    Figures,
-    /// Its path, every step with its argument.
-    Path,
 }
 
 /// The lowest and the highest rating that a thread has seen, their sum, and how long the slowest puzzle took.
@@ -46,18 +41,16 @@ struct Seen {
 }
 
 impl Rate {
-    fn rating(&self, puzzle: &Puzzle, asked: Asked) -> u32 {
+    fn rating(&self, puzzle: &Puzzle) -> u32 {
         const SOUND: &str = "puzzles with conflicts were refused";
-        match asked {
-            Asked::Figures => {
-                let figures = (self.scale.measure)(puzzle, &Stop::never()).expect(SOUND);
-                figures.values.first().expect("a scale has a figure").0
-            }
-            Asked::Path => black_box(self.scale.rate_fully(puzzle).expect(SOUND)).rating.0,
+        if self.path {
+            return black_box(self.scale.rate_fully(puzzle).expect(SOUND)).rating.0;
         }
+        let figures = (self.scale.measure)(puzzle, &Stop::never()).expect(SOUND);
+        figures.values.first().expect("a scale has a figure").0
     }
 
-    pub(super) fn rows(&self, screen: &Screen, asked: Asked) -> Result<Vec<ReportRow>, Failure> {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let sets = sets::read(&self.puzzles, screen)?;
         if sets.iter().flat_map(|set| &set.puzzles).any(|puzzle| !(self.scale.applies)(puzzle.board())) {
             let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
@@ -67,7 +60,7 @@ impl Rate {
             let (rounds, spent, seen) =
                 rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
                     let start = crate::cli::system::now();
-                    let rating = self.rating(&set.puzzles[index], asked);
+                    let rating = self.rating(&set.puzzles[index]);
                     seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
                     seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));
                     seen.highest = seen.highest.max(rating);

@@ -48,12 +48,16 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
 /// How long a set is worked on.
 #[derive(clap::Args, Debug)]
 pub(super) struct RunTime {
-    /// Go over the puzzles until so many seconds have passed; 0 for once
+    /// Seconds to run; 0 for one pass
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     pub seconds: f64,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "a number of seconds from 0 to 86400".into())
+/// A text is not a time.
+#[derive(Debug, thiserror::Error)]
+#[error("expected a number of seconds from 0 to 86400")]
+struct SecondsError;
+
+fn seconds(text: &str) -> Result<f64, SecondsError> {
+    text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds)).ok_or(SecondsError)
 }

@@ -11,16 +11,16 @@ use serde_json::json;
 /// How big the book is.
 #[derive(clap::Args, Debug)]
 pub(super) struct Typeset {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
 
-    /// Set plain answers, without the hardest step and its diagram
+    /// Plain answers, without the hardest step and its diagram
     #[arg(long)]
     plain: bool,
 
-    /// The size of the page, as a spec says it
-    #[arg(long, default_value = "6x9in")]
+    /// Page size of the spec
+    #[arg(long = "page", value_name = "SIZE", default_value = "6x9in")]
     size: String,
 }
 

@@ -17,10 +17,10 @@ pub(super) fn adopt(target: &Path, notes: &mut Vec<String>) -> Result<Manifest, 
     let lock = target.join(LOCK);
     let bytes = fs::read(&lock).map_err(|_| {
         let message = format!("no `{LOCK}`, so no build made this");
-        refused(target, &message, "take another `--out`")
+        refused(target, &message, "take another `--output`")
     })?;
     let Some(puzzles) = puzzles(&bytes) else {
-        return Err(refused(&lock, "no lock of sudopress", "take another `--out`"));
+        return Err(refused(&lock, "no lock of sudopress", "take another `--output`"));
     };
     let mut manifest = Manifest::default();
     let (mut kinds, mut others) = (BTreeMap::<&str, usize>::new(), 0);

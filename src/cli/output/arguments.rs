@@ -96,11 +96,11 @@ impl OutputStem {
 pub(crate) const STREAM: &str = "-";
 
 /// Checks every file that the arguments name for writing, before any work starts: none is an input, none is named
-/// twice, and none exists unless it may be replaced. `more` is a file for which the command has no argument.
+/// twice, and none exists unless it may be replaced.
 ///
 /// # Errors
 /// The first file that may not be written.
-pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches, more: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches) -> Result<(), Failure> {
     let (mut command, mut matches) = (command, matches);
     let (mut outputs, mut inputs): (Vec<PathBuf>, Vec<PathBuf>) = (Vec::new(), Vec::new());
     let mut overwrite = Overwrite::No;
@@ -121,11 +121,21 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches, more: O
         let Some(subcommand) = command.find_subcommand(name) else { break };
         (command, matches) = (subcommand, below);
     }
-    outputs.retain(|path| path.as_os_str() != STREAM);
+    check_places(&outputs, &inputs, overwrite)
+}
+
+/// Does the same for files that replace what exists.
+///
+/// # Errors
+/// The first file that may not be written.
+pub(crate) fn check_files(outputs: &[PathBuf], inputs: &[PathBuf]) -> Result<(), Failure> {
+    check_places(outputs, inputs, Overwrite::Yes)
+}
+
+fn check_places(outputs: &[PathBuf], inputs: &[PathBuf], overwrite: Overwrite) -> Result<(), Failure> {
     let identities = |paths: &[PathBuf]| paths.iter().map(|path| Identity::of(path)).collect::<Vec<_>>();
-    let (inputs, mut seen) = (identities(&inputs), Vec::new());
-    let forced = more.map(|path| (path, Overwrite::Yes));
-    for (path, overwrite) in outputs.iter().map(|path| (path.as_path(), overwrite)).chain(forced) {
+    let (inputs, mut seen) = (identities(inputs), Vec::new());
+    for path in outputs.iter().filter(|path| path.as_os_str() != STREAM) {
         let identity = Identity::of(path).filter(|_| is_place(path));
         if identity.is_some() && inputs.contains(&identity) {
             return Err(also_read(path));

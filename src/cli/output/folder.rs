@@ -63,7 +63,7 @@ impl Folder {
         let before = match (manifest(&target)?, unlisted) {
             (None, Unlisted::Adopt) => Some(adopt(&target, &mut notes)?),
             (None, Unlisted::Refuse) if !is_empty(&target)? => {
-                let hint = "take another `--out`, or `--adopt` what an earlier sudopress built there";
+                let hint = "take another `--output`, or `--adopt` what an earlier sudopress built there";
                 let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
                 return Err(refused(&named, &message, hint));
             }
@@ -208,7 +208,7 @@ impl Folder {
         refused_for(
             &files,
             &self.named,
-            "the book has files of these names: move yours elsewhere, or take another `--out`",
+            "the book has files of these names: move yours elsewhere, or take another `--output`",
         )
     }
 
@@ -309,18 +309,18 @@ impl Drop for Folder {
 /// The manifest of an output folder; `None` when it has none, or is not there.
 pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
-    let other = "take another `--out`";
+    let other = "take another `--output`";
     match Manifest::of_folder(target).map_err(cannot_at(&path, "cannot read"))? {
         None => Ok(None),
         Some(Ok(manifest)) => Ok(Some(manifest)),
         Some(Err(Unreadable::Other)) => Err(refused(&path, "no build wrote this", other)),
         Some(Err(Unreadable::Line(line))) => {
             let message = format!("line {line} is not as a build wrote it, so nothing says what is a build's there");
-            Err(refused(&path, &message, "move the folder away, or take another `--out`"))
+            Err(refused(&path, &message, "move the folder away, or take another `--output`"))
         }
         Some(Err(Unreadable::Newer(form))) => {
             let message = format!("a manifest of form {form}, which a later sudopress wrote");
-            Err(refused(&path, &message, "build with that one, or take another `--out`"))
+            Err(refused(&path, &message, "build with that one, or take another `--output`"))
         }
     }
 }

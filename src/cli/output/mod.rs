@@ -45,7 +45,6 @@ mod adopt;
 mod arguments;
 mod clear;
 mod contents;
-mod destination;
 mod file;
 mod folder;
 mod in_place;
@@ -60,13 +59,10 @@ mod tests;
 mod work;
 
 pub(super) use adopt::not_of_old_build;
-pub(super) use arguments::{Force, STREAM, check};
+pub(super) use arguments::{Force, STREAM, check, check_files};
 pub use arguments::{OutputFile, OutputFolder, OutputStem, is_output};
 pub(super) use contents::files_of;
-pub(super) use destination::Destination;
-pub(super) use file::{
-    NewFile, Overwrite, ScratchFile, check_place, create_folder, scratch_folder, write_file, write_files,
-};
+pub(super) use file::{NewFile, Overwrite, ScratchFile, create_folder, scratch_folder, write_file, write_files};
 pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;

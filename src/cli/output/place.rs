@@ -17,7 +17,7 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     if is_name {
         Ok(Path::new("out").join(stem))
     } else {
-        Err(Failure::usage("the spec's name makes no name for the output folder; name one with `--out`"))
+        Err(Failure::usage("the spec's name makes no name for the output folder; name one with `--output`"))
     }
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
 pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
     for part in target.ancestors().filter(|part| is_there(part)) {
         if matches!(fs::metadata(part), Err(error) if error.kind() == io::ErrorKind::NotFound) {
-            return Err(refused(part, "a link to what is not there", "mend the link, or take another `--out`"));
+            return Err(refused(part, "a link to what is not there", "mend the link, or take another `--output`"));
         }
     }
     let found = match fs::metadata(target) {
@@ -38,7 +38,7 @@ pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
             parent.canonicalize().map_err(at(parent)).map_err(cannot("cannot read"))?.join(name)
         }
         Err(error) => return Err(cannot("cannot read")((target.to_owned(), error))),
-        Ok(found) if !found.is_dir() => return Err(refused(target, "a file, not a folder", "take another `--out`")),
+        Ok(found) if !found.is_dir() => return Err(refused(target, "a file, not a folder", "take another `--output`")),
         Ok(_) => target.canonicalize().map_err(at(target)).map_err(cannot("cannot read"))?,
     };
     if found.file_name().is_none() {
@@ -48,7 +48,7 @@ pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
         return Err(refused(
             target,
             "the folder that you are in cannot be replaced",
-            "take a folder of its own for `--out`",
+            "take a folder of its own for `--output`",
         ));
     }
     Ok(found)

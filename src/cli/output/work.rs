@@ -30,7 +30,8 @@ pub(super) struct Work {
 }
 
 /// What to do about strangers' files where builds work.
-const ELSEWHERE: &str = "builds work in a folder of this name: move what is yours elsewhere, or take another `--out`";
+const ELSEWHERE: &str =
+    "builds work in a folder of this name: move what is yours elsewhere, or take another `--output`";
 
 /// How many times a lock is tried for that another build is just taking away.
 const TRIES: usize = 100;
@@ -198,7 +199,7 @@ fn names(folder: &Path) -> Result<Vec<String>, Trouble> {
 }
 
 fn another_build(output: &Path) -> Failure {
-    refused(output, "another build is writing this folder", "wait for it, or take another `--out`")
+    refused(output, "another build is writing this folder", "wait for it, or take another `--output`")
 }
 
 /// The lock of a working folder, which is made when it is not there; `None` when the folder went away meanwhile.

@@ -306,7 +306,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
         Some(forced) if forced.in_usual_signs() == board => Ok(forced),
         Some(_) => Err(Diagnostic::new("the file says its board itself, and another was asked for")
             .at(at)
-            .hint("leave `--board`, `--box` and `--shapes` out")),
+            .hint("remove `--board`")),
         None => Ok(board),
     }
 }

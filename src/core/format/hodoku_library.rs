@@ -94,7 +94,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io:
     };
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
         let message = "a case of HoDoKu's library is on the 9x9 board";
-        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("remove `--board`"));
     }
     // The third colon stands before the cells, which may have `+` between them.
     let mut origin = CellPlaces::new(81);

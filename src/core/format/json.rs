@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs
-//! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `--trace json`
+//! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `explain --format trace`
 //! {"puzzle": .., "filled": .., "removed": [..]}  a position: what stands, and which pencil marks are rubbed out
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
 //! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it

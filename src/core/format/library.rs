@@ -18,12 +18,6 @@ impl<R: BufRead> Library<R> {
         Self { lines: TextLines::new(input, None), name: name.map(Foreign::from) }
     }
 
-    /// Only the cases whose code begins so; what is no case is told all the same.
-    pub fn of_code(self, code: &str) -> impl Iterator<Item = Result<Case, ReadError>> + use<R> {
-        let code = code.to_owned();
-        self.filter(move |case| !matches!(case, Ok(case) if !case.code.raw().starts_with(&code)))
-    }
-
     /// The next case.
     fn case(&mut self) -> Result<Option<Case>, ReadError> {
         while let Some(line) = self.lines.next()? {

@@ -90,4 +90,4 @@ pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
 pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, listed_writers, writer, writers};
-pub use write::{boxed, boxed_as};
+pub use write::{boxed, boxed_as, framed};

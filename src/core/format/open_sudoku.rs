@@ -75,7 +75,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             None
         }
         Ok(OpenTag::Game { .. }) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {
-            Some(Err(Diagnostic::new("a game of OpenSudoku is on the 9x9 board").at(at()).hint("leave `--box` out")))
+            Some(Err(Diagnostic::new("a game of OpenSudoku is on the 9x9 board").at(at()).hint("remove `--board`")))
         }
         Ok(OpenTag::Game { data, note }) => Some(match sheet(&data) {
             Some((sheet, stale)) => {

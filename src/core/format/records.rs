@@ -203,7 +203,7 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
     let (name, text) = (quote(table.name(column)), quote(&field.text));
     let fault = Diagnostic::new(format!("the field {name} says {text}, which is not read from a table"));
     let at = line.spot(field.before + 1, field.text.chars().count().max(1));
-    Some(fault.at(at).hint("`--board` and `--box` say the board of all puzzles"))
+    Some(fault.at(at).hint("`--board` names the board of all puzzles"))
 }
 
 /// The fault of a field that should hold a puzzle and does not.

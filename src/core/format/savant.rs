@@ -74,7 +74,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         }
         (Some(board), Some(forced)) if **board != *forced => {
             let message = format!("a board of boxes {}, and another was asked for", quote(value));
-            Some(Diagnostic::new(message).at(first.whole()).hint("leave `--box` and `--board` out"))
+            Some(Diagnostic::new(message).at(first.whole()).hint("remove `--board`"))
         }
         _ => None,
     };

@@ -93,7 +93,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let (mut fault, mut index) = (None, 0);
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
         let message = "sections are of a puzzle on the 9x9 board";
-        fault = Some(Diagnostic::new(message).at(first.whole()).hint("leave `--box` out"));
+        fault = Some(Diagnostic::new(message).at(first.whole()).hint("remove `--board`"));
     }
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {

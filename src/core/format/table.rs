@@ -309,7 +309,7 @@ pub static FORMATS: &[Format] = &[
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).of_lines(b'.'),
             Writer::new("tsv", records::write).framed(("puzzle\n", "")).told("the same with tabs between fields"),
             Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which nobody told" }))
-                .told("records of Sudoku Exchange: only read; `sudopress rate --exchange` writes the form, with its own ratings"),
+                .told("records of Sudoku Exchange: only read; `sudopress rate --format exchange` writes the form, with its own ratings"),
             Writer::new("qqwing-csv", records::write_qqwing)
                 .framed(("Puzzle,\n", ""))
                 .told("the table that qqwing writes"),

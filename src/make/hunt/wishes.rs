@@ -149,7 +149,7 @@ impl Wishes {
 }
 
 /// Boards of more digits than this have strictly minimal puzzles that need chains, and hardly any others: of 60 of 16x16
-/// (`generate --box 4x4 -n 60 --seed 3`) none was below class 9 of our own scale.
+/// (`generate --board 4x4 -n 60 --seed 3`) none was below class 9 of our own scale.
 const MOST_DIGITS: usize = 12;
 /// The highest figure of `press` of puzzles that need no chains.
 const WITHOUT_CHAINS: u32 = 69;

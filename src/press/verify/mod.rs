@@ -31,6 +31,8 @@ mod pictures;
 mod sentences;
 mod site;
 
+pub use paper::PuzzlePages;
+
 use crate::board::{Grid, Puzzle};
 use crate::book::{Lock, Locked};
 use crate::error::Diagnostic;
@@ -133,6 +135,15 @@ impl Book<'_> {
         });
         read.map_err(|error| report.fault(name, format!("cannot be read: {error}"))).ok()
     }
+}
+
+/// Returns the pages of every puzzle that the PDF of a book shows with its answer; none without a PDF.
+///
+/// # Errors
+/// If it was stopped.
+pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTreeMap<usize, PuzzlePages>, Stopped> {
+    let Ok(puzzles) = lock.puzzles_alone() else { return Ok(BTreeMap::new()) };
+    paper::pages(&Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words: None, stop })
 }
 
 /// Reads a book back. `name` is what its lock is called in the shelf, `lock` what is in it; `words` are the book's own,

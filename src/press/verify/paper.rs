@@ -44,38 +44,28 @@ struct Found {
     line: String,
 }
 
+/// The pages of a puzzle and of its answer, as they are numbered in their volumes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PuzzlePages {
+    /// The page of the puzzle.
+    pub puzzle: usize,
+    /// The page of the answer.
+    pub answer: usize,
+}
+
+/// Returns the pages of every puzzle that the PDF of a book shows with its answer.
+pub(super) fn pages(book: &Book<'_>) -> Result<BTreeMap<usize, PuzzlePages>, Stopped> {
+    let mut report = Report::default();
+    let Some((_, reader)) = Reader::open(book, &mut report)? else { return Ok(BTreeMap::new()) };
+    let pages = |places: Places| PuzzlePages { puzzle: places.puzzle.0, answer: reader.number(places.answer.0) };
+    Ok(reader.places(&mut report).into_iter().map(|(number, places)| (number, pages(places))).collect())
+}
+
 /// Reads the PDF of a book.
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let mut report = Report::default();
-    // The answers may be a volume of their own, whose pages are read after those of the first.
-    let mut files = Vec::new();
-    for name in [PAPER, ANSWERS].into_iter().filter(|name| book.names.contains(*name)) {
-        match book.shelf.read(name).map(|bytes| File::read(&bytes, true)) {
-            Ok(Ok(file)) => files.push(file),
-            Ok(Err(unreadable)) => report.fault(name, unreadable.to_string()),
-            Err(error) => report.fault(name, format!("cannot be read: {error}")),
-        }
-    }
-    let Some(first) = files.first().map(|file| file.sheets.len()).filter(|_| report.faults.is_empty()) else {
-        return Ok(report);
-    };
-    let sheets = || files.iter().flat_map(|file| &file.sheets);
-    report.sheets = sheets().count();
-    let mut topologies: Vec<&Topology> = Vec::new();
-    for known in &book.puzzles {
-        let board: &Topology = known.puzzle.board();
-        if !topologies.contains(&board) {
-            topologies.push(board);
-        }
-    }
-    let mut pages = Vec::new();
-    for sheet in sheets() {
-        book.stop.check()?;
-        pages.push(Page::new(&sheet.said, &topologies));
-    }
-    report.boards = pages.iter().map(|page| page.boards.len()).sum();
-    let is_from_right = files[0].is_bound_right;
-    let mut reader = Reader { book, pages, first, is_from_right };
+    let Some((files, mut reader)) = Reader::open(book, &mut report)? else { return Ok(report) };
+    let first = reader.first;
     let places = reader.places(&mut report);
     reader.captions(&places, &mut report);
     let texts: Vec<String> = reader.pages.iter_mut().map(|page| std::mem::take(&mut page.text)).collect();
@@ -225,7 +215,39 @@ fn middle(character: &Character, place: Rect) -> Option<(f64, f64)> {
     ((0.0..place.width()).contains(&x) && (0.0..place.height()).contains(&y)).then_some((x, y))
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// Opens the volumes of a book; `None` if it has none, or one cannot be read, which is reported.
+    fn open(book: &'a Book<'a>, report: &mut Report) -> Result<Option<(Vec<File>, Self)>, Stopped> {
+        // The answers may be a volume of their own, whose pages are read after those of the first.
+        let mut files = Vec::new();
+        for name in [PAPER, ANSWERS].into_iter().filter(|name| book.names.contains(*name)) {
+            match book.shelf.read(name).map(|bytes| File::read(&bytes, true)) {
+                Ok(Ok(file)) => files.push(file),
+                Ok(Err(unreadable)) => report.fault(name, unreadable.to_string()),
+                Err(error) => report.fault(name, format!("cannot be read: {error}")),
+            }
+        }
+        let Some(first) = files.first().map(|file| file.sheets.len()).filter(|_| report.faults.is_empty()) else {
+            return Ok(None);
+        };
+        let mut topologies: Vec<&Topology> = Vec::new();
+        for known in &book.puzzles {
+            let board: &Topology = known.puzzle.board();
+            if !topologies.contains(&board) {
+                topologies.push(board);
+            }
+        }
+        let mut pages = Vec::new();
+        for sheet in files.iter().flat_map(|file| &file.sheets) {
+            book.stop.check()?;
+            pages.push(Page::new(&sheet.said, &topologies));
+        }
+        report.sheets = pages.len();
+        report.boards = pages.iter().map(|page| page.boards.len()).sum();
+        let is_from_right = files[0].is_bound_right;
+        Ok(Some((files, Self { book, pages, first, is_from_right })))
+    }
+
     /// What the page of this place among all is numbered in its volume.
     fn number(&self, page: usize) -> usize {
         if page > self.first { page - self.first } else { page }

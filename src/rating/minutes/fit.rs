@@ -21,7 +21,7 @@ pub struct Attempt {
     pub count: u32,
 }
 
-/// A model with what it was fitted on and how well it does there: what `sudopress fit` writes.
+/// A model with what it was fitted on and how well it does there: as `sudopress rate --fit` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -67,7 +67,7 @@ impl FittedModel {
         struct Head {
             version: Option<u32>,
         }
-        const ANEW: &str = "`sudopress fit` writes models: fit it again";
+        const ANEW: &str = "`sudopress rate --fit` prints models: fit it again";
         // The version comes first: what is unknown in another one is no fault of the model.
         let version = serde_json::from_slice::<Head>(json).ok().and_then(|head| head.version);
         if let Some(version) = version.filter(|&version| version != VERSION) {

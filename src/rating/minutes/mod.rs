@@ -12,7 +12,7 @@
 //!
 //! The three coefficients are fitted to times that people took ([`fit`]); those built in, with what they were fitted on
 //! and how well they did there on puzzles that they had not seen, are the file `built_in.json`, which is what
-//! `sudopress fit` makes of the times that Wang et al. published (*IEEE Access*, 2024; CC0): the mean times of 1,017
+//! `sudopress rate --fit` makes of the times that Wang et al. published (*IEEE Access*, 2024; CC0): the mean times of 1,017
 //! puzzles, of 10 to 43 solvers each, in an app in Taiwan (`tests/outside/minutes` fits it again). A site that keeps a
 //! log fits its own readers in the same way.
 //!

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Proves the paths that sudopress prints, from their documented form alone (`sudopress schema trace`).
+"""Proves the paths that sudopress prints, from their documented form alone (`sudopress help schema trace`).
 
 It shares nothing with the program: another language, another data structure (sets of numbers), every argument read anew.
 Reads JSON Lines and prints nothing when all steps hold; otherwise the line, the step and what does not hold.
 
-    sudopress solve puzzles.txt --trace json --path press | tests/outside/prover/prover.py [--allow-guesses]
+    sudopress explain puzzles.txt --format trace | tests/outside/prover/prover.py [--allow-guesses]
 
 A wrong guess takes back the last guess that is open. Steps that assume one solution are believed to have one.
 """

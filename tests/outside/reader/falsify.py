@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Exchanges one sign of a sentence, of a line of a proof or of a notation for another, in what `sudopress explain --json` prints: one
+"""Exchanges one sign of a sentence, of a line of a proof or of a notation for another, in what `sudopress explain --format json` prints: one
 text a puzzle, one after another of its steps that are no singles. A reader should refuse it.
 
-    sudopress explain --json puzzles.txt | tests/outside/reader/falsify.py [SEED] | tests/outside/reader/reader.py --refuse 90
+    sudopress explain --format json puzzles.txt | tests/outside/reader/falsify.py [SEED] | tests/outside/reader/reader.py --refuse 90
 """
 import json
 import random

@@ -26,7 +26,7 @@ for row in rows:
             continue
         shown.add((key, board, deleted))
         line = f":x:x:{board}:{deleted}:::"
-        found = subprocess.run([program, "find", key, line, "--json", "--quiet", *options], capture_output=True, text=True)
+        found = subprocess.run([program, "find", key, line, "--format=json", "--quiet", *options], capture_output=True, text=True)
         if not found.stdout.strip():
             # Trials, which every position allows, are not looked for.
             assert key in ("guess", "wrong-guess"), found.stderr

@@ -5,7 +5,7 @@ It shares nothing with sudopress: its own grammar (`grammar.py`), its own positi
 (`checks.py`), of full proofs line by line (`proof.py`), of what stands in notations (`notation.py`). Reads JSON Lines and prints
 each text that is false, and each that it cannot read; then how much it has proved.
 
-    sudopress explain --json --path press puzzles.txt | tests/outside/reader/reader.py [--language en] [--coordinates rc] [--box 3x3]
+    sudopress explain --format json --scale press puzzles.txt | tests/outside/reader/reader.py [--language en] [--coordinates rc] [--box 3x3]
 
 Exits with 1 if anything is false or unread. A wrong guess takes back the last guess that is open. That a puzzle has one
 solution is believed. "In the end", "then" and long chains leave steps out: these claims are proved by singles and sets, and

@@ -62,7 +62,7 @@ fn printed(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
 
 /// Every line that the program prints fits the schema that it prints.
 fn program_fits(form: &str, arguments: &[&str]) -> Result<usize, Box<dyn Error>> {
-    let validator = jsonschema::validator_for(&serde_json::from_str(&printed(&["schema", form])?)?)?;
+    let validator = jsonschema::validator_for(&serde_json::from_str(&printed(&["help", "schema", form])?)?)?;
     let lines = printed(arguments)?;
     let mut count = 0;
     for line in lines.lines() {
@@ -110,9 +110,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         fits(&validator("entry")?, &value)?;
         assert_eq!(serde_json::from_value::<sudopress_book::Entry>(value)?, *entry);
     }
-    let mut lines = program_fits("trace", &["solve", "--trace", "json"])?;
+    let mut lines = program_fits("trace", &["explain", "--format=trace", "--scale=sudognu"])?;
     for scale in SCALES {
-        lines += program_fits("rating", &["rate", "--json", "--scale", scale.key])?;
+        lines += program_fits("rating", &["rate", "--format=json", "--scale", scale.key])?;
     }
     println!("{lines} lines of the program fit its schemas");
     println!("{traces} traces of {} techniques, an edition, its lock and its entries fit their schemas", shapes.len());

@@ -1,9 +1,9 @@
-//! `sudopress prove`: every step of a path proved from its argument.
+//! Paths, each step of which is proved from its argument.
 
-use super::answer::Answer;
-use super::screen::Screen;
-use super::sources::{FaultCount, STDIN};
-use super::{Exit, Failure, files, flow};
+use crate::cli::answer::Answer;
+use crate::cli::screen::Screen;
+use crate::cli::sources::{FaultCount, STDIN};
+use crate::cli::{Exit, Failure, files, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
 use crate::logic::{StepKind, Trace, Unproved, check};
@@ -13,34 +13,14 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
-#[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-FILE is JSON Lines, one path a line, as `sudopress solve --trace json` prints them; `sudopress schema trace` tells the
-form. Each step is proved in its position from what its argument says and from nothing else, held to its name, and the path
-to its end. Steps that assume one solution are proved only of a puzzle that has one.
-
-The exit code is 1 when a step of some path does not hold: the first one is told, and why. A guess is no proof; with
---allow-guesses it is passed over, and what follows is proved from it.
-
-Examples:
-  sudopress solve puzzles.txt --trace json | sudopress prove
-  sudopress prove paths.jsonl --allow-guesses
-  sudopress prove paths.jsonl --json")]
-pub(super) struct Prove {
-    /// A file of paths, or `-` for the standard input, which is the default
-    #[arg(value_name = "FILE", default_value = STDIN)]
-    files: Vec<String>,
-
-    /// Pass over guesses
-    #[arg(long)]
-    allow_guesses: bool,
-
-    /// Print JSON, one object a path
-    #[arg(long)]
-    json: bool,
+/// Files of paths, and how they are proved.
+pub(super) struct Paths<'a> {
+    pub files: &'a [String],
+    pub allow_guesses: bool,
+    pub is_json: bool,
 }
 
-/// A path longer than this is no path, in bytes.
+/// The longest line that can be a path, in bytes.
 const LONGEST: u64 = 1 << 26;
 
 /// A line of a file.
@@ -66,8 +46,9 @@ enum Judged {
     Fault(usize, String),
 }
 
-impl Prove {
-    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+impl Paths<'_> {
+    /// Proves every path and prints a verdict on each.
+    pub(super) fn verify(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut faults, mut is_empty) = (FaultCount::default(), true);
         let judge = |engine: &mut Engine, line: Line, stop: &Stop| {
             let text = line.text.map_err(|error| Failure::file(Path::new(&*line.file), "cannot read", &error))?;
@@ -84,7 +65,7 @@ impl Prove {
                 }
             }
         };
-        let exit = flow::each(screen, flow::read_ahead(lines(self.files.clone())), Engine::new, judge, tell)?;
+        let exit = flow::each(screen, flow::read_ahead(lines(self.files.to_vec())), Engine::new, judge, tell)?;
         faults.end(screen, &self.files.join(", "));
         if is_empty {
             return Err(Failure::input(Diagnostic::new("no path in the input")));
@@ -96,12 +77,12 @@ impl Prove {
     fn answer(&self, verdict: &Verdict, number: usize) -> Answer {
         let Verdict { steps, guesses, refusal } = verdict;
         let guess = guesses.first().filter(|_| !self.allow_guesses);
-        let guessed = guess.map(|&step| (step, "a guess, which nothing proves".to_owned()));
+        let guessed = guess.map(|&step| (step, "a guess, which is not a proof".to_owned()));
         let fault = match (refusal.clone(), guessed) {
             (Some(refused), Some(guessed)) => Some(if guessed.0 < refused.0 { guessed } else { refused }),
             (refused, guessed) => refused.or(guessed),
         };
-        let mut answer = match (self.json, &fault) {
+        let mut answer = match (self.is_json, &fault) {
             (true, _) => {
                 let (step, why) = fault.clone().unzip();
                 let is_proved = fault.is_none();
@@ -164,7 +145,7 @@ fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Fail
         Err(error) => {
             let why = error.to_string();
             let why = why.split(" at line ").next().unwrap_or_default();
-            return Ok(Judged::Fault(error.column(), format!("no path: {why}")));
+            return Ok(Judged::Fault(error.column(), format!("not a path: {why}")));
         }
     };
     let guesses = (1..).zip(&trace.steps).filter(|(_, step)| step.kind == StepKind::Guess).map(|(number, _)| number);

@@ -1,0 +1,70 @@
+//! Arguments of the older kind: letters behind a hyphen, several of which may share it.
+
+use crate::error::quote;
+
+/// The reason why a call is not one that the program took.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum CallError {
+    #[error("{program} has no option {}", quote(.option))]
+    Unknown { program: &'static str, option: String },
+    #[error("{program} takes no {} here", quote(.word))]
+    Unexpected { program: &'static str, word: String },
+    #[error("`-{0}` needs a value")]
+    NoValue(char),
+    #[error("`-{option}` takes {expected}, not {}", quote(.value))]
+    Value { option: &'static str, value: String, expected: &'static str },
+    #[error("`-{0}` and `-{1}` exclude each other")]
+    Both(char, char),
+    #[error("`-{option}` belongs to {to}")]
+    Belongs { option: char, to: &'static str },
+    #[error("`{option}` has no meaning here: {reason}")]
+    Meaningless { option: &'static str, reason: &'static str },
+}
+
+/// A part of a call.
+#[derive(Debug)]
+pub(super) enum Word {
+    /// A letter behind a hyphen, with its value if it takes one.
+    Option(char, String),
+    /// Anything else.
+    Plain(String),
+}
+
+/// The parts of a call whose options are letters.
+pub(super) struct Words<'a> {
+    words: std::slice::Iter<'a, String>,
+    /// The letters of the current word that are not read yet.
+    rest: Vec<char>,
+    /// The letters that take a value.
+    valued: &'static str,
+}
+
+impl<'a> Words<'a> {
+    /// Starts with the first word.
+    pub(super) fn new(words: &'a [String], valued: &'static str) -> Self {
+        Self { words: words.iter(), rest: Vec::new(), valued }
+    }
+
+    /// Returns the next part.
+    ///
+    /// # Errors
+    /// If an option lacks its value.
+    pub(super) fn next(&mut self) -> Result<Option<Word>, CallError> {
+        if self.rest.is_empty() {
+            let Some(word) = self.words.next() else { return Ok(None) };
+            match word.strip_prefix('-') {
+                Some(letters) if !letters.is_empty() && !letters.starts_with('-') => {
+                    self.rest = letters.chars().collect();
+                }
+                _ => return Ok(Some(Word::Plain(word.clone()))),
+            }
+        }
+        let letter = self.rest.remove(0);
+        if !self.valued.contains(letter) {
+            return Ok(Some(Word::Option(letter, String::new())));
+        }
+        let value: String = self.rest.drain(..).collect();
+        let value = if value.is_empty() { self.words.next().cloned() } else { Some(value) };
+        value.map(|value| Some(Word::Option(letter, value))).ok_or(CallError::NoValue(letter))
+    }
+}

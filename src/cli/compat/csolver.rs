@@ -1,0 +1,202 @@
+//! The C solver of Andi Meier: one file a call, no guesses, and a report of the strategies that were needed.
+
+use super::arguments::{CallError, Word, Words};
+use super::desk::{Desk, ExitBy, Reply};
+use super::{print_help, sources};
+use crate::board::{Cell, HouseKind, Sheet, Topology};
+use crate::cli::output::{Overwrite, check_files, write_files};
+use crate::cli::paths::{LogicPath, Order, WORDS};
+use crate::cli::screen::Screen;
+use crate::cli::{Exit, Failure};
+use crate::draw::{Picture, Svg, scene};
+use crate::engine::Engine;
+use crate::explain::{Coordinates, Narrator, path_lines};
+use crate::format::{Reading, framed};
+use crate::logic::{TechniqueKey, views};
+use crate::rating::Letters;
+use crate::work::Stop;
+use std::path::{Path, PathBuf};
+
+const PROGRAM: &str = "the C solver";
+
+/// The strategies that the program names, with the techniques of ours that they are.
+const STRATEGIES: [(&str, &[&str]); 5] = [
+    ("check for solved cells", &["naked-single"]),
+    ("find hidden singles", &["hidden-single"]),
+    ("find naked tuples", &["naked-pair", "naked-triple", "naked-quad"]),
+    ("find pointing tuples", &["pointing", "claiming"]),
+    ("find hidden tuples", &["hidden-pair", "hidden-triple", "hidden-quad"]),
+];
+
+/// The width that pictures ask for, in pixels.
+const WIDTH: u32 = 600;
+
+/// What a call asks for.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Call {
+    file: Option<String>,
+    log: Option<PathBuf>,
+    pictures: Option<PathBuf>,
+    is_help: bool,
+}
+
+/// Runs a call.
+pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure> {
+    let call = parse(arguments)?;
+    if call.is_help {
+        return print_help(screen);
+    }
+    let inputs: Vec<PathBuf> = call.file.iter().map(PathBuf::from).collect();
+    check_files(&[&call.log, &call.pictures].into_iter().flatten().cloned().collect::<Vec<_>>(), &inputs)?;
+    let order = Order::Letters(Letters::of_program("csolver").unwrap_or_default());
+    let has_pictures = call.pictures.is_some();
+    let answer = |_: &mut Engine, puzzle: &Reading, stop: &Stop| {
+        let path = match puzzle.conflict() {
+            Some(conflict) => Err(conflict),
+            None => order.follow_logic(puzzle, stop)?,
+        };
+        let mut reply = Reply::default();
+        match path {
+            Err(fault) => reply.answer.fault = Some(fault),
+            Ok(path) => {
+                reply.answer.out = report(&path);
+                reply.log = log(&path);
+                reply.files = if has_pictures { pictures(&path) } else { Vec::new() };
+            }
+        }
+        Ok(Ok(reply))
+    };
+    let show = |_: usize, reply: &mut Reply| match &call.pictures {
+        Some(path) => write_pictures(path, &reply.files),
+        None => Ok(()),
+    };
+    let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
+    desk.run(sources(call.file.into_iter().collect()), answer, show)
+}
+
+fn parse(arguments: &[String]) -> Result<Call, CallError> {
+    let mut call = Call::default();
+    let mut words = Words::new(arguments, "ls");
+    while let Some(word) = words.next()? {
+        match word {
+            Word::Option('l', log) => call.log = Some(log.into()),
+            Word::Option('s', pictures) => call.pictures = Some(pictures.into()),
+            Word::Option('v', _) => call.log = call.log.or_else(|| Some("-".into())),
+            Word::Option('h', _) => call.is_help = true,
+            Word::Option(letter, _) => {
+                return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
+            }
+            Word::Plain(name) if call.file.is_none() => call.file = Some(name),
+            Word::Plain(word) => return Err(CallError::Unexpected { program: PROGRAM, word }),
+        }
+    }
+    Ok(call)
+}
+
+/// Returns the report of a path: kind of board, grid, verdict, cells in a line, strategies.
+fn report(path: &LogicPath) -> String {
+    let (board, filled) = (path.end.puzzle.board(), &path.end.filled);
+    let (found, cells) = (filled.clue_count(), filled.cell_count());
+    let kind = match () {
+        () if board.houses_of_kind(HouseKind::Region).next().is_some() => "Jigsaw Sudoku",
+        () if board.houses_of_kind(HouseKind::Diagonal).next().is_some() => "X Sudoku",
+        () if board.houses_of_kind(HouseKind::Colour).next().is_some() => "Color Sudoku",
+        () => "Standard Sudoku",
+    };
+    let verdict = match found == cells {
+        true => "         SUDOKU HAS BEEN SOLVED!".to_owned(),
+        false => format!("      Sudoku could not be solved!\n      Found {found} of {cells} cells."),
+    };
+    let rule = "-".repeat(47);
+    let used = path.path.technique_counts();
+    let is_used = |key: &TechniqueKey| used.iter().any(|(used, _)| used == key);
+    let strategies: String = STRATEGIES
+        .iter()
+        .map(|(name, techniques)| match techniques.iter().any(|&technique| is_used(&TechniqueKey::of(technique))) {
+            true => format!("  X {name}\n"),
+            false => format!("  - {name} (not used)\n"),
+        })
+        .collect();
+    let line = filled.line_on(board).replace('.', "0");
+    let grid = labelled(board, &path.end);
+    format!("Gametype: {kind}\n\n{grid}\n\n{rule}\n{verdict}\n{rule}\n{line}\nUtilized strategies:\n{strategies}")
+}
+
+/// Returns a framed grid with letters for rows and numbers for columns.
+fn labelled(board: &Topology, end: &Sheet) -> String {
+    let numbers: String = (1..=board.extent().0).map(|column| format!("{column} ")).collect();
+    let sign =
+        |cell: Cell, text: &mut String| text.push(end.filled.digit(cell).map_or(' ', |digit| board.symbol(digit)));
+    let line = |(number, line): (usize, &str)| match number % 2 {
+        0 => format!("  {line}\n"),
+        _ => format!("{} {line}\n", char::from(b'A' + (number / 2 % 26) as u8)),
+    };
+    let grid: String = framed(board, sign).lines().enumerate().map(line).collect();
+    format!("   {numbers}\n{grid}")
+}
+
+/// Returns the path in words.
+fn log(path: &LogicPath) -> String {
+    let narrator = Narrator::new(&WORDS, path.end.puzzle.board(), Coordinates::default());
+    format!("{}\n{}", path.end.puzzle.line(), path_lines(&narrator, &path.path))
+}
+
+/// Returns a picture of each step in its position, and of the end.
+fn pictures(path: &LogicPath) -> Vec<String> {
+    let svg = |picture: Picture<'_>, title: &str| {
+        let scene = scene(&picture.with_labels(Coordinates::default()));
+        scene.svg(&Svg { width: Some(WIDTH), ..Svg::file(title) })
+    };
+    let mut pictures: Vec<String> = Vec::new();
+    for (number, step) in (1..).zip(path.path.step_by_step()) {
+        let before = step.before();
+        let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
+        let title = format!("{number}. {}", step.technique.info().name());
+        let view = views(&step).into_iter().next().map(|view| view.within(&before.candidates));
+        pictures.push(match &view {
+            Some(view) => svg(position.with_view(view), &title),
+            None => svg(position, &title),
+        });
+    }
+    let marks = path.end.marks();
+    pictures.push(svg(Picture::position(&path.end.puzzle, &path.end.filled, &marks), "the end"));
+    pictures
+}
+
+/// Writes the pictures as the program named them: `FILE.1`, `FILE.2` and so on, and the last one as `FILE`.
+fn write_pictures(path: &Path, pictures: &[String]) -> Result<(), Failure> {
+    let name = |number: usize| {
+        let mut name = path.as_os_str().to_owned();
+        if number < pictures.len() {
+            name.push(format!(".{number}"));
+        }
+        PathBuf::from(name)
+    };
+    let paths: Vec<PathBuf> = (1..=pictures.len()).map(name).collect();
+    let files = paths.iter().zip(pictures).map(|(path, svg)| (path.as_path(), svg.as_bytes()));
+    write_files(&files.collect::<Vec<_>>(), Overwrite::Yes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_are_parsed() {
+        let check = |call: &str, expected: Result<(Option<&str>, Option<&str>), &str>| {
+            let words: Vec<String> = call.split_whitespace().map(str::to_owned).collect();
+            match (parse(&words), expected) {
+                (Ok(call), Ok((file, log))) => {
+                    assert_eq!((call.file.as_deref(), call.log), (file, log.map(PathBuf::from)));
+                }
+                (Err(fault), Err(words)) => assert!(fault.to_string().contains(words), "{call}: {fault}"),
+                (parsed, _) => panic!("{call}: {parsed:?}"),
+            }
+        };
+        check("a.sudoku", Ok((Some("a.sudoku"), None)));
+        check("-l log -s svg a", Ok((Some("a"), Some("log"))));
+        check("-v", Ok((None, Some("-"))));
+        check("a b", Err("the C solver takes no `b` here"));
+        check("-x", Err("has no option `-x`"));
+    }
+}

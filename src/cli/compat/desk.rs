@@ -1,0 +1,195 @@
+//! The loop over the puzzles of a call, and what is kept while it runs: rejected lines, a log, a tally, the exit code.
+
+use crate::cli::answer::Answer;
+use crate::cli::output::{NewFile, Overwrite, STREAM};
+use crate::cli::screen::{Screen, printable};
+use crate::cli::sources::{Faults, Lines, Reject, Sources};
+use crate::cli::{Exit, Failure};
+use crate::engine::Engine;
+use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
+use crate::format::Reading;
+use crate::work::Stop;
+use std::path::Path;
+
+/// The puzzles that decide the exit code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ExitBy {
+    /// All, and lines that are not puzzles.
+    Worst,
+    /// All, without lines that are not puzzles.
+    Puzzles,
+    /// The last one, also if it is not a puzzle.
+    Last,
+    /// None, but lines that are not puzzles do.
+    Faults,
+}
+
+/// The reply to a puzzle.
+#[derive(Default)]
+pub(super) struct Reply {
+    pub answer: Answer,
+    /// The text for the log.
+    pub log: String,
+    /// The contents of files to write.
+    pub files: Vec<String>,
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self { answer, ..Self::default() }
+    }
+}
+
+/// The numbers of puzzles.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Tally {
+    pub solved: usize,
+    pub unsolved: usize,
+    pub rejected: usize,
+}
+
+/// A file that grows line by line and appears when the call has ended, or the standard error.
+enum LineFile {
+    Stderr,
+    File(NewFile),
+}
+
+impl LineFile {
+    /// Adds a text without characters that do not print.
+    fn add(&mut self, text: &str) -> Result<(), Failure> {
+        let text = format_args!("{text}");
+        match self {
+            Self::Stderr => printable(&mut crate::cli::system::stderr(), text)
+                .map_err(|error| Failure::file(Path::new("standard error"), "cannot write", &error)),
+            Self::File(file) => printable(file, text).map_err(|error| file.fault(&error)),
+        }
+    }
+}
+
+/// What is kept while a call runs.
+pub(super) struct Desk<'a> {
+    screen: &'a Screen,
+    exit_by: ExitBy,
+    rejects: Option<LineFile>,
+    log: Option<LineFile>,
+    tally: Tally,
+    /// The source of all rejected lines so far, if there is only one.
+    source: Option<Foreign>,
+    last: Exit,
+}
+
+impl<'a> Desk<'a> {
+    /// Returns a desk without files.
+    pub(super) fn new(screen: &'a Screen, exit_by: ExitBy) -> Self {
+        Self { screen, exit_by, rejects: None, log: None, tally: Tally::default(), source: None, last: Exit::Done }
+    }
+
+    /// Starts a file for rejected lines; `-` is the standard error.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(super) fn with_rejects(self, path: Option<&Path>) -> Result<Self, Failure> {
+        Ok(Self { rejects: path.map(line_file).transpose()?, ..self })
+    }
+
+    /// Starts a file for the log; `-` is the standard error.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(super) fn with_log(self, path: Option<&Path>) -> Result<Self, Failure> {
+        Ok(Self { log: path.map(line_file).transpose()?, ..self })
+    }
+
+    /// Answers every puzzle. `show` is called with the number of each, from 1, before its answer is printed.
+    ///
+    /// # Errors
+    /// If a file cannot be read or written, or the work was stopped.
+    pub(super) fn run(
+        self,
+        sources: Sources,
+        answer: impl Fn(&mut Engine, &Reading, &Stop) -> Result<Result<Reply, Box<Reject>>, Failure> + Sync,
+        show: impl FnMut(usize, &mut Reply) -> Result<(), Failure>,
+    ) -> Result<Exit, Failure> {
+        self.run_and_tally(sources, answer, show).map(|(exit, _)| exit)
+    }
+
+    /// Does the same and returns the tally as well.
+    ///
+    /// # Errors
+    /// As [`Desk::run`].
+    pub(super) fn run_and_tally(
+        mut self,
+        sources: Sources,
+        answer: impl Fn(&mut Engine, &Reading, &Stop) -> Result<Result<Reply, Box<Reject>>, Failure> + Sync,
+        mut show: impl FnMut(usize, &mut Reply) -> Result<(), Failure>,
+    ) -> Result<(Exit, Tally), Failure> {
+        let (mut number, screen) = (0, self.screen);
+        let taken = (Lines::Single, Faults::All);
+        let worst = sources.each(screen, None, taken, Engine::new, answer, |reply, name| {
+            let mut reply = match reply {
+                Ok(Ok(reply)) => reply,
+                Ok(Err(reject)) => return self.reject(*reject, name),
+                Err(reject) => return self.reject(reject, name),
+            };
+            number += 1;
+            show(number, &mut reply)?;
+            let exit = reply.answer.tell(screen, name)?;
+            self.count(exit, &reply.log)
+        })?;
+        self.end(worst)
+    }
+
+    /// Counts a puzzle and keeps its exit code and its log.
+    fn count(&mut self, exit: Exit, log: &str) -> Result<Exit, Failure> {
+        match exit {
+            Exit::Done => self.tally.solved += 1,
+            _ => self.tally.unsolved += 1,
+        }
+        if let Some(file) = &mut self.log {
+            file.add(log)?;
+        }
+        self.last = exit;
+        Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Puzzles) { exit } else { Exit::Done })
+    }
+
+    /// Writes a line that is not a puzzle into the file of rejects, below its reason; without such a file the first ones are
+    /// reported.
+    fn reject(&mut self, reject: Reject, name: Option<&str>) -> Result<Exit, Failure> {
+        let Reject { mut fault, text } = reject;
+        fault.file = name.map(Foreign::from).or(fault.file);
+        let is_same = self.tally.rejected == 0 || self.source == fault.file;
+        self.source = fault.file.clone().filter(|_| is_same);
+        self.tally.rejected += 1;
+        match &mut self.rejects {
+            Some(file) => file.add(&format!("# {}\n{}\n\n", fault.summary(), text.trim_end_matches('\n')))?,
+            None if self.tally.rejected <= MOST_SHOWN => self.screen.complain(&fault),
+            None => {}
+        }
+        self.last = Exit::NotSo;
+        Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Faults) { Exit::NotSo } else { Exit::Done })
+    }
+
+    /// Publishes the files and returns the exit code.
+    fn end(mut self, worst: Exit) -> Result<(Exit, Tally), Failure> {
+        let has_rejects = self.rejects.is_some();
+        for file in [self.rejects.take(), self.log.take()].into_iter().flatten() {
+            if let LineFile::File(file) = file {
+                file.commit()?;
+            }
+        }
+        let more = self.tally.rejected.saturating_sub(MOST_SHOWN);
+        if !has_rejects && more > 0 {
+            let fault = Diagnostic::new(format!("{more} more faults"));
+            self.screen.complain(&Diagnostic { file: self.source.take(), ..fault });
+        }
+        let exit = if self.exit_by == ExitBy::Last { self.last } else { worst };
+        Ok((exit, self.tally))
+    }
+}
+
+fn line_file(path: &Path) -> Result<LineFile, Failure> {
+    Ok(match path == Path::new(STREAM) {
+        true => LineFile::Stderr,
+        false => LineFile::File(NewFile::create(path, Overwrite::Yes)?),
+    })
+}

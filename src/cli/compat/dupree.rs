@@ -1,0 +1,272 @@
+//! Bill DuPree's solver: letters say what is printed of each puzzle.
+
+use super::arguments::{CallError, Word, Words};
+use super::desk::{Desk, ExitBy, Reply, Tally};
+use super::{into_file, print_help, sources};
+use crate::board::{Grid, Puzzle};
+use crate::cli::answer::Answer;
+use crate::cli::output::check_files;
+use crate::cli::paths::{Order, WORDS};
+use crate::cli::screen::Screen;
+use crate::cli::sources::Reject;
+use crate::cli::{Exit, Failure};
+use crate::engine::Engine;
+use crate::error::{Diagnostic, counted};
+use crate::explain::{Coordinates, Narrator, path_lines};
+use crate::format::Reading;
+use crate::logic::{Family, Step, StepKind};
+use crate::rating::Letters;
+use crate::work::Stop;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+const PROGRAM: &str = "DuPree's solver";
+
+/// The number of givens below which no 9x9 puzzle has one solution.
+const MIN_GIVENS: usize = 17;
+
+/// The largest number of solutions that are listed.
+const MAX_LISTED: usize = 2_000_000;
+
+/// What a call asks for.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Call {
+    source: Option<String>,
+    output: Option<PathBuf>,
+    rejects: Option<PathBuf>,
+    is_help: bool,
+    /// The letters that say what is printed: any of `1acdeGgmns`.
+    letters: String,
+}
+
+impl Call {
+    fn has(&self, letter: char) -> bool {
+        self.letters.contains(letter)
+    }
+
+    /// Whether anything is printed of a puzzle.
+    fn prints(&self) -> bool {
+        self.letters.chars().any(|letter| letter != '1')
+    }
+}
+
+/// Runs a call.
+pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure> {
+    let call = parse(arguments)?;
+    if call.is_help {
+        return print_help(screen);
+    }
+    let inputs: Vec<PathBuf> = call.source.iter().map(PathBuf::from).collect();
+    check_files(&[&call.output, &call.rejects].into_iter().flatten().cloned().collect::<Vec<_>>(), &inputs)?;
+    match &call.output {
+        Some(path) => into_file(path, screen, |screen| solve(&call, screen)),
+        None => solve(&call, screen),
+    }
+}
+
+fn parse(arguments: &[String]) -> Result<Call, CallError> {
+    let mut call = Call::default();
+    let mut words = Words::new(arguments, "pfor");
+    while let Some(word) = words.next()? {
+        match word {
+            Word::Option('p' | 'f', name) => {
+                if call.source.replace(name).is_some() {
+                    return Err(CallError::Both('p', 'f'));
+                }
+            }
+            Word::Option('r', name) => call.rejects = Some(name.into()),
+            Word::Option('o', name) => call.output = Some(name.into()),
+            Word::Option(letter @ ('1' | 'a' | 'c' | 'd' | 'e' | 'G' | 'g' | 'm' | 'n' | 's'), _) => {
+                call.letters.push(letter);
+            }
+            Word::Option('?', _) => call.is_help = true,
+            Word::Option(letter, _) => {
+                return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
+            }
+            Word::Plain(word) if word == "-" && call.source.is_none() => call.source = Some(word),
+            Word::Plain(word) => return Err(CallError::Unexpected { program: PROGRAM, word }),
+        }
+    }
+    Ok(call)
+}
+
+fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
+    let order = Order::Letters(Letters::of_program("dupree").unwrap_or_default());
+    let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+        let givens = puzzle.puzzle.clue_count();
+        if givens < MIN_GIVENS {
+            let fault = Diagnostic::new(format!("{}, fewer than {MIN_GIVENS}", counted(givens, "given")));
+            return Ok(Err(Box::new(Reject { fault: fault.at(puzzle.start()), text: puzzle.text() })));
+        }
+        solved(call, engine, puzzle, &order, stop).map(Ok)
+    };
+    // Lines of several solutions carry the number of their puzzle, which is known when answers are in order again.
+    let number = |number: usize, reply: &mut Reply| {
+        reply.answer.out = reply.answer.out.replace(NUMBER, &number.to_string());
+        Ok(())
+    };
+    let desk = Desk::new(screen, ExitBy::Puzzles).with_rejects(call.rejects.as_deref())?;
+    let (exit, tally) = desk.run_and_tally(sources(call.source.iter().cloned().collect()), answer, number)?;
+    if call.prints() || tally.rejected > 0 {
+        let Tally { solved, unsolved, rejected } = tally;
+        let all = solved + unsolved + rejected;
+        screen.line(format_args!("\nPuzzles: {all}, Solved: {solved}, Unsolved: {unsolved}, Bogus: {rejected}"))?;
+    }
+    Ok(exit)
+}
+
+/// The place of the number of the puzzle in what is printed of it.
+const NUMBER: char = '\u{1}';
+
+/// Returns what is printed of a puzzle.
+fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Reply, Failure> {
+    let own = &puzzle.puzzle;
+    let most = if call.has('1') { 1 } else { MAX_LISTED };
+    let solutions = engine.solutions_unless(own, if call.prints() { most } else { most.min(2) }, stop)?;
+    let is_solved = solutions.len() == 1;
+    let mut out = String::new();
+    let steps = match (is_solved && (call.has('s') || call.has('d') || call.has('e')), order.scale().rates(own)) {
+        (true, true) => Some(order.follow(puzzle, stop)?),
+        _ => None,
+    };
+    if let Some(rated) = steps.as_ref().filter(|_| call.has('e')) {
+        match rated.clone().prove() {
+            Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved).into()),
+            Ok(rated) => out += &path_lines(&Narrator::new(&WORDS, own.board(), Coordinates::default()), &rated.trace),
+        }
+    }
+    let steps = steps.as_ref().map(|rated| &rated.trace.steps[..]);
+    for (index, solution) in (1..).zip(&solutions) {
+        out += &line(call, own, solution, index, steps);
+    }
+    if call.has('c') {
+        writeln!(out, "count: {}", solutions.len()).expect("a text takes all");
+    }
+    let fault = match solutions.len() {
+        1 => None,
+        0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
+        _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
+    };
+    Ok(Answer { out, fault, ..Answer::default() }.into())
+}
+
+/// Returns the line of a solution, and its grid below.
+fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, steps: Option<&[Step]>) -> String {
+    let mut parts = Vec::new();
+    if call.has('n') {
+        parts.push(format!("{NUMBER}:{index}"));
+    }
+    if call.has('s') {
+        parts.push(format!("score: {:<7}", steps.map_or(0, score)));
+    }
+    if call.has('d') {
+        parts.push(format!("depth: {:<3}", steps.map_or(0, depth)));
+    }
+    if call.has('a') {
+        parts.push(solution.line_on(puzzle.board()));
+    }
+    if call.has('m') {
+        parts.push(mask(puzzle));
+    }
+    if call.has('g') {
+        parts.push(puzzle.clue_count().to_string());
+    }
+    let mut text = if parts.is_empty() { String::new() } else { parts.join(" ") + "\n" };
+    if call.has('G') {
+        text += &grid(puzzle, solution);
+    }
+    text
+}
+
+/// Returns a solution in a frame, with lines around the boxes.
+fn grid(puzzle: &Puzzle, solution: &Grid) -> String {
+    let board = puzzle.board();
+    let (columns, rows) = board.extent();
+    let (width, height) = board.box_shape().unwrap_or((columns, rows));
+    let rule = format!("+{}\n", format!("{}+", "-".repeat(width)).repeat(columns / width));
+    let signs: Vec<char> = solution.line_on(board).chars().collect();
+    let mut text = String::new();
+    for (row, line) in signs.chunks(columns).enumerate() {
+        if row.is_multiple_of(height) {
+            text += &rule;
+        }
+        let boxes = line.chunks(width).map(|signs| signs.iter().collect::<String>());
+        text += &format!("|{}|\n", boxes.collect::<Vec<_>>().join("|"));
+    }
+    text + &rule + "\n"
+}
+
+/// Returns which cells are given, in octal digits of three cells each, the first cell in the highest bit.
+fn mask(puzzle: &Puzzle) -> String {
+    let given: Vec<u8> = puzzle.givens().values().iter().map(|&value| u8::from(value > 0)).collect();
+    let digit = |cells: &[u8]| cells.iter().enumerate().fold(0, |bits, (at, given)| bits | given << (2 - at));
+    given.chunks(3).map(|cells| char::from(b'0' + digit(cells))).collect()
+}
+
+/// Returns the largest number of guesses that are open at once; a puzzle that needs none has depth 1.
+fn depth(steps: &[Step]) -> usize {
+    let (mut open, mut deepest) = (0_usize, 0);
+    for step in steps {
+        match step.kind {
+            StepKind::Guess => open += 1,
+            StepKind::WrongGuess => open = open.saturating_sub(1),
+            StepKind::Deduction => {}
+        }
+        deepest = deepest.max(open);
+    }
+    deepest + 1
+}
+
+/// Returns the score that the manual of the program describes: a point a cell, two more once singles did not do, five more
+/// for each guess that is open; a point for each candidate that is removed, and ten for each rule that removed some. The
+/// program counts the same things on a path of its own, so its figures are near to these but not the same.
+fn score(steps: &[Step]) -> u32 {
+    let (mut score, mut open, mut is_simple) = (0, 0, true);
+    for step in steps {
+        match step.kind {
+            StepKind::Guess => open += 1,
+            StepKind::WrongGuess => open -= 1_u32.min(open),
+            StepKind::Deduction => {}
+        }
+        let is_single = step.technique.info().family == Family::Singles;
+        is_simple &= is_single && step.kind == StepKind::Deduction;
+        score += step.placements.len() as u32 * (1 + if is_simple { 0 } else { 2 } + 5 * open);
+        if step.kind == StepKind::Deduction && !is_single {
+            score += 10 + step.eliminations.len() as u32;
+        }
+    }
+    score
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_are_octal_digits_of_three_cells() {
+        let puzzle = "....4.7.......1.5.84...2..31..5...3.6.9..7...5..1...2.78...5..1.....6.4.....3.2.."
+            .parse::<Puzzle>()
+            .expect("a puzzle");
+        assert_eq!(mask(&puzzle), "024012611442510442611012024");
+    }
+
+    #[test]
+    fn calls_are_parsed() {
+        let check = |call: &str, expected: Result<(&str, Option<&str>), &str>| {
+            let words: Vec<String> = call.split_whitespace().map(str::to_owned).collect();
+            match (parse(&words), expected) {
+                (Ok(call), Ok((letters, source))) => {
+                    assert_eq!((&*call.letters, call.source.as_deref()), (letters, source));
+                }
+                (Err(fault), Err(words)) => assert!(fault.to_string().contains(words), "{call}: {fault}"),
+                (parsed, _) => panic!("{call}: {parsed:?}"),
+            }
+        };
+        check("-amg -f in", Ok(("amg", Some("in"))));
+        check("-a", Ok(("a", None)));
+        check("-1 -o out -", Ok(("1", Some("-"))));
+        check("-p x -f y", Err("`-p` and `-f` exclude each other"));
+        check("-x", Err("DuPree's solver has no option `-x`"));
+        check("-f", Err("`-f` needs a value"));
+    }
+}

@@ -1,0 +1,191 @@
+//! The Go solver of Jon Seymour: puzzles on the standard input, long options.
+
+use super::arguments::CallError;
+use super::desk::{Desk, ExitBy, Reply};
+use super::{print_help, run_ours, sources};
+use crate::board::{Grid, Puzzle, Sheet};
+use crate::cli::answer::Answer;
+use crate::cli::paths::{LogicPath, Order, WORDS};
+use crate::cli::screen::Screen;
+use crate::cli::{Exit, Failure, system};
+use crate::engine::{Engine, Solutions};
+use crate::error::Diagnostic;
+use crate::explain::{Coordinates, Narrator, path_lines};
+use crate::format::{Reading, Writer, writer};
+use crate::rating::Letters;
+use crate::work::Stop;
+use std::path::Path;
+
+const PROGRAM: &str = "the Go solver";
+
+/// The techniques of the solver, in its order.
+const TECHNIQUES: &str = "-.DTBbc";
+
+const FORMATS: [&str; 4] = ["9.", "90", "1.", "10"];
+
+/// What a call asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Call {
+    action: Action,
+    format: String,
+    uses_colouring: bool,
+    guesses: bool,
+    verifies: bool,
+    is_verbose: bool,
+    times: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Action {
+    Solve,
+    Format,
+    Version,
+    Help,
+}
+
+/// Runs a call.
+pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure> {
+    let call = parse(arguments)?;
+    match call.action {
+        Action::Solve => solve(&call, screen),
+        Action::Format => run_ours(&["convert", "--format", &call.format], screen),
+        Action::Version => run_ours(&["--version"], screen),
+        Action::Help => print_help(screen),
+    }
+}
+
+fn parse(arguments: &[String]) -> Result<Call, CallError> {
+    let mut call = Call {
+        action: Action::Solve,
+        format: FORMATS[0].into(),
+        uses_colouring: true,
+        guesses: true,
+        verifies: true,
+        is_verbose: false,
+        times: false,
+    };
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        let name = argument.trim_start_matches('-');
+        let (name, value) = name.split_once('=').map_or((name, None), |(name, value)| (name, Some(value.to_owned())));
+        match name {
+            "format" => {
+                let value = value.or_else(|| arguments.next().cloned()).unwrap_or_default();
+                if !FORMATS.contains(&value.as_str()) {
+                    return Err(CallError::Value { option: "-format", value, expected: "9., 90, 1. or 10" });
+                }
+                call.format = value;
+            }
+            "verbose" => call.is_verbose = true,
+            "no-solve" => call.action = Action::Format,
+            "no-coloring" => call.uses_colouring = false,
+            "no-backtracking" => call.guesses = false,
+            "no-verify-uniqueness" => call.verifies = false,
+            "timings" => call.times = true,
+            "version" => return Ok(Call { action: Action::Version, ..call }),
+            "h" | "help" => return Ok(Call { action: Action::Help, ..call }),
+            "cpuprofile" => {
+                let reason = "it profiles a Go program; `sudopress bench` measures ours";
+                return Err(CallError::Meaningless { option: "--cpuprofile", reason });
+            }
+            _ if argument.starts_with('-') => {
+                return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() });
+            }
+            _ => return Err(CallError::Unexpected { program: PROGRAM, word: argument.clone() }),
+        }
+    }
+    Ok(call)
+}
+
+fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
+    let letters: String = TECHNIQUES.chars().filter(|&letter| call.uses_colouring || letter != 'c').collect();
+    let order = Order::Letters(Letters::parse(&letters).expect("they are letters"));
+    let writer = writer(&call.format).expect("the formats are ours too");
+    let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+        let start = system::now();
+        let reply = solved(call, engine, puzzle, (&order, writer), stop)?;
+        Ok(Ok((reply, start.elapsed().as_micros())).map(|(mut reply, micros)| {
+            if call.times {
+                reply.log.insert_str(0, &format!("{micros} microseconds\n"));
+            }
+            reply
+        }))
+    };
+    let is_logged = call.is_verbose || call.times;
+    let desk = Desk::new(screen, ExitBy::Last).with_log(is_logged.then_some(Path::new("-")))?;
+    desk.run(sources(Vec::new()), answer, |_, _| Ok(()))
+}
+
+/// Returns the reply to a puzzle: its solution or, without a single one, what the techniques find before any guess.
+fn solved(
+    call: &Call,
+    engine: &mut Engine,
+    puzzle: &Reading,
+    (order, writer): (&Order, &'static Writer),
+    stop: &Stop,
+) -> Result<Reply, Failure> {
+    let most = if call.verifies { 2 } else { 1 };
+    let found = engine.solutions_unless(&puzzle.puzzle, most, stop)?;
+    let conflict = puzzle.conflict();
+    let logic: Option<LogicPath> = match &conflict {
+        Some(_) => None,
+        None if found.len() == 1 && call.guesses && !call.is_verbose => None,
+        None => order.follow_logic(puzzle, stop)?.ok(),
+    };
+    let mut reply = Reply::default();
+    if let Some(logic) = logic.as_ref().filter(|_| call.is_verbose) {
+        let narrator = Narrator::new(&WORDS, puzzle.puzzle.board(), Coordinates::default());
+        reply.log = format!("{}\n{}", puzzle.puzzle.line(), path_lines(&narrator, &logic.path));
+    }
+    let (grid, fault) = match &found[..] {
+        [solution] if call.guesses => (solution.clone(), None),
+        _ => {
+            let filled = logic.map_or_else(|| puzzle.filled.clone(), |logic| logic.end.filled);
+            let fault = match (conflict, filled.is_complete()) {
+                (Some(conflict), _) => Some(conflict),
+                (None, true) => None,
+                (None, false) if found.len() == 1 => Some(Diagnostic::new("unsolved without a guess")),
+                (None, false) => {
+                    let solutions = Solutions::of(engine, &puzzle.puzzle, 2, stop)?;
+                    Some(Diagnostic::new(solutions.fault().unwrap_or_default()))
+                }
+            };
+            (filled, fault.map(|fault| fault.at(puzzle.start())))
+        }
+    };
+    reply.answer = written(writer, &grid, puzzle);
+    reply.answer.fault = reply.answer.fault.take().or(fault);
+    Ok(reply)
+}
+
+/// Writes a grid in the format of the call.
+fn written(writer: &'static Writer, grid: &Grid, puzzle: &Reading) -> Answer {
+    Puzzle::new(puzzle.puzzle.board().clone(), grid.clone())
+        .map_or_else(|_| Answer::default(), |filled| Answer::written(writer, &Sheet::new(filled, grid.clone()), puzzle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_are_parsed() {
+        let check = |call: &str, expected: Result<(Action, &str), &str>| {
+            let words: Vec<String> = call.split_whitespace().map(str::to_owned).collect();
+            match (parse(&words), expected) {
+                (Ok(call), Ok((action, format))) => assert_eq!((call.action, &*call.format), (action, format)),
+                (Err(fault), Err(words)) => assert!(fault.to_string().contains(words), "{call}: {fault}"),
+                (parsed, _) => panic!("{call}: {parsed:?}"),
+            }
+        };
+        check("", Ok((Action::Solve, "9.")));
+        check("--format=10 --timings", Ok((Action::Solve, "10")));
+        check("--format 1.", Ok((Action::Solve, "1.")));
+        check("-no-solve --format=90", Ok((Action::Format, "90")));
+        check("--version", Ok((Action::Version, "9.")));
+        check("--format=8", Err("`--format` takes 9., 90, 1. or 10, not `8`"));
+        check("--bogus", Err("the Go solver has no option `--bogus`"));
+        check("file", Err("takes no `file` here"));
+        check("--cpuprofile=x", Err("has no meaning here"));
+    }
+}
