@@ -1,7 +1,7 @@
 //! Parts of batches put into a bank.
 
 use super::BankFile;
-use crate::bank::{Access, Added, Record, SqliteStore, Store};
+use crate::bank::{Access, Added, Record, Store};
 use crate::cli::batch::{open_part, part_fault, parts_of};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
@@ -55,7 +55,7 @@ impl Add {
         Ok(Exit::Done)
     }
 
-    fn keep(&self, store: &mut Option<SqliteStore>, records: Vec<Record>) -> Result<Added, Failure> {
+    fn keep(&self, store: &mut Option<Store>, records: Vec<Record>) -> Result<Added, Failure> {
         let store = match store {
             Some(store) => store,
             None => store.insert(self.file.open(Access::Create)?),

@@ -2,8 +2,7 @@
 
 use super::BankFile;
 use crate::bank::{
-    Access, BandFilter, Filter, Kept, LAST_PLACE, PathFilter, Store, TableRow, Wanted as WantedRecords, board_key,
-    start_of_draw,
+    Access, BandFilter, Filter, Kept, LAST_PLACE, PathFilter, SearchScope, TableRow, board_key, start_of_draw,
 };
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
@@ -71,7 +70,7 @@ impl Find {
         interrupt::listen();
         let store = self.file.open(Access::Read)?;
         let filter = self.filter()?;
-        let wanted = if self.all { WantedRecords::All } else { WantedRecords::Free };
+        let scope = if self.all { SearchScope::All } else { SearchScope::Free };
         let (mut count, mut failed, stop) = (0, None, interrupt::stop());
         let mut take = |kept: Kept| {
             let told = stop.check().map_err(Failure::from).and_then(|()| {
@@ -88,7 +87,7 @@ impl Find {
         };
         let start = start_of_draw(self.seed, 0, 0) & LAST_PLACE;
         if self.count > 0 {
-            store.find(&filter, wanted, start, &mut take).map_err(self.file.fault())?;
+            store.find(&filter, scope, start, &mut take).map_err(self.file.fault())?;
         }
         match failed {
             Some(failure) => Err(failure),

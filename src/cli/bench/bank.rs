@@ -4,7 +4,7 @@ use super::meter::{Meter, Spent, forget_peak, peak_memory};
 use super::report::ReportRow;
 use crate::bank::{
     Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
-    Recorder, SectionDraw, SqliteStore, Store, Times, ToldTechniques, Wanted, board_key, packed, start_of_draw,
+    Recorder, SearchScope, SectionDraw, Store, Times, ToldTechniques, board_key, packed, start_of_draw,
 };
 use crate::batch::{Find, Header, Job, JobSection, PartReader, Parts};
 use crate::board::variant;
@@ -67,7 +67,7 @@ impl BankBench {
         let fail = |fault: BankError| super::super::bank::failure(&path, fault);
         let real = real()?;
         let mut rows = vec![self.add(&real, &path).map_err(fail)?];
-        let mut store = SqliteStore::open(&path, Access::Write).map_err(fail)?;
+        let mut store = Store::open(&path, Access::Write).map_err(fail)?;
         rows.extend(self.find(&store).map_err(fail)?);
         rows.push(draw(&mut store).map_err(fail)?);
         drop(store);
@@ -80,7 +80,7 @@ impl BankBench {
 
     fn add(&self, real: &[Record], path: &Path) -> Result<ReportRow, BankError> {
         forget_peak();
-        let mut store = SqliteStore::open(path, Access::Create)?;
+        let mut store = Store::open(path, Access::Create)?;
         let (mut spent, mut done) = (Spent { processor: Default::default(), wall: Default::default() }, 0);
         for from in (0..self.puzzles).step_by(STEP) {
             let records = disguises(real, from..self.puzzles.min(from + STEP));
@@ -96,7 +96,7 @@ impl BankBench {
     }
 
     /// Queries for a hundred puzzles.
-    fn find(&self, store: &SqliteStore) -> Result<Vec<ReportRow>, BankError> {
+    fn find(&self, store: &Store) -> Result<Vec<ReportRow>, BankError> {
         let board = board_key(variant::nine());
         let band = |key: &str, from: u32, to: u32| BandFilter {
             scale: scale(key).expect("it is in the table"),
@@ -126,7 +126,7 @@ impl BankBench {
             for turn in 0..ASKED {
                 let own = Meter::start();
                 let mut left = 100;
-                store.find(filter, Wanted::Free, start_of_draw(7, 0, turn), &mut |_| {
+                store.find(filter, SearchScope::Free, start_of_draw(7, 0, turn), &mut |_| {
                     (left, done) = (left - 1, done + 1);
                     if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })?;
@@ -144,7 +144,7 @@ impl BankBench {
     fn import(&self, real: &[Record], place: &Path, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let bank = place.join("made.bank");
         let fail = |fault: BankError| super::super::bank::failure(&bank, fault);
-        let mut store = SqliteStore::open(&bank, Access::Create).map_err(fail)?;
+        let mut store = Store::open(&bank, Access::Create).map_err(fail)?;
         let count = (self.puzzles as u64).min(IMPORTED);
         let records: Vec<Record> = (0..count).into_par_iter().filter_map(|index| made(real, index)).collect();
         store.add(records).map_err(fail)?;
@@ -220,7 +220,7 @@ fn sum(one: Spent, other: Spent) -> Spent {
 }
 
 /// A section of a thousand puzzles drawn, and given back.
-fn draw(store: &mut SqliteStore) -> Result<ReportRow, BankError> {
+fn draw(store: &mut Store) -> Result<ReportRow, BankError> {
     let band = BandFilter { scale: usual_scale(), ratings: (Rating(30), Rating(39)), level: None };
     let filter = Filter { bands: vec![band], ..Filter::any(board_key(variant::nine())) };
     let key = BookKey { name: "bench".into(), series: None, volume: None, never_again: NeverAgain::Series };

@@ -24,8 +24,8 @@ pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
 pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
 pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
 pub use row::TableRow;
-pub use sqlite::{Access, SqliteStore};
+pub use sqlite::{Access, Store};
 pub use store::{
     Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, NeverAgain, PrintedPuzzle,
-    Printing, Reserved, SectionDraw, State, Stats, Store, Times, Token, Wanted,
+    Printing, Reserved, SearchScope, SectionDraw, State, Stats, Times, Token,
 };
