@@ -33,18 +33,16 @@ impl Add {
         let mut added = Added::default();
         let mut records: Vec<Record> = Vec::new();
         for path in parts_of(&self.places)? {
-            let part = open_part(&path)?;
-            let header = part.header().clone();
-            let finds = part.finds().map_err(|fault| part_fault(&path, &fault))?;
-            let mut of_part = Vec::new();
-            for find in finds {
-                let find = find.map_err(|fault| part_fault(&path, &fault))?;
-                let seed = header.sections.get(find.section).map_or(0, |section| section.seed);
-                of_part.push(find.made_by(header.generator, seed));
-                bar.another();
+            let mut part = open_part(&path, 1)?;
+            loop {
+                let some = part.records().map_err(|fault| part_fault(&path, &fault))?;
+                stop.check()?;
+                if some.is_empty() {
+                    break;
+                }
+                some.iter().for_each(|_| bar.another());
+                records.extend(some);
             }
-            stop.check()?;
-            records.extend(of_part);
             if records.len() >= STEP {
                 added = added + self.keep(&mut store, std::mem::take(&mut records))?;
             }

@@ -6,7 +6,7 @@ use crate::bank::{
     Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
     Recorder, SearchScope, SectionDraw, Store, Times, ToldTechniques, board_key, packed, start_of_draw,
 };
-use crate::batch::{Find, Header, Job, JobSection, PartReader, Parts};
+use crate::batch::{Header, Job, JobSection, PartReader, PartRow, Parts};
 use crate::board::variant;
 use crate::canon::Transformation;
 use crate::cli::Failure;
@@ -176,15 +176,15 @@ impl BankBench {
         let paths: Vec<PathBuf> = (0..PARTS).map(|part| place.join(format!("{part}.part"))).collect();
         for (part, path) in paths.iter().enumerate() {
             let own = self.puzzles * part / PARTS..self.puzzles * (part + 1) / PARTS;
-            let find = |(index, record)| Find {
-                section: 0,
-                is_find: true,
-                number: Number { stream: Stream::Plain, index },
-                record,
+            let row = |(index, mut record): (usize, Record)| {
+                let number = Number { stream: Stream::Plain, index: index as u64 };
+                let attempt = Some(Attempt { generator: generate::VERSION, seed: 1, number });
+                record.origin = Origin { attempt, ..Origin::default() };
+                PartRow::new(record, 0, false).expect("a record of a puzzle")
             };
-            let finds = (own.start as u64..).zip(disguises(real, own)).map(find).collect();
+            let rows = own.clone().into_par_iter().zip(disguises(real, own)).map(row).collect();
             let mut out = NewFile::create(path, Overwrite::No)?;
-            header.write(finds, &mut out).map_err(fail)?;
+            header.write(rows, &mut out).map_err(fail)?;
             out.commit()?;
         }
         forget_peak();

@@ -1,9 +1,11 @@
 //! What a batch makes: sections with their bounds, dealt out in blocks.
 
 use crate::bank::board_key;
+use crate::generate::VERSION;
 use crate::hunt::{Number, Stream, Wishes, work_of_plain};
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, Scale};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -11,7 +13,7 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, Debug)]
 pub struct Job {
     pub(super) sections: Vec<JobSection>,
-    pub(super) asked: Asked,
+    pub(super) options: JobOptions,
     pub(super) identity: String,
 }
 
@@ -26,14 +28,14 @@ pub struct JobSection {
     pub seed: u64,
 }
 
-/// What is noted of puzzles besides the figure by which they were found.
+/// What a batch stores besides the puzzles that it finds and the ratings by which it finds them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Asked {
-    /// Figures on these scales.
+pub struct JobOptions {
+    /// Ratings on these scales.
     pub scales: Vec<&'static Scale>,
-    /// The techniques of the path that readers are told.
+    /// The techniques of the path that walkthroughs follow.
     pub paths: bool,
-    /// What was rated and will not do.
+    /// Puzzles that were rated and do not meet the criteria.
     pub rejects: bool,
 }
 
@@ -47,9 +49,6 @@ pub enum JobError {
     /// There is nothing to be done for a section.
     #[error("section `{0}` makes no attempt")]
     Nothing(String),
-    /// More sections than a part can name.
-    #[error("a batch of {0} sections; a part can name 65,535")]
-    TooMany(usize),
     /// Regions that each puzzle has of its own.
     #[error("section `{0}` has regions left to chance: a bank holds puzzles of a board")]
     Regions(String),
@@ -80,7 +79,7 @@ impl Shard {
 }
 
 /// Attempts in turn of a stream of a section.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Span {
     /// The index of the section.
     pub section: usize,
@@ -126,10 +125,7 @@ impl Job {
     ///
     /// # Errors
     /// When a section has no bound, or nothing to do.
-    pub fn new(sections: Vec<JobSection>, asked: Asked) -> Result<Self, JobError> {
-        if sections.len() > usize::from(u16::MAX) {
-            return Err(JobError::TooMany(sections.len()));
-        }
+    pub fn new(sections: Vec<JobSection>, options: JobOptions) -> Result<Self, JobError> {
         for JobSection { title, wishes, .. } in &sections {
             if wishes.request.regions.is_some() {
                 return Err(JobError::Regions(title.clone()));
@@ -141,11 +137,11 @@ impl Job {
                 return Err(JobError::Nothing(title.clone()));
             }
         }
-        let keeps = asked.rejects;
+        let keeps = options.rejects;
         let sections: Vec<JobSection> =
             sections.into_iter().map(|own| JobSection { wishes: own.wishes.keeping(keeps), ..own }).collect();
-        let identity = identity(&sections, &asked);
-        Ok(Self { sections, asked, identity })
+        let identity = identity(&sections, &options);
+        Ok(Self { sections, options, identity })
     }
 
     /// What its records depend on, as a hash: parts of the same go together. How many attempts are made, and how many
@@ -201,20 +197,7 @@ pub(super) fn most(wishes: &Wishes, stream: Stream) -> u64 {
     }
 }
 
-/// The keys of boards that sections have, each once and in order: records name them by their place.
-pub(super) fn boards(sections: &[JobSection]) -> Vec<String> {
-    let mut keys: Vec<String> = sections.iter().map(|own| board_key(&own.wishes.request.board)).collect();
-    keys.sort_unstable();
-    keys.dedup();
-    keys
-}
-
-/// The versions of scales, in the order of their table.
-pub(super) fn scales() -> Vec<(String, u32)> {
-    SCALES.iter().map(|scale| (scale.key.to_owned(), scale.version)).collect()
-}
-
-fn identity(sections: &[JobSection], asked: &Asked) -> String {
+fn identity(sections: &[JobSection], options: &JobOptions) -> String {
     let recipe = |own: &JobSection, stream| json!(own.wishes.recipe(Number { stream, index: 0 }));
     let section = |own: &JobSection| {
         let wishes = &own.wishes;
@@ -229,11 +212,13 @@ fn identity(sections: &[JobSection], asked: &Asked) -> String {
             "seed": own.seed,
         })
     };
-    let scales_asked: Vec<&str> = asked.scales.iter().map(|scale| scale.key).collect();
+    let also_rated: Vec<&str> = options.scales.iter().map(|scale| scale.key).collect();
+    let versions: Vec<(&str, u32)> = SCALES.iter().map(|scale| (scale.key, scale.version)).collect();
     let all: Value = json!({
+        "generator": VERSION,
         "sections": sections.iter().map(section).collect::<Vec<_>>(),
-        "asked": { "scales": scales_asked, "paths": asked.paths, "rejects": asked.rejects },
-        "scales": scales(),
+        "options": { "scales": also_rated, "paths": options.paths, "rejects": options.rejects },
+        "scales": versions,
         "techniques": TechniqueKey::all().collect::<Vec<_>>(),
     });
     hex(&Sha256::digest(all.to_string()))

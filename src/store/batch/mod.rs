@@ -12,17 +12,16 @@
 //!
 //! Bytes come in and bytes go out; it knows no file, no clock and no scheduler.
 
-mod find;
 mod job;
-mod lowest;
 mod make;
 mod merge;
 mod part;
+mod row;
 #[cfg(test)]
 mod tests;
 
-pub use find::Find;
-pub use job::{Asked, Job, JobError, JobSection, Shard, Span};
+pub use job::{Job, JobError, JobOptions, JobSection, Shard, Span};
 pub use make::Yield;
 pub use merge::{MergeError, Parts, Survey};
-pub use part::{Header, HeaderSection, MAGIC, PART_END, PartError, PartReader, is_end};
+pub use part::{Header, HeaderSection, PART_END, PartError, PartReader};
+pub use row::PartRow;
