@@ -1,9 +1,7 @@
 //! Puzzles of a bank that do what is asked.
 
 use super::BankFile;
-use crate::bank::{
-    Access, BandFilter, Filter, Kept, LAST_PLACE, PathFilter, SearchScope, TableRow, board_key, start_of_draw,
-};
+use crate::bank::{Access, BandFilter, Filter, Kept, PathFilter, SearchScope, TableRow, board_key, start_of_draw};
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::symmetry;
@@ -85,7 +83,7 @@ impl Find {
             failed = told.err();
             if failed.is_some() || count == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let start = start_of_draw(self.seed, 0, 0) & LAST_PLACE;
+        let start = start_of_draw(self.seed, 0, 0);
         if self.count > 0 {
             store.find(&filter, scope, start, &mut take).map_err(self.file.fault())?;
         }

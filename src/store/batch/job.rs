@@ -1,4 +1,4 @@
-//! What a batch makes: sections with their bounds, dealt out in blocks.
+//! The attempts of a batch: its sections with their bounds, divided among shards in blocks.
 
 use crate::bank::board_key;
 use crate::generate::VERSION;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// A batch: what is attempted, and what is noted of it.
+/// A batch: what to attempt, and what to store.
 #[derive(Clone, Debug)]
 pub struct Job {
     pub(super) sections: Vec<JobSection>,
@@ -22,7 +22,7 @@ pub struct Job {
 pub struct JobSection {
     /// Its title, for messages.
     pub title: String,
-    /// What is wished of its puzzles; of attempts and walks as many are made as [`Effort`](crate::hunt::Effort) says.
+    /// The criteria of its puzzles, and in [`Effort`](crate::hunt::Effort) the number of attempts and walks.
     pub wishes: Wishes,
     /// The seed of its attempts.
     pub seed: u64,
@@ -39,22 +39,22 @@ pub struct JobOptions {
     pub rejects: bool,
 }
 
-/// Why there is no such batch.
+/// Why a batch is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JobError {
-    /// Without a bound a section has no end that all shards agree on.
+    /// A section without a bound has no end that all shards agree on.
     #[error("section `{0}` has no bound: how many puzzles are found early depends on what others find")]
     Unbounded(String),
-    /// There is nothing to be done for a section.
+    /// A section has neither attempts nor walks.
     #[error("section `{0}` makes no attempt")]
     Nothing(String),
-    /// Regions that each puzzle has of its own.
+    /// Each puzzle of a section has regions of its own.
     #[error("section `{0}` has regions left to chance: a bank holds puzzles of a board")]
     Regions(String),
 }
 
-/// A shard: one of so many, from 1.
+/// A shard: its number, from 1, and the number of shards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     index: u64,
@@ -62,47 +62,47 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Shard `index` of `of`; `None` when there is none, as with 7 of 5 and 0 of 5.
+    /// Returns shard `index` of `of`; `None` if there is none, such as 7 of 5 and 0 of 5.
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&index).then_some(Self { index, of })
     }
 
-    /// Which it is, from 1.
+    /// Returns its number, from 1.
     pub fn index(self) -> u64 {
         self.index
     }
 
-    /// Of how many.
+    /// Returns the number of shards.
     pub fn of(self) -> u64 {
         self.of
     }
 }
 
-/// Attempts in turn of a stream of a section.
+/// Consecutive attempts of a stream of a section.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Span {
     /// The index of the section.
     pub section: usize,
     /// The stream.
     pub stream: Stream,
-    /// From this number on.
+    /// The first attempt.
     pub from: u64,
-    /// Up to this one, which is not among them.
+    /// The attempt after the last.
     pub to: u64,
 }
 
 impl Span {
-    /// How many attempts.
+    /// Returns the number of attempts.
     pub fn len(&self) -> u64 {
-        self.to - self.from
+        self.to.saturating_sub(self.from)
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no attempts.
     pub fn is_empty(&self) -> bool {
         self.from >= self.to
     }
 
-    /// What of it lies in none of the others.
+    /// Returns the attempts that are in none of the others.
     pub(super) fn without(&self, others: &[Self]) -> Vec<Self> {
         let mut left = vec![self.clone()];
         for other in others.iter().filter(|other| (other.section, other.stream) == (self.section, self.stream)) {
@@ -116,15 +116,15 @@ impl Span {
     }
 }
 
-/// About as many attempts as take a second.
+/// The number of attempts that take about a second.
 const PLAIN_BLOCK: u64 = 1024;
 const WALK_BLOCK: u64 = 16;
 
 impl Job {
-    /// The batch of these sections.
+    /// Makes a batch of these sections.
     ///
     /// # Errors
-    /// When a section has no bound, or nothing to do.
+    /// If a section has no bound, nothing to do, or regions of its own for each puzzle.
     pub fn new(sections: Vec<JobSection>, options: JobOptions) -> Result<Self, JobError> {
         for JobSection { title, wishes, .. } in &sections {
             if wishes.request.regions.is_some() {
@@ -144,18 +144,18 @@ impl Job {
         Ok(Self { sections, options, identity })
     }
 
-    /// What its records depend on, as a hash: parts of the same go together. How many attempts are made, and how many
-    /// puzzles are wanted, is not part of it.
+    /// Returns a hash of everything that rows depend on: parts with the same identity can be merged. The numbers of attempts
+    /// and of puzzles are not part of it.
     pub fn identity(&self) -> &str {
         &self.identity
     }
 
-    /// The sections.
+    /// Returns the sections.
     pub fn sections(&self) -> &[JobSection] {
         &self.sections
     }
 
-    /// All attempts, a span for each stream of a section that has some.
+    /// Returns all attempts, a span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let span = |section, stream, wishes| Span { section, stream, from: 0, to: most(wishes, stream) };
@@ -163,9 +163,9 @@ impl Job {
         all.filter(|span| !span.is_empty()).collect()
     }
 
-    /// The attempts that a shard has to make, block by block, but for those that are done.
+    /// Returns the attempts that a shard has to make, block by block, except for those that are done.
     ///
-    /// Blocks are dealt round in turn: walks and blocks that take long come to all.
+    /// Shards take blocks in turn, so that each gets its share of walks and of slow blocks.
     pub fn todo(&self, shard: Shard, done: &[Span]) -> Vec<Span> {
         let mut todo = Vec::new();
         for span in self.spans() {
@@ -179,7 +179,7 @@ impl Job {
         todo
     }
 
-    /// How many attempts are a block: that many are dealt out together.
+    /// Returns the number of attempts in a block.
     pub(super) fn block_of(&self, section: usize, stream: Stream) -> u64 {
         match stream {
             Stream::Plain => (PLAIN_BLOCK / work_of_plain(&self.sections[section].wishes.request)).max(1),
@@ -188,7 +188,7 @@ impl Job {
     }
 }
 
-/// How many attempts of a stream are made. Where nothing can walk, what would be walks are plain attempts again.
+/// Returns the number of attempts of a stream to make; no walks if the criteria do not allow any.
 pub(super) fn most(wishes: &Wishes, stream: Stream) -> u64 {
     match stream {
         Stream::Plain => wishes.effort.attempts.unwrap_or(0),
@@ -224,7 +224,7 @@ fn identity(sections: &[JobSection], options: &JobOptions) -> String {
     hex(&Sha256::digest(all.to_string()))
 }
 
-/// Bytes as text.
+/// Returns bytes in hexadecimal.
 pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

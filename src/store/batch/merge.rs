@@ -1,8 +1,8 @@
-//! Parts together: disguises dropped, and of each section as many puzzles as it takes.
+//! Merges parts: drops disguises, and takes as many puzzles as each section asks for.
 //!
-//! All parts are read side by side, in order, so memory is that of a row each. Of the rows of a form the first is taken.
-//! Then come the quotas: of each section the finds of the lowest attempts. That takes two passes, since the last attempt
-//! of a quota is known when all is read.
+//! All parts are read side by side, in order, so that only one row of each is in memory. The first row of each form is taken.
+//! Then the quota of a section admits the finds of its lowest attempts. That takes two passes: the last attempt within a
+//! quota is known only when everything has been read.
 
 use super::part::{Header, PartError, PartReader, PartWriter};
 use super::row::{PartRow, RowKey};
@@ -97,8 +97,8 @@ impl<R: BufRead> Parts<R> {
             }
         }
         let finds = attempts.iter().map(RoaringTreemap::len).collect();
-        let end = |(own, section): (&RoaringTreemap, &super::part::HeaderSection)| own.select(section.count as u64);
-        let ends = attempts.iter().zip(&self.header.sections).map(|both| end(both).unwrap_or(u64::MAX)).collect();
+        let ends = attempts.iter().zip(&self.header.sections);
+        let ends = ends.map(|(own, section)| own.select(section.count as u64).unwrap_or(u64::MAX)).collect();
         Ok(Survey { distinct, disguises, finds, ends })
     }
 
