@@ -57,7 +57,8 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert!(run("batch a.yaml --shards 5 --output many", 2).contains("SLURM_ARRAY_TASK_ID"));
     run("batch a.yaml --output many", 2);
     assert!(run("batch merge one many/none.part", 4).contains("none.part"));
-    fs::write(folder.join("cut.part"), &fs::read(folder.join("one.part")).expect("it is there")[..900]).expect("room");
+    let whole = fs::read(folder.join("one.part")).expect("it is there");
+    fs::write(folder.join("cut.part"), &whole[..whole.len() / 2]).expect("room");
     assert!(run("batch merge cut.part", 3).contains("cut off"));
     assert!(run("batch status cut.part", 3).contains("cut off"));
     run("batch a.yaml --shard 1/1 --output strange --attempts 64 --walks 0 --keep-rejected", 0);

@@ -139,7 +139,7 @@ fn is_open(word: &str) -> bool {
 }
 
 /// First words of our own files.
-const HEADS: &[&str] = &["sudopress part 1\\n", "sudopress manifest"];
+const HEADS: &[&str] = &["sudopress manifest"];
 
 /// What is wrong with a call.
 fn fault(call: &str) -> Option<String> {

@@ -4,7 +4,7 @@ use super::cli::{Outcome, run_in};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
-use sudopress::bank::{Access, NeverAgain, Origin, PrintedPuzzle, Recorder, SqliteStore, Store, Times, board_key};
+use sudopress::bank::{Access, NeverAgain, Origin, PrintedPuzzle, Recorder, Store, Times, board_key};
 use sudopress::board::Puzzle;
 use sudopress::canon::form;
 use sudopress::work::Stop;
@@ -200,7 +200,7 @@ fn what_a_killed_command_left_is_completed() {
         {
             // As a command is that marked a new puzzle as printed and was killed before it wrote the lock; and as one
             // is that was killed with puzzles reserved.
-            let mut store = SqliteStore::open(&series.path().join("house.bank"), Access::Write).expect("a bank");
+            let mut store = Store::open(&series.path().join("house.bank"), Access::Write).expect("a bank");
             let book = store.books().expect("books").remove(0);
             let key = sudopress::bank::BookKey {
                 name: book.name,

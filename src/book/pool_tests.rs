@@ -2,8 +2,8 @@
 
 use super::pool::*;
 use crate::bank::{
-    Access, BankError, BookKey, FoundPuzzle, PrintedPuzzle, Record, Reserved, SectionDraw, SqliteStore, Store, Times,
-    Token, board_key,
+    Access, BankError, BookKey, FoundPuzzle, PrintedPuzzle, Record, Reserved, SectionDraw, Store, Times, Token,
+    board_key,
 };
 use crate::book::{Edition, compose_from, plan, read};
 use crate::work::Stop;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// A bank in a file of a test.
 struct Tried {
-    store: SqliteStore,
+    store: Store,
     key: BookKey,
     token: Option<Token>,
     keeps: bool,
@@ -73,7 +73,7 @@ fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
     let text = format!("title: t\n{series}\nsections: [{sections}]\n");
     let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
     let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
-    let store = SqliteStore::open(bank, Access::Create).expect("a bank");
+    let store = Store::open(bank, Access::Create).expect("a bank");
     let mut pool = Tried { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
     let edition = compose_from(&plan, Some(&mut pool), &mut ()).expect("there are such puzzles");
     let numbers = edition.puzzles().map(|entry| {
@@ -120,7 +120,7 @@ fn what_is_kept_does_not_depend_on_the_number_of_threads() {
         let bank = house.0.join(name);
         let edition = build(&bank);
         let mut all = Vec::new();
-        let store = SqliteStore::open(&bank, Access::Read).expect("a bank");
+        let store = Store::open(&bank, Access::Read).expect("a bank");
         let take = &mut |kept| {
             all.push(kept);
             std::ops::ControlFlow::Continue(())

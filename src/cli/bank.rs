@@ -15,7 +15,7 @@ pub(super) use import::Import;
 use super::files::{self, Identity};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::bank::{Access, BankError, SqliteStore};
+use crate::bank::{Access, BankError, Store};
 use crate::error::Diagnostic;
 use std::path::{Path, PathBuf};
 
@@ -85,8 +85,8 @@ struct BankFile {
 }
 
 impl BankFile {
-    fn open(&self, access: Access) -> Result<SqliteStore, Failure> {
-        let store = SqliteStore::open(&self.bank, access).map_err(self.fault())?;
+    fn open(&self, access: Access) -> Result<Store, Failure> {
+        let store = Store::open(&self.bank, access).map_err(self.fault())?;
         files::note(&self.bank);
         Ok(store)
     }

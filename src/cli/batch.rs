@@ -12,7 +12,7 @@ use super::input;
 use super::output::OutputFolder;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::batch::{Asked, Job, JobError, JobSection, PartError};
+use crate::batch::{Job, JobError, JobOptions, JobSection, PartError};
 use crate::book::hunt_of;
 use crate::error::Diagnostic;
 use crate::hunt::Effort;
@@ -123,14 +123,13 @@ impl ShardArguments {
             wishes.effort = Effort { attempts: self.attempts.or(attempts), walks: self.walks.or(walks) };
             JobSection { title: section.title.clone(), wishes, seed }
         });
-        let asked = Asked { scales: self.scales.clone(), paths: self.paths, rejects: self.keep_rejected };
-        Job::new(sections.collect(), asked).map_err(|fault| {
+        let options = JobOptions { scales: self.scales.clone(), paths: self.paths, rejects: self.keep_rejected };
+        Job::new(sections.collect(), options).map_err(|fault| {
             let hint = match fault {
                 JobError::Unbounded(_) | JobError::Nothing(_) => {
                     "write `attempts:` and `walks:` in the section, or take `--attempts` and `--walks`"
                 }
-                JobError::Regions(_) => "give the section `shapes` of its own",
-                _ => "make several batches of it",
+                _ => "give the section `shapes` of its own",
             };
             Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.display().to_string()))
         })
@@ -144,9 +143,9 @@ pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
         PartError::CutOff | PartError::Changed(_) => {
             "move it away, and run its shard again: only what is missing is made"
         }
-        PartError::Version(_) => "take the version of sudopress that wrote it",
+        PartError::Version(_) => "use the version of sudopress that wrote it",
         PartError::OfAnother => "keep the parts of a batch in a folder of their own",
-        _ => "take it out of the folder",
+        _ => "remove it from the folder",
     };
     Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string()))
 }

@@ -4,8 +4,8 @@ use super::bank::{failure, failure_told};
 use super::claim::Claim;
 use super::{Exit, Failure, files, interrupt, system};
 use crate::bank::{
-    Access, BankError, BookKey, FoundPuzzle, Origin, PrintedPuzzle, Record, Recorder, Reserved, SectionDraw,
-    SqliteStore, Store, Times, Token, board_key,
+    Access, BankError, BookKey, FoundPuzzle, Origin, PrintedPuzzle, Record, Recorder, Reserved, SectionDraw, Store,
+    Times, Token, board_key,
 };
 use crate::book::{Edition, Keep, Plan, Pool, printed_records};
 use crate::error::Diagnostic;
@@ -47,7 +47,7 @@ impl Refused {
 pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure> {
     let Some(bank) = &plan.bank else { return Ok(None) };
     let path = spec.parent().unwrap_or(Path::new("")).join(&bank.file);
-    let store = SqliteStore::open(&path, Access::Create).map_err(|fault| failure(&path, fault))?;
+    let store = Store::open(&path, Access::Create).map_err(|fault| failure(&path, fault))?;
     files::note(&path);
     let now = system::since_1970().as_secs();
     let times = Times { now, until: now + u64::from(bank.minutes) * 60 };
@@ -79,7 +79,7 @@ pub(super) fn told(pool: Option<&BankPool>, fault: &BankError) -> Failure {
 /// Whatever was left by a command that was killed in between is completed by the next one for the book, since each
 /// goes through all steps with all puzzles of the lock.
 pub(super) struct BankPool {
-    store: SqliteStore,
+    store: Store,
     path: PathBuf,
     key: BookKey,
     keep: Keep,

@@ -57,7 +57,7 @@ impl<'a> Definitions<'a> {
     /// Writes the definitions, light ones first, by size and character.
     pub(super) fn write(&self, text: &mut String) {
         for Definition { id, name, outline } in self.known.values() {
-            let _ = write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>");
+            write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>").expect("a string takes everything");
         }
     }
 

@@ -8,6 +8,7 @@
 
 use super::dashes;
 use super::ink::{Ink, WIDEST};
+use super::numbers::integer;
 use super::scene::{Element, Paint};
 use super::theme::Theme;
 use std::fmt::Write;
@@ -44,17 +45,18 @@ pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): 
     text.push_str(kind);
     let has_class = (1..=WIDEST).contains(&width);
     if has_class {
-        let _ = write!(text, "{width}");
+        integer(text, width);
     }
     text.push('"');
     if let Colours::Own(theme) = colours {
         let colour = theme.look(ink).light;
-        let _ = match paint {
+        match paint {
             Paint::Fill => write!(text, " fill=\"{colour}\" stroke=\"none\""),
             Paint::Line(_) | Paint::Dashes(_) => write!(text, " fill=\"none\" stroke=\"{colour}\""),
-        };
+        }
+        .expect("a string takes everything");
     }
-    let _ = match (colours, paint) {
+    match (colours, paint) {
         (_, Paint::Fill) => Ok(()),
         (Colours::Page, Paint::Line(_) | Paint::Dashes(_)) if has_class => Ok(()),
         (_, Paint::Line(width)) => write!(text, " stroke-width=\"{width}\" stroke-linecap=\"square\""),
@@ -63,7 +65,8 @@ pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): 
         (Colours::Page, Paint::Dashes(width)) => {
             write!(text, " stroke-width=\"{width}\" stroke-dasharray=\"{}\"", dash_array(width))
         }
-    };
+    }
+    .expect("a string takes everything");
     text.push('>');
 }
 

@@ -23,11 +23,12 @@ pub(super) fn integer(text: &mut String, number: i32) {
 pub(super) fn tenth(text: &mut String, tenths: i32) {
     let sign = if tenths < 0 { "-" } else { "" };
     let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
-    let _ = match (whole, part) {
+    match (whole, part) {
         (whole, 0) => write!(text, "{sign}{whole}"),
         (0, part) => write!(text, "{sign}.{part}"),
         (whole, part) => write!(text, "{sign}{whole}.{part}"),
-    };
+    }
+    .expect("a string takes everything");
 }
 
 #[cfg(test)]

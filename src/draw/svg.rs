@@ -14,7 +14,6 @@ use super::group::{Colours, group, open_group};
 use super::numbers::integer;
 use super::scene::{Element, Outline, Paint, Point, Rectangle, Scene, point};
 use super::theme::Theme;
-use std::fmt::Write;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +49,15 @@ impl Scene {
         let Rectangle { corner, width, height } = self.frame;
         let mut text = String::with_capacity(8 << 10);
         text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
-        let _ = write!(text, " viewBox=\"{} {} {width} {height}\"", corner.x, corner.y);
+        text += &format!(" viewBox=\"{} {} {width} {height}\"", corner.x, corner.y);
         if let Some(wide) = style.micrometres {
             let high = wide * i64::from(height) / i64::from(width);
-            let _ = write!(text, " width=\"{}mm\" height=\"{}mm\"", wide as f64 / 1_000.0, high as f64 / 1_000.0);
+            text += &format!(" width=\"{}mm\" height=\"{}mm\"", wide as f64 / 1_000.0, high as f64 / 1_000.0);
         } else if let Some(wide) = style.width {
-            let _ = write!(text, " width=\"{wide}\" height=\"{}\"", scaled(height, wide, width));
+            text += &format!(" width=\"{wide}\" height=\"{}\"", scaled(height, wide, width));
         }
         match style.title {
-            Some(title) => {
-                let _ = write!(text, " role=\"img\"><title>{}</title>", escaped(title));
-            }
+            Some(title) => text += &format!(" role=\"img\"><title>{}</title>", escaped(title)),
             None => text.push_str(" aria-hidden=\"true\">"),
         }
         let mut definitions = Definitions::new(style.theme.digits(), style.prefix);

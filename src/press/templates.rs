@@ -32,6 +32,17 @@ struct Template {
     file: Option<String>,
 }
 
+/// Embeds these files of a folder of `templates`.
+macro_rules! built_in {
+    ($folder:literal, [$($name:literal),* $(,)?]) => {
+        PageTemplates::built_in($folder, &[$((
+            $name,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../templates/", $folder, "/", $name)),
+        )),*])
+    };
+}
+pub(crate) use built_in;
+
 impl PageTemplates {
     /// Those that come with the program, from this folder of it.
     pub fn built_in(folder: &'static str, files: &[(&str, &str)]) -> Self {

@@ -8,7 +8,6 @@ use super::fonts;
 use super::lettering::{Lettering, lettering};
 use crate::draw::{Ink, Rectangle, Scene, Svg, Theme};
 use rustybuzz::Face;
-use std::fmt::Write;
 
 /// Width and height in pixels, as shops ask for them.
 pub const COVER: (u32, u32) = (1600, 2560);
@@ -68,7 +67,7 @@ pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
     let scale = BOARD.1 / f64::from(across.max(down));
     let (wide, high) = (f64::from(across) * scale, f64::from(down) * scale);
     let (left, top) = ((f64::from(width) - wide) / 2.0, BOARD.0 + (BOARD.1 - high) / 2.0);
-    let _ = write!(text, "</g><g transform=\"translate({} {})\">", left.round(), top.round());
+    text += &format!("</g><g transform=\"translate({} {})\">", left.round(), top.round());
     text.push_str(&board.svg(&Svg { theme, width: Some(wide.round() as u32), ..Svg::default() }));
     text.push_str("</g></svg>");
     text
@@ -116,7 +115,7 @@ fn lines(face: &Face<'_>, words: &str, size: f64, room: f64) -> Option<Vec<Lette
 fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64) {
     for Lettering { path, width } in lines {
         let left = (f64::from(COVER.0) - width) / 2.0;
-        let _ = write!(text, "<path transform=\"translate({} {})\" d=\"{path}\"/>", left.round(), line.round());
+        *text += &format!("<path transform=\"translate({} {})\" d=\"{path}\"/>", left.round(), line.round());
         *line += size * LEADING;
     }
 }

@@ -20,7 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate", &["board", "engine", "work"]),
     ("hunt", &["board", "canon", "error", "generate", "logic", "rating", "work"]),
     ("bank", &["board", "canon", "engine", "hunt", "logic", "rating", "work"]),
-    ("batch", &["bank", "board", "generate", "hunt", "logic", "rating", "work"]),
+    ("batch", &["bank", "generate", "hunt", "logic", "rating", "work"]),
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),

@@ -1,7 +1,7 @@
 //! Parts of batches put into a bank.
 
 use super::BankFile;
-use crate::bank::{Access, Added, Record, SqliteStore, Store};
+use crate::bank::{Access, Added, Record, Store};
 use crate::cli::batch::{open_part, part_fault, parts_of};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
@@ -33,18 +33,16 @@ impl Add {
         let mut added = Added::default();
         let mut records: Vec<Record> = Vec::new();
         for path in parts_of(&self.places)? {
-            let part = open_part(&path)?;
-            let header = part.header().clone();
-            let finds = part.finds().map_err(|fault| part_fault(&path, &fault))?;
-            let mut of_part = Vec::new();
-            for find in finds {
-                let find = find.map_err(|fault| part_fault(&path, &fault))?;
-                let seed = header.sections.get(find.section).map_or(0, |section| section.seed);
-                of_part.push(find.made_by(header.generator, seed));
-                bar.another();
+            let mut part = open_part(&path, 1)?;
+            loop {
+                let some = part.records().map_err(|fault| part_fault(&path, &fault))?;
+                stop.check()?;
+                if some.is_empty() {
+                    break;
+                }
+                some.iter().for_each(|_| bar.another());
+                records.extend(some);
             }
-            stop.check()?;
-            records.extend(of_part);
             if records.len() >= STEP {
                 added = added + self.keep(&mut store, std::mem::take(&mut records))?;
             }
@@ -55,7 +53,7 @@ impl Add {
         Ok(Exit::Done)
     }
 
-    fn keep(&self, store: &mut Option<SqliteStore>, records: Vec<Record>) -> Result<Added, Failure> {
+    fn keep(&self, store: &mut Option<Store>, records: Vec<Record>) -> Result<Added, Failure> {
         let store = match store {
             Some(store) => store,
             None => store.insert(self.file.open(Access::Create)?),

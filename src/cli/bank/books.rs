@@ -1,7 +1,7 @@
 //! Which books took puzzles from a bank, and what they give back.
 
 use super::BankFile;
-use crate::bank::{Access, Store};
+use crate::bank::Access;
 use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, counted, json_line};
 use crate::cli::{Exit, Failure, interrupt};

@@ -1,7 +1,7 @@
 //! A bank as tables for others.
 
 use super::BankFile;
-use crate::bank::{Access, BankError, ExportOrder, Kept, Printing, SqliteStore, State, Store, TableRow, TableWriter};
+use crate::bank::{Access, BankError, ExportOrder, Kept, Printing, State, Store, TableRow, TableWriter};
 use crate::cli::output::{Force, NewFile, OutputFile, Overwrite};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
@@ -91,7 +91,7 @@ impl Export {
     /// Gives all rows to `write`, which runs on a thread of its own while the next ones are read.
     fn each(
         &self,
-        store: &SqliteStore,
+        store: &Store,
         mut write: impl FnMut(TableRow) -> Result<(), Failure> + Send,
     ) -> Result<usize, Failure> {
         let stop = interrupt::stop();

@@ -1,10 +1,7 @@
 //! Puzzles of a bank that do what is asked.
 
 use super::BankFile;
-use crate::bank::{
-    Access, BandFilter, Filter, Kept, LAST_PLACE, PathFilter, Store, TableRow, Wanted as WantedRecords, board_key,
-    start_of_draw,
-};
+use crate::bank::{Access, BandFilter, Filter, Kept, PathFilter, SearchScope, TableRow, board_key, start_of_draw};
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::symmetry;
@@ -70,7 +67,7 @@ impl Find {
         interrupt::listen();
         let store = self.file.open(Access::Read)?;
         let filter = self.filter()?;
-        let wanted = if self.used { WantedRecords::All } else { WantedRecords::Free };
+        let scope = if self.used { SearchScope::All } else { SearchScope::Free };
         let (mut count, mut failed, stop) = (0, None, interrupt::stop());
         let mut take = |kept: Kept| {
             let told = stop.check().map_err(Failure::from).and_then(|()| {
@@ -88,9 +85,9 @@ impl Find {
             failed = told.err();
             if failed.is_some() || count == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let start = start_of_draw(self.seed, 0, 0) & LAST_PLACE;
+        let start = start_of_draw(self.seed, 0, 0);
         if self.count > 0 {
-            store.find(&filter, wanted, start, &mut take).map_err(self.file.fault())?;
+            store.find(&filter, scope, start, &mut take).map_err(self.file.fault())?;
         }
         match failed {
             Some(failure) => Err(failure),

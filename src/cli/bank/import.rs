@@ -20,7 +20,7 @@ use super::BankFile;
 use super::add::told;
 use super::source::{Item, Piece, Refused, RefusedError, Row, Source, SourceError};
 use crate::bank::{
-    Access, Added, Incoming, JsonRow, Origin, RecordError, Recorder, RowError, RowReader, Store, ToldTechniques,
+    Access, Added, Incoming, JsonRow, Origin, RecordError, Recorder, RowError, RowReader, ToldTechniques,
 };
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::scales;

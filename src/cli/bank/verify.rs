@@ -1,7 +1,7 @@
 //! Records proved from their givens again.
 
 use super::BankFile;
-use crate::bank::{Access, ExportOrder, Kept, Store};
+use crate::bank::{Access, ExportOrder, Kept};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::sources::FaultCount;
 use crate::cli::{Exit, Failure, interrupt};

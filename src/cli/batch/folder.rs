@@ -1,7 +1,7 @@
 //! The parts of a folder.
 
 use super::part_fault;
-use crate::batch::{Header, PART_END, PartError, PartReader, Parts, is_end};
+use crate::batch::{Header, PART_END, PartError, PartReader, Parts};
 use crate::cli::{Failure, files};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -42,22 +42,28 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
     Ok(parts)
 }
 
-/// A part to be read, one of so many.
+/// Opens a part, one of `count` that are read side by side.
 ///
 /// # Errors
-/// When it is none.
-pub(super) fn open(path: &Path, of: usize) -> Result<PartReader<BufReader<File>>, Failure> {
-    let file = files::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-    let buffer = (BUFFERS / of.max(1)).clamp(1 << 14, 1 << 20);
-    PartReader::new(BufReader::with_capacity(buffer, file)).map_err(|fault| part_fault(path, &fault))
+/// If it is not a complete part.
+pub(in crate::cli) fn open_part(path: &Path, count: usize) -> Result<PartReader<BufReader<File>>, Failure> {
+    let fail = |error| Failure::file(path, "cannot read", &error);
+    let mut file = files::open(path).map_err(fail)?;
+    let is_whole = has_end(&mut file).map_err(fail)?;
+    let buffer = (BUFFERS / count.max(1)).clamp(1 << 14, 1 << 20);
+    let part = PartReader::new(BufReader::with_capacity(buffer, file));
+    part.and_then(|part| if is_whole { Ok(part) } else { Err(PartError::CutOff) })
+        .map_err(|fault| part_fault(path, &fault))
 }
 
-/// A part to be read by itself.
-///
-/// # Errors
-/// When it is none.
-pub(in crate::cli) fn open_part(path: &Path) -> Result<PartReader<BufReader<File>>, Failure> {
-    open(path, 1)
+/// Returns whether a file ends as a complete part does, and goes back to its beginning.
+fn has_end(file: &mut File) -> io::Result<bool> {
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(PART_END.len() as u64)))?;
+    let mut end = Vec::new();
+    file.read_to_end(&mut end)?;
+    file.rewind()?;
+    Ok(end == PART_END)
 }
 
 /// All of these parts, to be read together.
@@ -65,7 +71,7 @@ pub(in crate::cli) fn open_part(path: &Path) -> Result<PartReader<BufReader<File
 /// # Errors
 /// When one is none, or of another batch than the first.
 pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
-    let readers = paths.iter().map(|path| open(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
+    let readers = paths.iter().map(|path| open_part(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
     let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;
     parts.ok_or_else(|| Failure::not_so("there are no parts"))
 }
@@ -77,12 +83,8 @@ pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Fail
 pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Option<Header>, Failure> {
     let mut all: Option<Header> = None;
     for path in paths {
-        let part = open(path, MOST_OPEN)?;
+        let part = open_part(path, MOST_OPEN)?;
         let header = part.header();
-        let end = last_bytes(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-        if !is_end(&end) {
-            return Err(part_fault(path, &PartError::CutOff));
-        }
         if identity.is_some_and(|identity| identity != header.identity) {
             return Err(part_fault(path, &PartError::OfAnother));
         }
@@ -92,14 +94,4 @@ pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Optio
         });
     }
     Ok(all)
-}
-
-/// The last bytes of a file, as many as the end of a part has.
-fn last_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = files::open(path)?;
-    let length = file.metadata()?.len();
-    file.seek(SeekFrom::Start(length.saturating_sub(PART_END as u64)))?;
-    let mut end = Vec::new();
-    file.read_to_end(&mut end)?;
-    Ok(end)
 }

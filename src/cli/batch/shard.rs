@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
     let out = &*arguments.output;
     create_folder(out)?;
     let done = headers(&parts_of(&[out.to_owned()])?, Some(job.identity()))?;
-    let todo = job.todo(shard, &done.map(|header| header.done()).unwrap_or_default());
+    let todo = job.todo(shard, &done.map(|header| header.done).unwrap_or_default());
     let attempts: u64 = todo.iter().map(Span::len).sum();
     if attempts == 0 {
         screen.note(format!("shard {}/{} is done already", shard.index(), shard.of()));
@@ -33,15 +33,15 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
     let (mut made, mut records) = (0, 0);
     for spans in pieces(todo, PART) {
         let wanted: u64 = spans.iter().map(Span::len).sum();
-        let found = job.make(&spans, &interrupt::stop(), |so_far, _| {
+        let results = job.make(&spans, &interrupt::stop(), |so_far, _| {
             bar.found(usize::try_from(made + so_far).unwrap_or(usize::MAX), made + so_far);
         });
-        let now: u64 = found.done.iter().map(Span::len).sum();
-        records += write(&job, &found, out)?;
+        let now: u64 = results.done.iter().map(Span::len).sum();
+        screen.note_skipped(&results.skipped);
+        records += write(&job, results, out)?;
         if now > 0 {
             interrupt::note_kept();
         }
-        screen.note_skipped(&found.skipped);
         made += now;
         if now < wanted {
             drop(bar);
@@ -50,19 +50,19 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         }
     }
     drop(bar);
-    let told = counted(usize::try_from(records).unwrap_or(usize::MAX), "record");
+    let told = counted(records, "record");
     screen.note(format!("shard {}/{}: {attempts} attempts, {told}, in {}", shard.index(), shard.of(), out.display()));
     Ok(Exit::Done)
 }
 
-/// Writes what was found beside its place, and renames it.
-fn write(job: &Job, found: &Yield, out: &Path) -> Result<u64, Failure> {
-    if found.done.is_empty() {
+/// Writes results as a part beside its place, and renames it. Returns how many rows it has.
+fn write(job: &Job, results: Yield, out: &Path) -> Result<usize, Failure> {
+    if results.done.is_empty() {
         return Ok(0);
     }
     let mut bytes = Vec::new();
-    let path = out.join(Header::of(job, &found.done).name());
-    let count = found.write(job, &mut bytes).map_err(|error| Failure::file(&path, "cannot write", &error))?;
+    let path = out.join(Header::of(job, &results.done).name());
+    let count = results.write(job, &mut bytes).map_err(|error| Failure::file(&path, "cannot write", &error))?;
     write_file(&path, &bytes, Overwrite::Update)?;
     Ok(count)
 }

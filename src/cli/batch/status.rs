@@ -43,9 +43,8 @@ impl Status {
             false => Vec::new(),
         };
         screen.line(format_args!("{}, made by {}", counted(parts.len(), "part"), header.program))?;
-        let done = header.done();
         let made = |section: usize, stream: Stream| -> u64 {
-            done.iter().filter(|span| (span.section, span.stream) == (section, stream)).map(Span::len).sum()
+            header.done.iter().filter(|span| (span.section, span.stream) == (section, stream)).map(Span::len).sum()
         };
         for (at, section) in header.sections.iter().enumerate() {
             let (plain, walks) = (made(at, Stream::Plain), made(at, Stream::Walk));

@@ -4,9 +4,9 @@ use super::meter::{Meter, Spent, forget_peak, peak_memory};
 use super::report::ReportRow;
 use crate::bank::{
     Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
-    Recorder, SectionDraw, SqliteStore, Store, Times, ToldTechniques, Wanted, board_key, packed, start_of_draw,
+    Recorder, SearchScope, SectionDraw, Store, Times, ToldTechniques, board_key, packed, start_of_draw,
 };
-use crate::batch::{Find, Header, Job, JobSection, PartReader, Parts};
+use crate::batch::{Header, Job, JobSection, PartReader, PartRow, Parts};
 use crate::board::variant;
 use crate::canon::Transformation;
 use crate::cli::Failure;
@@ -66,7 +66,7 @@ impl BankBench {
         let fail = |fault: BankError| super::super::bank::failure(&path, fault);
         let real = real()?;
         let mut rows = vec![self.add(&real, &path).map_err(fail)?];
-        let mut store = SqliteStore::open(&path, Access::Write).map_err(fail)?;
+        let mut store = Store::open(&path, Access::Write).map_err(fail)?;
         rows.extend(self.find(&store).map_err(fail)?);
         rows.push(draw(&mut store).map_err(fail)?);
         drop(store);
@@ -79,7 +79,7 @@ impl BankBench {
 
     fn add(&self, real: &[Record], path: &Path) -> Result<ReportRow, BankError> {
         forget_peak();
-        let mut store = SqliteStore::open(path, Access::Create)?;
+        let mut store = Store::open(path, Access::Create)?;
         let (mut spent, mut done) = (Spent { processor: Default::default(), wall: Default::default() }, 0);
         for from in (0..self.puzzles).step_by(STEP) {
             let records = disguises(real, from..self.puzzles.min(from + STEP));
@@ -95,7 +95,7 @@ impl BankBench {
     }
 
     /// Queries for a hundred puzzles.
-    fn find(&self, store: &SqliteStore) -> Result<Vec<ReportRow>, BankError> {
+    fn find(&self, store: &Store) -> Result<Vec<ReportRow>, BankError> {
         let board = board_key(variant::nine());
         let band = |key: &str, from: u32, to: u32| BandFilter {
             scale: scale(key).expect("it is in the table"),
@@ -125,7 +125,7 @@ impl BankBench {
             for turn in 0..ASKED {
                 let own = Meter::start();
                 let mut left = 100;
-                store.find(filter, Wanted::Free, start_of_draw(7, 0, turn), &mut |_| {
+                store.find(filter, SearchScope::Free, start_of_draw(7, 0, turn), &mut |_| {
                     (left, done) = (left - 1, done + 1);
                     if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })?;
@@ -143,7 +143,7 @@ impl BankBench {
     fn import(&self, real: &[Record], place: &Path, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let bank = place.join("made.bank");
         let fail = |fault: BankError| super::super::bank::failure(&bank, fault);
-        let mut store = SqliteStore::open(&bank, Access::Create).map_err(fail)?;
+        let mut store = Store::open(&bank, Access::Create).map_err(fail)?;
         let count = (self.puzzles as u64).min(IMPORTED);
         let records: Vec<Record> = (0..count).into_par_iter().filter_map(|index| made(real, index)).collect();
         store.add(records).map_err(fail)?;
@@ -175,15 +175,15 @@ impl BankBench {
         let paths: Vec<PathBuf> = (0..PARTS).map(|part| place.join(format!("{part}.part"))).collect();
         for (part, path) in paths.iter().enumerate() {
             let own = self.puzzles * part / PARTS..self.puzzles * (part + 1) / PARTS;
-            let find = |(index, record)| Find {
-                section: 0,
-                is_find: true,
-                number: Number { stream: Stream::Plain, index },
-                record,
+            let row = |(index, mut record): (usize, Record)| {
+                let number = Number { stream: Stream::Plain, index: index as u64 };
+                let attempt = Some(Attempt { generator: generate::VERSION, seed: 1, number });
+                record.origin = Origin { attempt, ..Origin::default() };
+                PartRow::new(record, 0, false).expect("a record of a puzzle")
             };
-            let finds = (own.start as u64..).zip(disguises(real, own)).map(find).collect();
+            let rows = own.clone().into_par_iter().zip(disguises(real, own)).map(row).collect();
             let mut out = NewFile::create(path, Overwrite::No)?;
-            header.write(finds, &mut out).map_err(fail)?;
+            header.write(rows, &mut out).map_err(fail)?;
             out.commit()?;
         }
         forget_peak();
@@ -219,7 +219,7 @@ fn sum(one: Spent, other: Spent) -> Spent {
 }
 
 /// A section of a thousand puzzles drawn, and given back.
-fn draw(store: &mut SqliteStore) -> Result<ReportRow, BankError> {
+fn draw(store: &mut Store) -> Result<ReportRow, BankError> {
     let band = BandFilter { scale: usual_scale(), ratings: (Rating(30), Rating(39)), level: None };
     let filter = Filter { bands: vec![band], ..Filter::any(board_key(variant::nine())) };
     let key = BookKey { name: "bench".into(), series: None, volume: None, never_again: NeverAgain::Series };

@@ -32,16 +32,6 @@ impl TechniqueKey {
         KEYS.iter().map(|key| Self::in_table(key))
     }
 
-    /// The key at a place in the table.
-    pub fn at(place: usize) -> Option<Self> {
-        KEYS.get(place).map(|key| Self::in_table(key))
-    }
-
-    /// Its place in the table.
-    pub fn place(self) -> usize {
-        KEYS.iter().position(|&key| self == key).expect("a key is made from the table")
-    }
-
     /// What is known of the technique.
     pub fn info(self) -> &'static Info {
         technique(&self).expect("a key is made from the table")

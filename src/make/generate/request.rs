@@ -161,15 +161,7 @@ impl Maker {
     /// # Errors
     /// When it was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
-        if !can_be_ordered(&self.request) {
-            return Ok(None);
-        }
-        let mut chance = Chance::new(seed, index);
-        if let Some(symmetry) = self.request.regions
-            && !self.draw_regions(symmetry, &mut chance)
-        {
-            return Ok(None);
-        }
+        let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
         let Self { request, shop, survey, order, kept } = self;
         if let Some(pattern) = &request.pattern {
             if !pattern.fits(&request.board) {
@@ -224,15 +216,7 @@ impl Maker {
         keeps: &mut [Keep<'_>],
         stop: &Stop,
     ) -> Result<Option<Made>, Stopped> {
-        if !can_be_ordered(&self.request) {
-            return Ok(None);
-        }
-        let mut chance = Chance::new(seed, index);
-        if let Some(symmetry) = self.request.regions
-            && !self.draw_regions(symmetry, &mut chance)
-        {
-            return Ok(None);
-        }
+        let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
         let Self { request, shop, order, .. } = self;
         let laws: Vec<Law> = keeps.iter().map(|keep| keep.law).collect();
         let mut keeps = |sieve: usize, givens: &[u8], solution: &[u8]| {
@@ -250,6 +234,15 @@ impl Maker {
             }
         };
         Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))
+    }
+
+    /// Returns the random numbers of an attempt, after drawing its regions; `None` if the request cannot be met or there are
+    /// no regions.
+    fn begin(&mut self, seed: u64, index: u64) -> Option<Chance> {
+        let mut chance = Chance::new(seed, index);
+        let is_possible = can_be_ordered(&self.request)
+            && self.request.regions.is_none_or(|symmetry| self.draw_regions(symmetry, &mut chance));
+        is_possible.then_some(chance)
     }
 
     /// Draws regions for the attempt to come; `false` when the board takes none, or none of this symmetry.

@@ -1,6 +1,6 @@
 //! One attempt: a puzzle is made, or walked to, and looked at.
 
-use super::difficulty::{Figure, Judged};
+use super::difficulty::{Figure, JudgeOptions, Judged};
 use super::loss::Loss;
 use super::number::Number;
 use super::techniques::is_within;
@@ -162,10 +162,11 @@ fn examine(
         return Ok(Err(Loss::ClueCount.into()));
     }
     let difficulty = &wishes.difficulty;
-    let is_told = difficulty.scale == wishes.walkthrough;
+    let needs_path = difficulty.scale == wishes.walkthrough;
+    let options = JudgeOptions { needs_path, keeps_easy: wishes.keeps };
     let (judged, figure) = match figures.and_then(|figures| Some((difficulty.judge_known(figures)?, figures))) {
         Some((judged, figures)) => (judged, Figure::of(difficulty.scale, figures)),
-        None => difficulty.judge_unless(&made.puzzle, &wishes.model, (is_told, wishes.keeps), stop)?,
+        None => difficulty.judge_unless(&made.puzzle, &wishes.model, options, stop)?,
     };
     let miss = |loss: Loss, made: Made| {
         let reject = figure.filter(|_| wishes.keeps).map(|figure| Box::new(Reject { made, figure }));

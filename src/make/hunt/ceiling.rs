@@ -1,6 +1,6 @@
 //! What a puzzle is not to be harder than while its givens are deleted.
 
-use super::difficulty::Difficulty;
+use super::difficulty::{Difficulty, JudgeOptions};
 use super::loss::Loss;
 use super::techniques::is_within;
 use crate::board::Puzzle;
@@ -83,7 +83,7 @@ impl Ceiling {
         let is_easy = match self.class() {
             Some(class) => solves_within(puzzle, class, stop)?,
             None => !matches!(
-                self.difficulty.judge_unless(puzzle, &self.model, (false, false), stop)?.0,
+                self.difficulty.judge_unless(puzzle, &self.model, JudgeOptions::default(), stop)?.0,
                 Err(Loss::TooHard | Loss::Guess)
             ),
         };

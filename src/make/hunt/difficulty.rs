@@ -63,6 +63,15 @@ pub struct Difficulty {
     pub hardest: Option<TechniqueKey>,
 }
 
+/// What a judgement returns besides whether a puzzle meets a difficulty.
+#[derive(Clone, Copy, Default)]
+pub(super) struct JudgeOptions {
+    /// The path, which the walkthrough follows.
+    pub needs_path: bool,
+    /// The exact rating of a puzzle that is too easy.
+    pub keeps_easy: bool,
+}
+
 impl Difficulty {
     /// Whatever rating a puzzle has on this scale.
     pub fn any(scale: &'static Scale) -> Self {
@@ -132,8 +141,8 @@ impl Difficulty {
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
-    /// The rating of a puzzle that will do, or by what it fails; its path is looked for where it is told, or where the
-    /// scale cannot do without. What is too easy is rated exactly only where that is `kept`.
+    /// Returns the rating of a puzzle that meets the difficulty, or why it does not. Searches for its path only if
+    /// `options` or the scale need it.
     ///
     /// # Errors
     /// When it was stopped.
@@ -144,18 +153,18 @@ impl Difficulty {
         &self,
         puzzle: &Puzzle,
         model: &Model,
-        (is_told, is_kept): (bool, bool),
+        options: JudgeOptions,
         stop: &Stop,
     ) -> Result<Judgement, Stopped> {
         let loss = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band));
         // What is too easy is soon rated, and worth keeping; of what is too hard there would be a bound alone.
-        if let Some(loss) = loss.filter(|loss| !is_kept || *loss == Loss::TooHard) {
+        if let Some(loss) = loss.filter(|loss| !options.keeps_easy || *loss == Loss::TooHard) {
             return Ok((Err(loss), None));
         }
-        let Some(bounded) = self.by_figures().filter(|_| !is_told) else {
+        let Some(bounded) = self.by_figures().filter(|_| !options.needs_path) else {
             return self.judge_path(puzzle, model, stop);
         };
-        let lowest = self.band.map(|(lowest, _)| lowest).filter(|_| !is_kept);
+        let lowest = self.band.map(|(lowest, _)| lowest).filter(|_| !options.keeps_easy);
         let bounds = Bounds { lowest, highest: self.highest(), work: None };
         let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
         let figure = Figure::of(self.scale, &figures);

@@ -230,7 +230,7 @@ impl Font {
                         let unit = f64::from(table.matrix().sx);
                         let unit = if unit > 0.0 { 1.0 / unit } else { 1_000.0 };
                         outline(unit, |pen| {
-                            let _ = table.outline(glyph, pen);
+                            table.outline(glyph, pen).ok();
                         })
                     }
                     None => stands_in(),

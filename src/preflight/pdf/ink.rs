@@ -4,9 +4,9 @@ use super::colour::{Family, Shade};
 use super::matrix::Rect;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is painted.
+/// What an operator paints.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Part {
+pub enum Painted {
     /// A line, or a form as thin as one.
     Line,
     /// Text.
@@ -15,8 +15,8 @@ pub enum Part {
     Area,
 }
 
-impl Part {
-    /// What it is called.
+impl Painted {
+    /// Returns its name with an article.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Line => "a line",
@@ -41,7 +41,7 @@ pub struct Ink {
     /// What each mark covers, up to a bound: the distances from the edges of the page are found of these.
     pub marks: Vec<Rect>,
     /// Colours of lines, text and areas.
-    pub shades: BTreeMap<(Part, Shade, Family), usize>,
+    pub shades: BTreeMap<(Painted, Shade, Family), usize>,
     /// Images.
     pub images: BTreeMap<Image, usize>,
     /// What is transparent, in words.

@@ -5,7 +5,7 @@
 
 use super::colour::{Family, Shade, Space, numbers};
 use super::font::{Font, Piece, pieces};
-use super::ink::{Ink, Part, thousandths};
+use super::ink::{Ink, Painted, thousandths};
 use super::lexer::{Lexer, Operand};
 use super::matrix::{Matrix, Point, Rect};
 use super::objects::Objects;
@@ -151,7 +151,7 @@ impl Run<'_, '_> {
             }
             b"sh" => {
                 if let Some(clip) = self.state.clip {
-                    self.gradient(Part::Area);
+                    self.gradient(Painted::Area);
                     self.mark(clip);
                 }
             }
@@ -184,10 +184,10 @@ impl Run<'_, '_> {
     }
 
     /// Notes a colour; whether it prints at all.
-    fn ink_of(&mut self, part: Part, stroke: bool) -> bool {
+    fn ink_of(&mut self, painted: Painted, stroke: bool) -> bool {
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
         let (shade, family, alpha) = (paint.shade, paint.space.family(), paint.alpha);
-        *self.ink.shades.entry((part, shade, family)).or_default() += 1;
+        *self.ink.shades.entry((painted, shade, family)).or_default() += 1;
         let transparent = [
             (alpha < 1.0, "opacity below 1"),
             (self.state.has_mask, "a soft mask"),
@@ -199,8 +199,8 @@ impl Run<'_, '_> {
         shade != Shade::White
     }
 
-    fn gradient(&mut self, part: Part) {
-        *self.ink.shades.entry((part, Shade::Grey(50), Family::Profile)).or_default() += 1;
+    fn gradient(&mut self, painted: Painted) {
+        *self.ink.shades.entry((painted, Shade::Grey(50), Family::Profile)).or_default() += 1;
     }
 
     fn set_state(&mut self, operands: &[Operand], resources: Option<&Dictionary>) {
@@ -288,8 +288,8 @@ impl Run<'_, '_> {
             return;
         }
         let thin = path.filled_lines(self.state.matrix);
-        let part = if thin.is_empty() { Part::Area } else { Part::Line };
-        if self.pattern(false, part, bounds, resources, depth) || self.ink_of(part, false) {
+        let painted = if thin.is_empty() { Painted::Area } else { Painted::Line };
+        if self.pattern(false, painted, resources, depth) || self.ink_of(painted, false) {
             thin.into_iter().for_each(|thickness| self.line(thickness));
             self.mark(bounds);
         }
@@ -303,7 +303,7 @@ impl Run<'_, '_> {
         if !self.is_seen(bounds) {
             return;
         }
-        if self.pattern(true, Part::Line, bounds, resources, depth) || self.ink_of(Part::Line, true) {
+        if self.pattern(true, Painted::Line, resources, depth) || self.ink_of(Painted::Line, true) {
             self.line(thickness);
             self.mark(bounds);
             if self.reader.keeps_text && self.is_mostly_seen(bounds) {
@@ -316,22 +316,15 @@ impl Run<'_, '_> {
         *self.ink.lines.entry(thousandths(thickness)).or_default() += 1;
     }
 
-    /// Looks into the pattern that is painted with; false where it is none.
-    fn pattern(
-        &mut self,
-        stroke: bool,
-        part: Part,
-        bounds: Rect,
-        resources: Option<&Dictionary>,
-        depth: usize,
-    ) -> bool {
+    /// Follows the pattern that is painted with, and returns whether there is one.
+    fn pattern(&mut self, stroke: bool, painted: Painted, resources: Option<&Dictionary>, depth: usize) -> bool {
         let objects = self.reader.objects;
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
         let Some(name) = &paint.pattern else { return false };
         let patterns = resources.and_then(|resources| objects.group(resources, b"Pattern"));
         let Some(pattern) = patterns.and_then(|patterns| objects.get(patterns, name)) else { return false };
         let Object::Stream(tile) = pattern else {
-            self.gradient(part);
+            self.gradient(painted);
             return true;
         };
         let matrix = Matrix(objects.numbers(&tile.dict, b"Matrix").unwrap_or(Matrix::IDENTITY.0)).then(self.base);
@@ -343,7 +336,6 @@ impl Run<'_, '_> {
             let plain = Paint { pattern: None, ..own };
             (state.fill, state.stroke) = (plain.clone(), plain);
         }
-        let _ = bounds;
         self.within(tile, state, true, depth, None);
         true
     }
@@ -435,7 +427,7 @@ impl Run<'_, '_> {
             let family = space.as_ref().map_or(Family::Grey, Space::family);
             *self.ink.images.entry((finest.round() as u32, is_coloured, family)).or_default() += 1;
         }
-        if space.is_some() || self.ink_of(Part::Area, false) {
+        if space.is_some() || self.ink_of(Painted::Area, false) {
             self.mark(bounds);
         }
     }
@@ -573,7 +565,7 @@ impl Run<'_, '_> {
         if is_stroked {
             self.line(self.state.width * self.state.matrix.across(1.0, 0.0));
         }
-        if self.ink_of(Part::Text, is_stroked) {
+        if self.ink_of(Painted::Text, is_stroked) {
             self.mark(covered);
         }
     }

@@ -153,7 +153,7 @@ impl<'a> Lexer<'a> {
                 Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
                 Some(_) => {
                     let element = self.operand(depth + 1);
-                    list.extend(element.filter(|_| self.is_kept()));
+                    list.extend(element.filter(|_| self.count_element()));
                 }
             }
         }
@@ -174,15 +174,15 @@ impl<'a> Lexer<'a> {
                 Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
                 Some(_) => {
                     let element = self.operand(depth + 1);
-                    pair(&mut entries, &mut key, element.filter(|_| self.is_kept()));
+                    pair(&mut entries, &mut key, element.filter(|_| self.count_element()));
                 }
             }
         }
         Operand::Group(entries)
     }
 
-    /// Counts an element, and returns whether it is kept.
-    fn is_kept(&mut self) -> bool {
+    /// Counts an element, and returns whether there is room for it.
+    fn count_element(&mut self) -> bool {
         let is_kept = self.elements_left > 0;
         self.elements_left = self.elements_left.saturating_sub(1);
         is_kept
@@ -262,11 +262,11 @@ impl<'a> Lexer<'a> {
             if is_regular(byte) && byte.is_ascii_alphabetic() {
                 match self.word() {
                     b"ID" => break,
-                    _ => pair(&mut entries, &mut key, Some(Operand::Other).filter(|_| self.is_kept())),
+                    _ => pair(&mut entries, &mut key, Some(Operand::Other).filter(|_| self.count_element())),
                 }
             } else {
                 let element = self.operand(0);
-                pair(&mut entries, &mut key, element.filter(|_| self.is_kept()));
+                pair(&mut entries, &mut key, element.filter(|_| self.count_element()));
             }
         }
         // One space, then the data, then `EI` between spaces.
@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(Lexer::new(long.as_bytes()).next(&mut operands), Some(&b"TJ"[..]));
         assert!(matches!(&operands[..], [Operand::List(list)] if list.len() == MOST_ELEMENTS));
         for piece in ["[", "<<", "(", "<", "/a ", "1 ", "{", "BI ", "BI ID ", "[<<"] {
-            let _ = read(&piece.repeat(100_000));
+            drop(read(&piece.repeat(100_000)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Covers: one sheet of back, spine and front, as large as the book is thick.
 
-use super::judge::{Found, Judge, Request};
+use super::judge::{Judge, Occurrence, Request};
 use super::place::{Leaf, NEAR, length};
 use super::report::Report;
 use super::rule::Rule;
@@ -39,7 +39,7 @@ pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unre
         let message = format!("{}, where a cover is one sheet", counted(leaves.len(), "page"));
         judge.add(
             Rule::Pages,
-            Found::FILE,
+            Occurrence::FILE,
             leaves.len().to_string(),
             message,
             "put back, spine and front side by side",
@@ -85,7 +85,7 @@ fn size(judge: &mut Judge, leaf: &Leaf<'_>, CoverRequest { sheet, pages, request
         sheet.spine.inches(),
         counted(pages, "page")
     );
-    judge.add(Rule::Size, Found::FILE, found.clone(), format!("the cut sheet is {found}"), remedy);
+    judge.add(Rule::Size, Occurrence::FILE, found.clone(), format!("the cut sheet is {found}"), remedy);
 }
 
 /// Text on the spine of a thin book, and whatever ends on the spine too close to a fold.
@@ -106,7 +106,7 @@ fn spine(judge: &mut Judge, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest)
     if cover.pages < text_from && count > 0 {
         let message = format!("text on the spine of a book of {}", counted(cover.pages, "page"));
         let remedy = format!("leave the spine empty: `{}` prints text there from {text_from} pages", preset.key);
-        judge.add(Rule::Spine, Found { count, ..Found::on(1) }, cover.pages.to_string(), message, remedy);
+        judge.add(Rule::Spine, Occurrence { count, ..Occurrence::on(1) }, cover.pages.to_string(), message, remedy);
         return;
     }
     // A ground that goes over both folds lies on the spine and does not stand there.
@@ -118,9 +118,9 @@ fn spine(judge: &mut Judge, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest)
         .collect();
     if let Some(least) = close.iter().copied().reduce(f64::min) {
         let inches = format!("{} in", length(least).inches());
-        let found = Found { count: close.len(), weight: clearance.points() - least, ..Found::on(1) };
+        let occurrence = Occurrence { count: close.len(), weight: clearance.points() - least, ..Occurrence::on(1) };
         let message = format!("ink {inches} ({}) from a fold of the spine", length(least));
         let remedy = format!("`{}` wants {} in ({clearance}) or more", preset.key, clearance.inches());
-        judge.add(Rule::Spine, found, inches, message, remedy);
+        judge.add(Rule::Spine, occurrence, inches, message, remedy);
     }
 }

@@ -57,15 +57,15 @@ pub(super) struct Judge {
     pub faults: Vec<Fault>,
 }
 
-/// What is wrong on how many places of a page.
-pub(super) struct Found {
+/// Where a fault occurs, how often, and how severe it is there.
+pub(super) struct Occurrence {
     pub page: Option<usize>,
     pub count: usize,
     pub weight: f64,
 }
 
-impl Found {
-    /// In the file as a whole.
+impl Occurrence {
+    /// An occurrence in the file as a whole.
     pub(super) const FILE: Self = Self { page: None, count: 1, weight: 0.0 };
 
     pub(super) fn on(page: usize) -> Self {
@@ -77,12 +77,12 @@ impl Judge {
     pub(super) fn add(
         &mut self,
         rule: Rule,
-        found: Found,
+        occurrence: Occurrence,
         value: impl Into<String>,
         message: String,
         remedy: impl Into<String>,
     ) {
-        let Found { page, count, weight } = found;
+        let Occurrence { page, count, weight } = occurrence;
         self.faults.push(Fault { rule, page, count, value: value.into(), message, remedy: remedy.into(), weight });
     }
 
@@ -116,7 +116,7 @@ impl Judge {
                 let message = format!("this is {version}");
                 self.add(
                     Rule::Kind,
-                    Found::FILE,
+                    Occurrence::FILE,
                     version,
                     message,
                     format!("`{key}` takes versions up to {most_major}.{most_minor}"),
@@ -133,27 +133,27 @@ impl Judge {
                     };
                     let remedy =
                         format!("`{key}` wants PDF/X-1a:2001; Ghostscript makes it of any PDF: `gs -dPDFX ...`");
-                    self.add(Rule::Kind, Found::FILE, value, message, remedy);
+                    self.add(Rule::Kind, Occurrence::FILE, value, message, remedy);
                 }
             }
             _ => {}
         }
         if file.is_encrypted {
             let remedy = format!("save it without password and restrictions, which `{key}` does not take");
-            self.add(Rule::Encryption, Found::FILE, "encrypted", "the file is encrypted".into(), remedy);
+            self.add(Rule::Encryption, Occurrence::FILE, "encrypted", "the file is encrypted".into(), remedy);
         }
         if self.preset.is_bare {
             if file.has_outline {
                 let remedy = "leave it out: write `purpose: print`, or export without bookmarks";
-                self.add(Rule::Extras, Found::FILE, "outline", "the file has an outline".into(), remedy);
+                self.add(Rule::Extras, Occurrence::FILE, "outline", "the file has an outline".into(), remedy);
             }
             for (page, sheet) in (1..).zip(&file.sheets).filter(|(_, sheet)| sheet.annotations > 0) {
                 let count = sheet.annotations;
-                let found = Found { count, weight: count as f64, ..Found::on(page) };
+                let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
                 let what = format!("{count} of what is not printed: links, comments, fields");
                 self.add(
                     Rule::Extras,
-                    found,
+                    occurrence,
                     count.to_string(),
                     what,
                     "leave them out: nobody can follow them on paper",
@@ -164,7 +164,13 @@ impl Judge {
             let megabytes = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
             let value = megabytes(file.size as u64);
             let message = format!("the file has {value}");
-            self.add(Rule::FileSize, Found::FILE, value, message, format!("`{key}` takes at most {}", megabytes(most)));
+            self.add(
+                Rule::FileSize,
+                Occurrence::FILE,
+                value,
+                message,
+                format!("`{key}` takes at most {}", megabytes(most)),
+            );
         }
     }
 
@@ -176,7 +182,7 @@ impl Judge {
             let message = format!("{} in all", counted(count, "page"));
             self.add(
                 Rule::Pages,
-                Found::FILE,
+                Occurrence::FILE,
                 count.to_string(),
                 message,
                 format!("`{key}` binds {least} to {most} of this size"),
@@ -184,11 +190,11 @@ impl Judge {
         }
         if self.preset.is_even && !count.is_multiple_of(2) {
             let message = format!("{}, an odd number", counted(count, "page"));
-            self.add(Rule::Even, Found::FILE, count.to_string(), message, "add a blank page at the end");
+            self.add(Rule::Even, Occurrence::FILE, count.to_string(), message, "add a blank page at the end");
         }
         if self.preset.ends_blank && leaves.last().is_some_and(|leaf| !leaf.ink.is_blank()) {
             let remedy = format!("leave it blank: `{key}` prints its own mark there");
-            self.add(Rule::Blank, Found::on(count), "printed", "the last page is not blank".into(), remedy);
+            self.add(Rule::Blank, Occurrence::on(count), "printed", "the last page is not blank".into(), remedy);
         }
         if let Some(most) = self.preset.most_blank {
             let mut run = 0;
@@ -196,9 +202,15 @@ impl Judge {
                 run = if leaf.ink.is_blank() { run + 1 } else { 0 };
                 let is_end = leaves.get(page).is_none_or(|next| !next.ink.is_blank());
                 if run > most && is_end {
-                    let found = Found { count: run, weight: run as f64, ..Found::on(page + 1 - run) };
+                    let occurrence = Occurrence { count: run, weight: run as f64, ..Occurrence::on(page + 1 - run) };
                     let message = format!("{run} blank pages in turn");
-                    self.add(Rule::Blank, found, run.to_string(), message, format!("`{key}` takes at most {most}"));
+                    self.add(
+                        Rule::Blank,
+                        occurrence,
+                        run.to_string(),
+                        message,
+                        format!("`{key}` takes at most {most}"),
+                    );
                 }
             }
         }
@@ -214,13 +226,13 @@ impl Judge {
         if !self.preset.takes((length(first.0), length(first.1)), binding) {
             let message = format!("pages of {} ({} x {})", told(first), length(first.0), length(first.1));
             let remedy = format!("`{key}` prints {}", self.preset.trims_in_words(binding));
-            self.add(Rule::Size, Found::FILE, told(first), message, remedy);
+            self.add(Rule::Size, Occurrence::FILE, told(first), message, remedy);
         }
         for (page, leaf) in (1..).zip(leaves) {
             let size = leaf.size();
             if (size.0 - first.0).abs() > 0.5 || (size.1 - first.1).abs() > 0.5 {
                 let message = format!("{}, where page 1 has {}", told(size), told(first));
-                self.add(Rule::Size, Found::on(page), told(size), message, "make all pages of one size");
+                self.add(Rule::Size, Occurrence::on(page), told(size), message, "make all pages of one size");
             }
         }
     }
@@ -239,14 +251,14 @@ impl Judge {
                 let message = "the trim box lies in part outside of the bleed box or the sheet".to_owned();
                 self.add(
                     Rule::Boxes,
-                    Found::on(page),
+                    Occurrence::on(page),
                     "outside",
                     message,
                     "set TrimBox within BleedBox within MediaBox",
                 );
             } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
                 let message = "no trim box".to_owned();
-                self.add(Rule::Boxes, Found::on(page), "none", message, "PDF/X wants a TrimBox on every page");
+                self.add(Rule::Boxes, Occurrence::on(page), "none", message, "PDF/X wants a TrimBox on every page");
             }
         }
     }
@@ -277,11 +289,11 @@ impl Judge {
         for (edge, least, count) in close.into_values() {
             let limit = limit(edge);
             let rule = if edge == Edge::Spine { Rule::Gutter } else { Rule::Distance };
-            let found = Found { count, weight: limit.points() - least, ..Found::on(page) };
+            let occurrence = Occurrence { count, weight: limit.points() - least, ..Occurrence::on(page) };
             let inches = format!("{} in", length(least).inches());
             let message = format!("ink {inches} ({}) from the {}", length(least), edge.word());
             let remedy = format!("`{}` wants {} in ({limit}) or more", self.preset.key, limit.inches());
-            self.add(rule, found, inches, message, remedy);
+            self.add(rule, occurrence, inches, message, remedy);
         }
     }
 
@@ -305,11 +317,11 @@ impl Judge {
             }
         }
         if outside > 0 {
-            let found = Found { count: outside, weight: outside as f64, ..Found::on(page) };
+            let occurrence = Occurrence { count: outside, weight: outside as f64, ..Occurrence::on(page) };
             let message = format!("{} beyond the page", counted(outside, "mark"));
             self.add(
                 Rule::Marks,
-                found,
+                occurrence,
                 outside.to_string(),
                 message,
                 "leave out crop marks, colour bars and the like",
@@ -317,7 +329,7 @@ impl Judge {
         }
         if let Some((edge, reaches)) = short {
             let reaches = reaches.max(0.0);
-            let found = Found { weight: wanted - reaches, ..Found::on(page) };
+            let occurrence = Occurrence { weight: wanted - reaches, ..Occurrence::on(page) };
             let value = format!("{} in", length(reaches).inches());
             let message = format!("ink runs off at the {} and ends {value} beyond it", edge.word());
             let remedy = format!(
@@ -325,7 +337,7 @@ impl Judge {
                 bleed.width.inches(),
                 bleed.width
             );
-            self.add(Rule::Bleed, found, value, message, remedy);
+            self.add(Rule::Bleed, occurrence, value, message, remedy);
         }
     }
 
@@ -348,33 +360,39 @@ impl Judge {
                     _ => format!("text of {value}"),
                 };
                 let remedy = format!("{remedy}: `{key}` keeps {} and more", points(least * 10));
-                self.add(rule, Found { count, weight, ..Found::on(page) }, value, message, remedy);
+                self.add(rule, Occurrence { count, weight, ..Occurrence::on(page) }, value, message, remedy);
             }
         }
         self.colours(page, leaf);
         for face in &leaf.ink.missing_faces {
             let face = quote(face);
             let message = format!("the face {face} is not in the file");
-            self.add(Rule::Face, Found::on(page), face, message, "embed it: the printer sets another in its place");
+            self.add(
+                Rule::Face,
+                Occurrence::on(page),
+                face,
+                message,
+                "embed it: the printer sets another in its place",
+            );
         }
         if self.preset.is_flat {
             for (what, &count) in &leaf.ink.transparent {
-                let found = Found { count, weight: count as f64, ..Found::on(page) };
-                self.add(Rule::Transparency, found, *what, format!("{what}, {count} times"), "flatten it");
+                let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
+                self.add(Rule::Transparency, occurrence, *what, format!("{what}, {count} times"), "flatten it");
             }
         }
         for (&(fineness, ..), &count) in
             leaf.ink.images.iter().filter(|((fineness, ..), _)| *fineness + 1 < self.preset.resolution)
         {
-            let found = Found { count, weight: -f64::from(fineness), ..Found::on(page) };
+            let occurrence = Occurrence { count, weight: -f64::from(fineness), ..Occurrence::on(page) };
             let value = format!("{fineness} pixels an inch");
             let remedy = format!("take a larger image, or show it smaller: `{key}` wants {}", self.preset.resolution);
-            self.add(Rule::Resolution, found, value.clone(), format!("an image of {value}"), remedy);
+            self.add(Rule::Resolution, occurrence, value.clone(), format!("an image of {value}"), remedy);
         }
         for what in &leaf.ink.strange {
             self.add(
                 Rule::Content,
-                Found::on(page),
+                Occurrence::on(page),
                 *what,
                 (*what).to_owned(),
                 "not all of the page was looked at: save it anew",
@@ -388,24 +406,24 @@ impl Judge {
         let strange = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
         for (&(part, shade, family), &count) in &leaf.ink.shades {
             let weight = count as f64;
-            let found = || Found { count, weight, ..Found::on(page) };
+            let occurrence = || Occurrence { count, weight, ..Occurrence::on(page) };
             let times = if count == 1 { String::new() } else { format!(", {count} times") };
             let word = part.word();
             match shade {
                 Shade::Grey(dark) if is_black_only => {
                     let value = format!("{dark} % black");
                     let remedy = "make it full black, or a pattern of black: a press prints grey as dots";
-                    self.add(Rule::Colour, found(), value.clone(), format!("{word} in {value}{times}"), remedy);
+                    self.add(Rule::Colour, occurrence(), value.clone(), format!("{word} in {value}{times}"), remedy);
                 }
                 Shade::Coloured if is_black_only => {
                     let remedy = "make it black: the inside is printed in one ink";
-                    self.add(Rule::Colour, found(), "colour", format!("{word} in colour{times}"), remedy);
+                    self.add(Rule::Colour, occurrence(), "colour", format!("{word} in colour{times}"), remedy);
                 }
                 Shade::Rich if is_black_only => {
                     let remedy = "take black ink alone: several blur where they do not meet";
                     self.add(
                         Rule::RichBlack,
-                        found(),
+                        occurrence(),
                         "rich black",
                         format!("{word} in black of several inks{times}"),
                         remedy,
@@ -415,17 +433,17 @@ impl Judge {
                 _ if strange(family) => {
                     let value = if family == Family::Rgb { "RGB" } else { "a profile" };
                     let remedy = "say it in black ink (DeviceGray or K): others print light";
-                    self.add(Rule::Colour, found(), value, format!("{word} in black by {value}{times}"), remedy);
+                    self.add(Rule::Colour, occurrence(), value, format!("{word} in black by {value}{times}"), remedy);
                 }
                 _ => {}
             }
         }
         for (&(_, is_coloured, family), &count) in &leaf.ink.images {
             if (is_coloured && is_black_only) || strange(family) {
-                let found = Found { count, weight: count as f64, ..Found::on(page) };
+                let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
                 let value = if is_coloured { "colour" } else { "a profile" };
                 let remedy = "make it grey (DeviceGray) or black and white";
-                self.add(Rule::Colour, found, value, format!("an image in {value}"), remedy);
+                self.add(Rule::Colour, occurrence, value, format!("an image in {value}"), remedy);
             }
         }
     }

@@ -4,7 +4,6 @@ use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover}
 use crate::book::Length;
 use crate::book::preset::{Binding, CoverSheet, Paper, preset};
 use proptest::prelude::*;
-use std::fmt::Write;
 
 /// A PDF, written by hand.
 #[derive(Clone, Debug)]
@@ -95,7 +94,7 @@ impl Made {
         let mut bytes = format!("%PDF-{}\n", self.version).into_bytes();
         let mut table = String::from("xref\n0 1\n0000000000 65535 f \n");
         for (number, object) in numbers.into_iter().zip(objects) {
-            let _ = write!(table, "{number} 1\n{:010} 00000 n \n", bytes.len());
+            table += &format!("{number} 1\n{:010} 00000 n \n", bytes.len());
             bytes.extend(format!("{number} 0 obj\n").into_bytes());
             bytes.extend(object);
             bytes.extend(b"\nendobj\n");
@@ -341,13 +340,11 @@ fn what_is_no_pdf_is_told_soon() {
 
 #[test]
 fn endless_things_end() {
-    let read = |made: &Made| {
-        let _ = preflight(&made.bytes(), to("kdp"));
-    };
+    let read = |made: &Made| drop(preflight(&made.bytes(), to("kdp")));
     // A page that is its own parent, a tree that goes round.
     read(&Made::good().keys("/Parent 100 0 R"));
     let round = String::from_utf8_lossy(&Made::good().bytes()).replace("/Kids[100 0 R", "/Kids[2 0 R 2 0 R");
-    let _ = preflight(round.as_bytes(), to("kdp"));
+    drop(preflight(round.as_bytes(), to("kdp")));
     // A form that shows itself twice, at every depth.
     let mut form = Made::with("/X Do");
     form.resources = "/XObject<</X 10 0 R>>".into();
@@ -450,7 +447,7 @@ proptest! {
             bytes.truncate(cut.index(bytes.len()));
         }
         for key in ["kdp", "ingramspark"] {
-            let _ = preflight(&bytes, to(key));
+            drop(preflight(&bytes, to(key)));
         }
     }
 }

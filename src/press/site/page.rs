@@ -13,7 +13,7 @@ use crate::messages::{
 };
 use crate::rating::scale;
 use crate::render::PngError;
-use crate::templates::PageTemplates;
+use crate::templates::{PageTemplates, built_in};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::{Context, ErrorKind, Tera};
@@ -100,23 +100,23 @@ pub enum SiteError {
 
 /// The templates of the site: pages in HTML, and the style of them all.
 pub fn templates() -> PageTemplates {
-    PageTemplates::built_in(
+    built_in!(
         "site",
-        &[
-            ("base.html", include_str!("../../../templates/site/base.html")),
-            ("feed.xml", include_str!("../../../templates/site/feed.xml")),
-            ("glossary.html", include_str!("../../../templates/site/glossary.html")),
-            ("index.html", include_str!("../../../templates/site/index.html")),
-            ("parts.html", include_str!("../../../templates/site/parts.html")),
-            ("path.html", include_str!("../../../templates/site/path.html")),
-            ("path_end.html", include_str!("../../../templates/site/path_end.html")),
-            ("path_head.html", include_str!("../../../templates/site/path_head.html")),
-            ("puzzle.html", include_str!("../../../templates/site/puzzle.html")),
-            (SCRIPT, include_str!("../../../templates/site/script.js")),
-            ("sitemap.xml", include_str!("../../../templates/site/sitemap.xml")),
-            (STYLE, include_str!("../../../templates/site/style.css")),
-            ("technique.html", include_str!("../../../templates/site/technique.html")),
-        ],
+        [
+            "base.html",
+            "feed.xml",
+            "glossary.html",
+            "index.html",
+            "parts.html",
+            "path.html",
+            "path_end.html",
+            "path_head.html",
+            "puzzle.html",
+            "script.js",
+            "sitemap.xml",
+            "style.css",
+            "technique.html"
+        ]
     )
 }
 

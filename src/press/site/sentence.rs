@@ -4,7 +4,6 @@ use crate::board::Topology;
 use crate::explain::{ProofLine, Subject, Text, Words};
 use crate::messages::SiteLines;
 use serde::Serialize;
-use std::io::Write;
 
 /// A line of a proof.
 #[derive(Serialize)]
@@ -80,17 +79,18 @@ pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) 
             }
             Some(Subject::Cells(cells)) => {
                 let class = if piece.words.len() <= MOST_UNBROKEN { "c" } else { "c long" };
-                let _ = write!(html, "<span class=\"{class}\" data-c=\"");
+                html.extend_from_slice(format!("<span class=\"{class}\" data-c=\"").as_bytes());
                 for (index, &cell) in cells.iter().enumerate() {
                     let (column, row) = topology.place(cell);
-                    let _ = write!(html, "{}{column},{row}", if index > 0 { " " } else { "" });
+                    let gap = if index > 0 { " " } else { "" };
+                    html.extend_from_slice(format!("{gap}{column},{row}").as_bytes());
                 }
                 html.extend_from_slice(b"\">");
                 b"</span>"
             }
             Some(Subject::Technique(key)) => match page(key) {
                 Some(href) => {
-                    let _ = write!(html, "<a href=\"{href}\">");
+                    html.extend_from_slice(format!("<a href=\"{href}\">").as_bytes());
                     b"</a>"
                 }
                 None => b"",

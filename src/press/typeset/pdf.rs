@@ -182,18 +182,25 @@ impl Press {
     /// When a template is wrong.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
         let style = Style::of_book(&edition.plan, &self.theme);
+        let own_pages = self.own_pages(edition, &style)?;
+        self.measured(|measure| {
+            let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
+            let laid_out = interior.laid_out(&edition.plan, &own_pages, measure);
+            let lines = self.faces.lines(&self.theme.faces);
+            let set = |pages: &[Page]| {
+                let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, (measure, &lines));
+                self.set("book.typ", volume.in_parts(sketches, PART), (&edition.plan.title, &style))
+            };
+            let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
+            [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
+        })
+    }
+
+    /// Calls a function with what the text of a book is measured by.
+    fn measured<T>(&self, with: impl FnOnce(&TextMeasure<'_>) -> T) -> T {
         let text = self.faces.pair(&self.theme.faces.text.family);
         let others = self.faces.others();
-        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
-        let interior = Interior::new(edition, words, &measure, self.set_in(&edition.plan, words));
-        let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
-        let lines = self.faces.lines(&self.theme.faces);
-        let set = |pages: &[Page]| {
-            let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, (&measure, &lines));
-            self.set("book.typ", volume.in_parts(sketches, PART), (&edition.plan.title, &style))
-        };
-        let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
-        [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
+        with(&TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf())))
     }
 
     /// How many pages each part takes that is the author's own.
@@ -216,13 +223,11 @@ impl Press {
         if !edition.plan.has_measured_pages() {
             return Ok(edition.plan.pages.len());
         }
-        let style = Style::of_book(&edition.plan, &self.theme);
-        let text = self.faces.pair(&self.theme.faces.text.family);
-        let others = self.faces.others();
-        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
-        let interior = Interior::new(edition, words, &measure, self.set_in(&edition.plan, words));
-        let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
-        Ok(laid_out.plan.pages.len())
+        let own_pages = self.own_pages(edition, &Style::of_book(&edition.plan, &self.theme))?;
+        Ok(self.measured(|measure| {
+            let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
+            interior.laid_out(&edition.plan, &own_pages, measure).plan.pages.len()
+        }))
     }
 
     /// The cover of an edition, which has this many pages; `None` where it has no cover.
@@ -259,10 +264,7 @@ impl Press {
         if self.has_own_templates {
             return Vec::new();
         }
-        let text = self.faces.pair(&self.theme.faces.text.family);
-        let others = self.faces.others();
-        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
-        crowded_openers(plan, &measure, words)
+        self.measured(|measure| crowded_openers(plan, measure, words))
     }
 
     /// What the answers of a plan leave out where its pages are too narrow for it, a sentence each.

@@ -4,7 +4,7 @@ use super::drawing::FacePair;
 use super::measure::{LineMeasure, LineMeasures};
 use crate::draw::{DigitFaces, FaceNames};
 use crate::render::{digit_faces, fonts};
-use crate::templates::PageTemplates;
+use crate::templates::{PageTemplates, built_in};
 use std::ops::Range;
 use ttf_parser::{Face, Permissions};
 use typst::diag::{FileError, FileResult};
@@ -17,21 +17,21 @@ use typst::{Library, LibraryExt, World, WorldExt};
 
 /// The templates of a book; `book.typ`, `cover.typ` and `handout.typ` are where typesetting starts.
 pub fn templates() -> PageTemplates {
-    PageTemplates::built_in(
+    built_in!(
         "book",
-        &[
-            ("answers.typ", include_str!("../../../templates/book/answers.typ")),
-            ("board.typ", include_str!("../../../templates/book/board.typ")),
-            ("book.typ", include_str!("../../../templates/book/book.typ")),
-            ("cover.typ", include_str!("../../../templates/book/cover.typ")),
-            ("flow.typ", include_str!("../../../templates/book/flow.typ")),
-            ("front.typ", include_str!("../../../templates/book/front.typ")),
-            ("handout.typ", include_str!("../../../templates/book/handout.typ")),
-            ("own.typ", include_str!("../../../templates/book/own.typ")),
-            ("puzzles.typ", include_str!("../../../templates/book/puzzles.typ")),
-            ("setup.typ", include_str!("../../../templates/book/setup.typ")),
-            ("style.typ", include_str!("../../../templates/book/style.typ")),
-        ],
+        [
+            "answers.typ",
+            "board.typ",
+            "book.typ",
+            "cover.typ",
+            "flow.typ",
+            "front.typ",
+            "handout.typ",
+            "own.typ",
+            "puzzles.typ",
+            "setup.typ",
+            "style.typ"
+        ]
     )
 }
 

@@ -36,7 +36,7 @@ const FLUSH: f64 = 4.0;
 const LARGEST_NUMBER: f64 = 10.0;
 
 /// A board on paper.
-struct Found {
+struct PrintedBoard {
     place: Rect,
     grid: Grid,
     /// The same as it is printed. Boards of one shape in several alphabets share signs, so that a grid may have been read
@@ -91,7 +91,7 @@ struct Page {
     /// Its text in the order in which it is shown, without what is not compared.
     text: String,
     runs: Vec<Run>,
-    boards: Vec<Found>,
+    boards: Vec<PrintedBoard>,
 }
 
 /// Where the board of a puzzle stands, and that of its answer: the page, and the board on that.
@@ -116,7 +116,7 @@ impl Page {
         let boards = frames(said).into_iter().filter_map(|place| {
             topologies.iter().find_map(|board| {
                 let grid = grid(said, place, board)?;
-                Some(Found { place, line: grid.line_on(board), grid })
+                Some(PrintedBoard { place, line: grid.line_on(board), grid })
             })
         });
         let text: String = said.characters.iter().map(|character| character.text.as_str()).collect();
@@ -253,7 +253,7 @@ impl<'a> Reader<'a> {
         if page > self.first { page - self.first } else { page }
     }
 
-    fn board(&self, (page, index): (usize, usize)) -> &Found {
+    fn board(&self, (page, index): (usize, usize)) -> &PrintedBoard {
         &self.pages[page - 1].boards[index]
     }
 

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The key of a board: `3x3` of a standard one, by the shape of its boxes; of any other all its houses and relations, as
-/// JSON.
+/// Returns the key of a board: the shape of the boxes of a standard board, such as `3x3`; all houses and relations of any
+/// other board, as JSON.
 pub fn board_key(board: &Topology) -> String {
     key(board).into_owned()
 }
@@ -25,11 +25,11 @@ pub(super) fn key(board: &Topology) -> Cow<'static, str> {
 /// The key of the ordinary board.
 const ORDINARY: &str = "3x3";
 
-/// The board of a key; what is wrong with it where there is none.
+/// Returns the board with a key.
 ///
 /// # Errors
-/// When the key is none.
-pub fn board_of_key(key: &str) -> Result<Arc<Topology>, String> {
+/// If the key is invalid: why.
+fn board_of_key(key: &str) -> Result<Arc<Topology>, String> {
     let json = if key.starts_with('{') { key.to_owned() } else { serde_json::Value::from(key).to_string() };
     let board: Topology = serde_json::from_str(&json).map_err(|error| error.to_string())?;
     Ok(shared(board))

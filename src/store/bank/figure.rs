@@ -1,14 +1,14 @@
-//! A figure of a scale as one number, in the order of the scale but for levels.
+//! A rating as one number, in the order of its scale except for levels.
 
 use crate::hunt::Figure;
 use crate::rating::{Rating, Scale};
 
-/// How many levels a scale has at most, with the one of none.
+/// The most levels that a scale can have, including none.
 const LEVELS: u64 = 16;
 
-/// A figure as one number: twice the rating, and one more where that is open; of a scale with levels the rating stands
-/// before the level, sixteen times as high.
-pub fn figure_code(figure: &Figure) -> u64 {
+/// Returns a figure as one number: twice the rating, plus one if it is open. On a scale with levels, the rating is multiplied
+/// by [`LEVELS`] and the level is added first.
+pub(super) fn figure_code(figure: &Figure) -> u64 {
     let rating = u64::from(figure.rating.0);
     let whole = match figure.scale.levels {
         Some(_) => rating * LEVELS + figure.level.map_or(0, |level| level as u64 + 1).min(LEVELS - 1),
@@ -17,13 +17,13 @@ pub fn figure_code(figure: &Figure) -> u64 {
     whole * 2 + u64::from(figure.is_open)
 }
 
-/// The least number of figures of at least this rating on a scale.
-pub fn least_code(scale: &Scale, rating: Rating) -> u64 {
+/// Returns the lowest number of a figure with at least this rating on a scale.
+pub(super) fn least_code(scale: &Scale, rating: Rating) -> u64 {
     u64::from(rating.0) * if scale.levels.is_some() { LEVELS * 2 } else { 2 }
 }
 
-/// The figure of a number on a scale; `None` when it is none.
-pub fn figure_of_code(scale: &'static Scale, code: u64) -> Option<Figure> {
+/// Returns the figure with this number on a scale; `None` if the number is invalid.
+pub(super) fn figure_of_code(scale: &'static Scale, code: u64) -> Option<Figure> {
     let (figure, is_open) = (code / 2, code % 2 == 1);
     let (rating, level) = match scale.levels {
         Some(levels) => {

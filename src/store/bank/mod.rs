@@ -15,17 +15,16 @@ mod row;
 mod sqlite;
 mod store;
 
-pub use board::{board_key, board_of_key};
+pub use board::board_key;
 pub use cells::{CellValue, Cells, CsvHead, CsvRow, JsonRow, RowError, RowReader, TableColumn};
-pub use figure::{figure_code, figure_of_code, least_code};
 pub use filter::{BandFilter, Filter, PathFilter};
 pub use parquet::{TableError, TableWriter};
 pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
-pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
+pub use place::start_of_draw;
 pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
 pub use row::TableRow;
-pub use sqlite::{Access, SqliteStore};
+pub use sqlite::{Access, Store};
 pub use store::{
     Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, NeverAgain, PrintedPuzzle,
-    Printing, Reserved, SectionDraw, State, Stats, Store, Times, Token, Wanted,
+    Printing, Reserved, SearchScope, SectionDraw, State, Stats, Times, Token,
 };

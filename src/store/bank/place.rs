@@ -9,19 +9,19 @@
 
 use sha2::{Digest, Sha256};
 
-/// The highest place, and how many there are but for one.
-pub const LAST_PLACE: i64 = i64::MAX;
+/// The highest place.
+pub(super) const LAST_PLACE: i64 = i64::MAX;
 
-/// The place that a form wants after it was turned away so many times.
-pub type PlaceOf = fn(board: &str, form: &[u8], turn: u32) -> i64;
+/// Returns the place of a form whose first `turn` places are taken.
+pub(super) type PlaceOf = fn(board: &str, form: &[u8], turn: u32) -> i64;
 
-/// The place that the form of a board with this key wants after it was turned away so many times.
-pub fn place(board: &str, form: &[u8], turn: u32) -> i64 {
+/// Returns the place of a form, on the board with this key, whose first `turn` places are taken.
+pub(super) fn place(board: &str, form: &[u8], turn: u32) -> i64 {
     let hash = Sha256::new().chain_update(board).chain_update([0]).chain_update(form);
     number(if turn == 0 { hash } else { hash.chain_update(turn.to_be_bytes()) })
 }
 
-/// Where draw `draw` of a section starts to look.
+/// Returns the place at which draw `draw` of a section starts to search.
 pub fn start_of_draw(seed: u64, section: usize, draw: usize) -> i64 {
     let numbers = [seed, section as u64, draw as u64].map(u64::to_be_bytes);
     number(Sha256::new().chain_update("draw").chain_update(numbers.concat()))

@@ -1,135 +1,11 @@
-//! What a bank does, wherever its records lie.
+//! What goes into a bank and comes out of it.
 
 use super::filter::Filter;
 use super::record::Record;
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::ops::{Add, ControlFlow};
-
-/// A bank of puzzles. What changes it does so as a whole or not at all.
-pub trait Store {
-    /// Adds records. One whose form is there already is joined with what is known: see [`Record::joined`].
-    ///
-    /// # Errors
-    /// When they cannot be kept; the bank is then as it was.
-    fn add(&mut self, records: Vec<Record>) -> Result<Added, BankError>;
-
-    /// The records that a filter admits, and what became of each, in the order of their places from `start` on and
-    /// round, until `take` breaks.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    fn find(
-        &self,
-        filter: &Filter,
-        wanted: Wanted,
-        start: i64,
-        take: &mut dyn FnMut(Kept) -> ControlFlow<()>,
-    ) -> Result<(), BankError>;
-
-    /// All records, in the order of their forms' texts where that is asked, else of their places.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    fn each(&self, order: ExportOrder, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError>;
-
-    /// The record of a form, packed, on the board of this key.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    fn record(&self, board: &str, form: &[u8]) -> Result<Option<Kept>, BankError>;
-
-    /// What there is.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    fn stats(&self) -> Result<Stats, BankError>;
-
-    /// The books that took puzzles, in the order in which they first did.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    fn books(&self) -> Result<Vec<BookRecord>, BankError>;
-
-    /// Reserves puzzles for a book, in one step: those that it printed before, then for each section those that the
-    /// filter and `fits` admit and nobody has, by its draws. What was reserved and not printed in its time is free again
-    /// first.
-    ///
-    /// # Errors
-    /// When another build of the same book is at work, or they cannot be kept.
-    fn reserve(
-        &mut self,
-        book: &BookKey,
-        sections: &[SectionDraw<'_>],
-        times: Times,
-        stop: &Stop,
-    ) -> Result<Reserved, BankError>;
-
-    /// Adds puzzles that were found to those that a book has reserved, but for those that it may not have; whether each
-    /// was.
-    ///
-    /// # Errors
-    /// When the reservation lapsed, or they cannot be kept.
-    fn reserve_found(&mut self, token: &Token, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
-
-    /// The records that a book must not have because they were printed before, in the order of their places.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError>;
-
-    /// Marks the puzzles that a book has reserved as printed: each form with its number, on this day. Puzzles that the
-    /// book printed before and that are not among them stay marked, without a number, until [`Store::settle`]: so no
-    /// mark is lost if the program ends before the book itself is replaced.
-    ///
-    /// # Errors
-    /// If the reservation lapsed, or the bank cannot be written.
-    fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError>;
-
-    /// Releases the puzzles that a book printed before and does not print any more. Called after [`Store::print`], as
-    /// soon as the new book is in its place. Returns how many are free again.
-    ///
-    /// # Errors
-    /// If the bank cannot be written.
-    fn settle(&mut self, book: &str) -> Result<u64, BankError>;
-
-    /// Frees what was reserved under this token.
-    ///
-    /// # Errors
-    /// When it cannot be kept.
-    fn give_back(&mut self, token: &Token) -> Result<(), BankError>;
-
-    /// Frees what a book has reserved; what it printed too where that is asked. How many puzzles are free again.
-    ///
-    /// # Errors
-    /// When there is no such book, or it cannot be kept.
-    fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError>;
-
-    /// Which books printed the record at a place, in the order of their names.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError>;
-
-    /// How far an import of this name has come, in bytes.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    fn import_offset(&self, name: &str) -> Result<u64, BankError>;
-
-    /// Adds records and what printed them elsewhere, and notes in the same step how far their import has come.
-    ///
-    /// # Errors
-    /// When they cannot be kept; the bank is then as it was.
-    fn add_from(&mut self, name: &str, offset: u64, incoming: Vec<Incoming>) -> Result<Added, BankError>;
-
-    /// Looks at the whole of what is stored, but for what records say.
-    ///
-    /// # Errors
-    /// What is damaged.
-    fn check(&self) -> Result<(), BankError>;
-}
+use std::ops::Add;
 
 /// What became of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -157,12 +33,12 @@ impl State {
     }
 }
 
-/// Which records are looked for.
+/// The records that a search returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum SearchScope {
     /// Those that no book has.
     Free,
-    /// All.
+    /// All of them, reserved and printed ones too.
     All,
 }
 

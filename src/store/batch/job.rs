@@ -1,17 +1,19 @@
-//! What a batch makes: sections with their bounds, dealt out in blocks.
+//! The attempts of a batch: its sections with their bounds, divided among shards in blocks.
 
 use crate::bank::board_key;
+use crate::generate::VERSION;
 use crate::hunt::{Number, Stream, Wishes, work_of_plain};
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, Scale};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// A batch: what is attempted, and what is noted of it.
+/// A batch: what to attempt, and what to store.
 #[derive(Clone, Debug)]
 pub struct Job {
     pub(super) sections: Vec<JobSection>,
-    pub(super) asked: Asked,
+    pub(super) options: JobOptions,
     pub(super) identity: String,
 }
 
@@ -20,42 +22,39 @@ pub struct Job {
 pub struct JobSection {
     /// Its title, for messages.
     pub title: String,
-    /// What is wished of its puzzles; of attempts and walks as many are made as [`Effort`](crate::hunt::Effort) says.
+    /// The criteria of its puzzles, and in [`Effort`](crate::hunt::Effort) the number of attempts and walks.
     pub wishes: Wishes,
     /// The seed of its attempts.
     pub seed: u64,
 }
 
-/// What is noted of puzzles besides the figure by which they were found.
+/// What a batch stores besides the puzzles that it finds and the ratings by which it finds them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Asked {
-    /// Figures on these scales.
+pub struct JobOptions {
+    /// Ratings on these scales.
     pub scales: Vec<&'static Scale>,
-    /// The techniques of the path that readers are told.
+    /// The techniques of the path that walkthroughs follow.
     pub paths: bool,
-    /// What was rated and will not do.
+    /// Puzzles that were rated and do not meet the criteria.
     pub rejects: bool,
 }
 
-/// Why there is no such batch.
+/// Why a batch is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JobError {
-    /// Without a bound a section has no end that all shards agree on.
+    /// A section without a bound has no end that all shards agree on.
     #[error("section `{0}` has no bound: how many puzzles are found early depends on what others find")]
     Unbounded(String),
-    /// There is nothing to be done for a section.
+    /// A section has neither attempts nor walks.
     #[error("section `{0}` makes no attempt")]
     Nothing(String),
-    /// More sections than a part can name.
-    #[error("a batch of {0} sections; a part can name 65,535")]
-    TooMany(usize),
-    /// Regions that each puzzle has of its own.
+    /// Each puzzle of a section has regions of its own.
     #[error("section `{0}` has regions left to chance: a bank holds puzzles of a board")]
     Regions(String),
 }
 
-/// A shard: one of so many, from 1.
+/// A shard: its number, from 1, and the number of shards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     index: u64,
@@ -63,47 +62,47 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Shard `index` of `of`; `None` when there is none, as with 7 of 5 and 0 of 5.
+    /// Returns shard `index` of `of`; `None` if there is none, such as 7 of 5 and 0 of 5.
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&index).then_some(Self { index, of })
     }
 
-    /// Which it is, from 1.
+    /// Returns its number, from 1.
     pub fn index(self) -> u64 {
         self.index
     }
 
-    /// Of how many.
+    /// Returns the number of shards.
     pub fn of(self) -> u64 {
         self.of
     }
 }
 
-/// Attempts in turn of a stream of a section.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// Consecutive attempts of a stream of a section.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Span {
     /// The index of the section.
     pub section: usize,
     /// The stream.
     pub stream: Stream,
-    /// From this number on.
+    /// The first attempt.
     pub from: u64,
-    /// Up to this one, which is not among them.
+    /// The attempt after the last.
     pub to: u64,
 }
 
 impl Span {
-    /// How many attempts.
+    /// Returns the number of attempts.
     pub fn len(&self) -> u64 {
-        self.to - self.from
+        self.to.saturating_sub(self.from)
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no attempts.
     pub fn is_empty(&self) -> bool {
         self.from >= self.to
     }
 
-    /// What of it lies in none of the others.
+    /// Returns the attempts that are in none of the others.
     pub(super) fn without(&self, others: &[Self]) -> Vec<Self> {
         let mut left = vec![self.clone()];
         for other in others.iter().filter(|other| (other.section, other.stream) == (self.section, self.stream)) {
@@ -117,19 +116,16 @@ impl Span {
     }
 }
 
-/// About as many attempts as take a second.
+/// The number of attempts that take about a second.
 const PLAIN_BLOCK: u64 = 1024;
 const WALK_BLOCK: u64 = 16;
 
 impl Job {
-    /// The batch of these sections.
+    /// Makes a batch of these sections.
     ///
     /// # Errors
-    /// When a section has no bound, or nothing to do.
-    pub fn new(sections: Vec<JobSection>, asked: Asked) -> Result<Self, JobError> {
-        if sections.len() > usize::from(u16::MAX) {
-            return Err(JobError::TooMany(sections.len()));
-        }
+    /// If a section has no bound, nothing to do, or regions of its own for each puzzle.
+    pub fn new(sections: Vec<JobSection>, options: JobOptions) -> Result<Self, JobError> {
         for JobSection { title, wishes, .. } in &sections {
             if wishes.request.regions.is_some() {
                 return Err(JobError::Regions(title.clone()));
@@ -141,25 +137,25 @@ impl Job {
                 return Err(JobError::Nothing(title.clone()));
             }
         }
-        let keeps = asked.rejects;
+        let keeps = options.rejects;
         let sections: Vec<JobSection> =
             sections.into_iter().map(|own| JobSection { wishes: own.wishes.keeping(keeps), ..own }).collect();
-        let identity = identity(&sections, &asked);
-        Ok(Self { sections, asked, identity })
+        let identity = identity(&sections, &options);
+        Ok(Self { sections, options, identity })
     }
 
-    /// What its records depend on, as a hash: parts of the same go together. How many attempts are made, and how many
-    /// puzzles are wanted, is not part of it.
+    /// Returns a hash of everything that rows depend on: parts with the same identity can be merged. The numbers of attempts
+    /// and of puzzles are not part of it.
     pub fn identity(&self) -> &str {
         &self.identity
     }
 
-    /// The sections.
+    /// Returns the sections.
     pub fn sections(&self) -> &[JobSection] {
         &self.sections
     }
 
-    /// All attempts, a span for each stream of a section that has some.
+    /// Returns all attempts, a span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let span = |section, stream, wishes| Span { section, stream, from: 0, to: most(wishes, stream) };
@@ -167,9 +163,9 @@ impl Job {
         all.filter(|span| !span.is_empty()).collect()
     }
 
-    /// The attempts that a shard has to make, block by block, but for those that are done.
+    /// Returns the attempts that a shard has to make, block by block, except for those that are done.
     ///
-    /// Blocks are dealt round in turn: walks and blocks that take long come to all.
+    /// Shards take blocks in turn, so that each gets its share of walks and of slow blocks.
     pub fn todo(&self, shard: Shard, done: &[Span]) -> Vec<Span> {
         let mut todo = Vec::new();
         for span in self.spans() {
@@ -183,7 +179,7 @@ impl Job {
         todo
     }
 
-    /// How many attempts are a block: that many are dealt out together.
+    /// Returns the number of attempts in a block.
     pub(super) fn block_of(&self, section: usize, stream: Stream) -> u64 {
         match stream {
             Stream::Plain => (PLAIN_BLOCK / work_of_plain(&self.sections[section].wishes.request)).max(1),
@@ -192,7 +188,7 @@ impl Job {
     }
 }
 
-/// How many attempts of a stream are made. Where nothing can walk, what would be walks are plain attempts again.
+/// Returns the number of attempts of a stream to make; no walks if the criteria do not allow any.
 pub(super) fn most(wishes: &Wishes, stream: Stream) -> u64 {
     match stream {
         Stream::Plain => wishes.effort.attempts.unwrap_or(0),
@@ -201,20 +197,7 @@ pub(super) fn most(wishes: &Wishes, stream: Stream) -> u64 {
     }
 }
 
-/// The keys of boards that sections have, each once and in order: records name them by their place.
-pub(super) fn boards(sections: &[JobSection]) -> Vec<String> {
-    let mut keys: Vec<String> = sections.iter().map(|own| board_key(&own.wishes.request.board)).collect();
-    keys.sort_unstable();
-    keys.dedup();
-    keys
-}
-
-/// The versions of scales, in the order of their table.
-pub(super) fn scales() -> Vec<(String, u32)> {
-    SCALES.iter().map(|scale| (scale.key.to_owned(), scale.version)).collect()
-}
-
-fn identity(sections: &[JobSection], asked: &Asked) -> String {
+fn identity(sections: &[JobSection], options: &JobOptions) -> String {
     let recipe = |own: &JobSection, stream| json!(own.wishes.recipe(Number { stream, index: 0 }));
     let section = |own: &JobSection| {
         let wishes = &own.wishes;
@@ -229,17 +212,19 @@ fn identity(sections: &[JobSection], asked: &Asked) -> String {
             "seed": own.seed,
         })
     };
-    let scales_asked: Vec<&str> = asked.scales.iter().map(|scale| scale.key).collect();
+    let also_rated: Vec<&str> = options.scales.iter().map(|scale| scale.key).collect();
+    let versions: Vec<(&str, u32)> = SCALES.iter().map(|scale| (scale.key, scale.version)).collect();
     let all: Value = json!({
+        "generator": VERSION,
         "sections": sections.iter().map(section).collect::<Vec<_>>(),
-        "asked": { "scales": scales_asked, "paths": asked.paths, "rejects": asked.rejects },
-        "scales": scales(),
+        "options": { "scales": also_rated, "paths": options.paths, "rejects": options.rejects },
+        "scales": versions,
         "techniques": TechniqueKey::all().collect::<Vec<_>>(),
     });
     hex(&Sha256::digest(all.to_string()))
 }
 
-/// Bytes as text.
+/// Returns bytes in hexadecimal.
 pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,147 +1,131 @@
-//! Parts together: disguises dropped, and of each section as many puzzles as are wanted.
+//! Merges parts: drops disguises, and takes as many puzzles as each section asks for.
 //!
-//! All parts are read side by side, in order, so memory is that of a record each. The first record of a form is taken:
-//! that of a find before those of rejects, of these the one of the first section, stream and index. Then come the
-//! quotas: of each section the finds of the lowest numbers that are left. That takes two passes, since the last number
-//! of a quota is known when all is read.
+//! All parts are read side by side, in order, so that only one row of each is in memory. The first row of each form is taken.
+//! Then the quota of a section admits the finds of its lowest attempts. That takes two passes: the last attempt within a
+//! quota is known only when everything has been read.
 
-use super::find::{form_end, key};
-use super::job::hex;
-use super::lowest::Lowest;
 use super::part::{Header, PartError, PartReader, PartWriter};
-use crate::hunt::Number;
+use super::row::{PartRow, RowKey};
+use roaring::RoaringTreemap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::collections::binary_heap::PeekMut;
 use std::io::{BufRead, Write};
 
 /// The parts of a batch, opened to be read.
-pub struct Parts<R> {
+pub struct Parts<R: BufRead> {
     readers: Vec<PartReader<R>>,
-    /// The next record of each, the lowest on top.
-    heap: BinaryHeap<Reverse<(Vec<u8>, usize)>>,
-    /// Whether the one on top was given out already.
-    is_given: bool,
+    /// The next row of each, the lowest on top.
+    heap: BinaryHeap<Reverse<(PartRow, usize)>>,
     header: Header,
-    form: Vec<u8>,
+    /// The canonical form and the board of the last row.
+    form: (String, String),
 }
 
-/// What is the matter with a part: its place among those that were opened, and that.
+/// The place of a part among those that were opened, and what is wrong with it.
 pub type MergeError = (usize, PartError);
 
-/// What a first pass tells.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// What a first pass over parts counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Survey {
     /// Different puzzles.
     pub distinct: u64,
-    /// Records of forms that came again.
+    /// Rows of forms that came again.
     pub disguises: u64,
     /// How many different finds each section has.
     pub finds: Vec<u64>,
-    /// The last number that is taken of each section; `None` where all are.
-    last: Vec<Option<Number>>,
+    /// The first attempt of each section that is beyond its quota.
+    ends: Vec<u64>,
 }
 
 impl<R: BufRead> Parts<R> {
-    /// The parts that these readers read.
+    /// Reads these parts together; `None` if there are none.
     ///
     /// # Errors
-    /// The first that cannot be read, or is of another batch.
-    pub fn new(readers: Vec<PartReader<R>>) -> Result<Option<Self>, MergeError> {
+    /// If one cannot be read, or is of another batch.
+    pub fn new(mut readers: Vec<PartReader<R>>) -> Result<Option<Self>, MergeError> {
         let Some(first) = readers.first() else { return Ok(None) };
-        let headers = readers.iter().map(PartReader::header).enumerate().skip(1);
-        let header = first.header().clone();
-        let header = headers
-            .into_iter()
-            .try_fold(header, |all, (at, header)| all.joined(header).map_err(|fault| (at, fault)))?;
-        let mut heap = BinaryHeap::with_capacity(readers.len());
-        let mut readers = readers;
-        for (at, reader) in readers.iter_mut().enumerate() {
-            let mut record = Vec::new();
-            let is_there = reader.record(&mut record).map_err(|fault| (at, fault))?;
-            heap.extend(is_there.then_some(Reverse((record, at))));
+        let mut header = first.header().clone();
+        for (at, reader) in readers.iter().enumerate().skip(1) {
+            header = header.joined(reader.header()).map_err(|fault| (at, fault))?;
         }
-        Ok(Some(Self { heap, is_given: false, readers, header, form: Vec::new() }))
+        let mut heap = BinaryHeap::with_capacity(readers.len());
+        for (at, reader) in readers.iter_mut().enumerate() {
+            let row = reader.row().map_err(|fault| (at, fault))?;
+            heap.extend(row.map(|row| Reverse((row, at))));
+        }
+        Ok(Some(Self { readers, heap, header, form: Default::default() }))
     }
 
-    /// What they say of themselves together.
+    /// Returns the header of all parts together.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The next record, and whether its form came before.
-    ///
-    /// It stays where it was read to, and the next one of its part is read over it.
-    fn record(&mut self) -> Result<Option<(&[u8], bool)>, MergeError> {
-        if std::mem::replace(&mut self.is_given, true)
-            && let Some(mut top) = self.heap.peek_mut()
-        {
-            let Reverse((record, at)) = &mut *top;
-            let at = *at;
-            if !self.readers[at].record(record).map_err(|fault| (at, fault))? {
-                PeekMut::pop(top);
+    /// Returns the next row, and whether its form is new; `None` at the end.
+    fn row(&mut self) -> Result<Option<(PartRow, bool)>, MergeError> {
+        let Some(Reverse((row, at))) = self.heap.pop() else { return Ok(None) };
+        if let Some(next) = self.readers[at].row().map_err(|fault| (at, fault))? {
+            if next < row {
+                return Err((at, PartError::Changed("its rows are out of order")));
             }
+            self.heap.push(Reverse((next, at)));
         }
-        let Some(Reverse((record, _))) = self.heap.peek() else { return Ok(None) };
-        let form = &record[..form_end(record).unwrap_or_default()];
-        let is_again = *form == *self.form;
-        if !is_again {
-            self.form.clear();
-            self.form.extend_from_slice(form);
+        let (canonical, board) = &mut self.form;
+        let is_new = *canonical != row.key.canonical || *board != row.key.board;
+        if is_new {
+            canonical.clone_from(&row.key.canonical);
+            board.clone_from(&row.key.board);
         }
-        Ok(Some((record, is_again)))
+        Ok(Some((row, is_new)))
     }
 
-    /// Reads all to the end, and tells what there is.
+    /// Reads all rows and counts them.
     ///
     /// # Errors
-    /// The first part that cannot be read.
+    /// If a part cannot be read.
     pub fn survey(mut self) -> Result<Survey, MergeError> {
-        let counts: Vec<usize> = self.header.sections.iter().map(|section| section.count).collect();
-        let mut lowest: Vec<Lowest> = counts.iter().map(|count| Lowest::of(*count)).collect();
-        let mut survey = Survey { finds: vec![0; counts.len()], ..Survey::default() };
-        while let Some((record, is_again)) = self.record()? {
-            if is_again {
-                survey.disguises += 1;
-                continue;
+        let (mut distinct, mut disguises) = (0, 0);
+        // The attempts of each section that found something: about two bytes each, however many there are.
+        let mut attempts = vec![RoaringTreemap::new(); self.header.sections.len()];
+        while let Some((row, is_new)) = self.row()? {
+            *(if is_new { &mut distinct } else { &mut disguises }) += 1;
+            if is_new
+                && !row.key.is_reject
+                && let Some(attempts) = attempts.get_mut(row.key.section)
+            {
+                attempts.insert(row.key.attempt());
             }
-            survey.distinct += 1;
-            let Some((true, section, number)) = key(record).filter(|(_, section, _)| *section < counts.len()) else {
-                continue;
-            };
-            survey.finds[section] += 1;
-            lowest[section].add(number);
         }
-        survey.last = lowest.iter().map(Lowest::last).collect();
-        Ok(survey)
+        let finds = attempts.iter().map(RoaringTreemap::len).collect();
+        let ends = attempts.iter().zip(&self.header.sections);
+        let ends = ends.map(|(own, section)| own.select(section.count as u64).unwrap_or(u64::MAX)).collect();
+        Ok(Survey { distinct, disguises, finds, ends })
     }
 
-    /// Writes the records that are left as a part, all of them or by the quotas of a survey; the hash of these, which
-    /// does not depend on how they were parted, and how many they are.
+    /// Writes the first row of each form as a part: all of them, or what the quotas of a survey admit. Returns the hash
+    /// of these rows, which does not depend on how they were divided into parts, and how many they are.
     ///
     /// # Errors
-    /// The first part that cannot be read, and those of the writer, which have no place.
+    /// If a part cannot be read, or, without a place, the new one cannot be written.
     pub fn write(
         mut self,
         quotas: Option<&Survey>,
         out: &mut impl Write,
     ) -> Result<(String, u64), (Option<usize>, PartError)> {
-        let unwritten = |error: std::io::Error| (None, error.into());
-        let mut writer = PartWriter::new(out, &self.header.clone()).map_err(unwritten)?;
-        while let Some((record, is_again)) = self.record().map_err(|(at, fault)| (Some(at), fault))? {
-            if !is_again && is_taken(record, quotas) {
-                writer.add(record).map_err(unwritten)?;
+        let unwritten = |error: std::io::Error| (None, PartError::Stream(error));
+        let mut writer = PartWriter::new(out, &self.header).map_err(unwritten)?;
+        while let Some((row, is_new)) = self.row().map_err(|(at, fault)| (Some(at), fault))? {
+            if is_new && quotas.is_none_or(|survey| survey.takes(&row.key)) {
+                writer.add(&row).map_err(unwritten)?;
             }
         }
-        let (count, hash) = writer.finish().map_err(unwritten)?;
-        Ok((hex(&hash), count))
+        writer.finish().map_err(unwritten)
     }
 }
 
-/// Whether a record is among what is wanted: all without quotas; else finds up to the last of their section.
-fn is_taken(record: &[u8], quotas: Option<&Survey>) -> bool {
-    let Some(survey) = quotas else { return true };
-    let Some((is_find, section, number)) = key(record) else { return false };
-    let is_within = survey.last.get(section).is_some_and(|last| last.is_none_or(|last| number <= last));
-    is_find && is_within
+impl Survey {
+    /// Returns whether a row is a find within the quota of its section.
+    fn takes(&self, key: &RowKey) -> bool {
+        !key.is_reject && self.ends.get(key.section).is_some_and(|end| key.attempt() < *end)
+    }
 }

@@ -1,4 +1,4 @@
-//! Batches: puzzles made in shards, on as many machines as there are, and put together again.
+//! Batches: puzzles generated in shards on several machines, and merged.
 //!
 //! ```text
 //!   Job + Shard I/N --todo--> spans --make--> Yield --write--> part, part, ...
@@ -6,23 +6,22 @@
 //!   part, part, ... of any N --survey, write--> the puzzles, sorted by form, and a hash of them
 //! ```
 //!
-//! A record depends on the batch, a seed, a stream and an index alone: on no bound of work, no count, no other find. So
-//! the union of all parts is the same however attempts were dealt out, on whichever machines, after whatever
-//! interruption; and more attempts later add to what there is.
+//! A row depends only on the batch, a seed, a stream and an index, not on the number of attempts or on other rows. So the
+//! union of all parts is the same however attempts were divided among machines, and after any interruption; further
+//! attempts add to it.
 //!
-//! Bytes come in and bytes go out; it knows no file, no clock and no scheduler.
+//! Bytes come in and bytes go out: the module uses no files, no clock and no scheduler.
 
-mod find;
 mod job;
-mod lowest;
 mod make;
 mod merge;
 mod part;
+mod row;
 #[cfg(test)]
 mod tests;
 
-pub use find::Find;
-pub use job::{Asked, Job, JobError, JobSection, Shard, Span};
+pub use job::{Job, JobError, JobOptions, JobSection, Shard, Span};
 pub use make::Yield;
 pub use merge::{MergeError, Parts, Survey};
-pub use part::{Header, HeaderSection, MAGIC, PART_END, PartError, PartReader, is_end};
+pub use part::{Header, HeaderSection, PART_END, PartError, PartReader};
+pub use row::PartRow;

@@ -1,135 +1,127 @@
-//! A part: what some attempts of a batch found, as a file holds it.
+//! A part: what some attempts of a batch found, as a file.
 //!
 //! ```text
-//!   sudopress part 1\n                      so that people see what it is
-//!   { "identity": "...", ... }\n            the header, a line of JSON
-//!   length, record                          length in 4 bytes, from the highest on; records in order, see `find`
+//!   {"part": 1, "identity": "...", ...}        the header
+//!   {"canonical": "...", "section": 0, ...}    rows as `bank export` writes them, sorted: see `row`
 //!   ...
-//!   0                                       a length of none
-//!   count, SHA-256                          8 and 32 bytes; the hash is that of all before the count
 //! ```
 //!
-//! A part without its end was cut off, and one whose hash is another was changed: both are told.
+//! The lines are compressed with Zstandard, whose checksum shows damage. A skippable frame follows, so that the last
+//! bytes of a file show whether it was cut off.
 
-use super::find::{Find, form_end};
-use super::job::{Job, JobSection, Span, boards, hex, most, scales};
+use super::job::{Job, JobSection, Span, hex, most};
 use super::make::Yield;
-use crate::bank::{board_key, board_of_key};
-use crate::board::Topology;
-use crate::generate::VERSION;
+use super::row::PartRow;
+use crate::bank::{Record, RowReader};
 use crate::hunt::Stream;
-use crate::logic::TechniqueKey;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::io::{self, BufRead, Read, Write};
-use std::sync::Arc;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use zstd::zstd_safe::{CParameter, MAGICNUMBER};
+use zstd::{Decoder, Encoder};
 
-/// How a part begins.
-pub const MAGIC: &str = "sudopress part 1\n";
+/// The version of the format.
+const FORMAT: u32 = 1;
 
-/// How many bytes the end of a part has: a length of none, the count, the hash.
-pub const PART_END: usize = 4 + 8 + 32;
+/// The last bytes of a complete part: a frame that decoders skip (RFC 8878, 3.1.2), with a text of 4 bytes.
+pub const PART_END: &[u8] = b"\x50\x2a\x4d\x18\x04\0\0\0end\n";
 
-/// Whether these last bytes of a file may be the end of a part; whether they are, only who reads all of it knows.
-pub fn is_end(last: &[u8]) -> bool {
-    // No part has so many records that the highest bytes of their count are not 0.
-    last.len() == PART_END && last[..4 + 3].iter().all(|byte| *byte == 0)
-}
+/// The level of Zstandard.
+const LEVEL: i32 = 1;
 
-/// The longest header in bytes.
-const LONGEST_HEADER: u64 = 16 << 20;
-/// The longest record in bytes: one of 32x32 cells takes about two thousand.
-const LONGEST_RECORD: u32 = 1 << 16;
+/// How far back Zstandard looks, as a power of two: readers of 500 parts side by side hold that much of each.
+const WINDOW: u32 = 17;
+
+/// The longest line in bytes. A row of 32x32 cells takes about 10,000.
+const LONGEST_LINE: u64 = 16 << 20;
+
+/// How many records are read at once.
+const STEP: usize = 8_192;
 
 /// What a part says of itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
-    /// What its records depend on: parts of the same go together.
+    /// The version of the format.
+    part: u32,
+    /// A hash of everything that rows depend on: only parts with the same identity can be merged.
     pub identity: String,
     /// The program that wrote it, for people.
     pub program: String,
-    /// The version of the generator.
-    pub generator: u32,
     /// The sections, as they were when it was written.
     pub sections: Vec<HeaderSection>,
-    /// The keys of the boards, in order.
-    pub boards: Vec<String>,
-    /// Scales and the versions of their figures: records name them by their place.
-    pub scales: Vec<(String, u32)>,
-    /// The keys of techniques: records name them by their place.
-    pub techniques: Vec<String>,
-    /// The attempts that were made: section, stream, from, to.
-    pub done: Vec<(usize, Stream, u64, u64)>,
+    /// The attempts that were made.
+    pub done: Vec<Span>,
 }
 
-/// A section, as a part tells it.
+/// A section in a header.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeaderSection {
     /// Its title.
     pub title: String,
-    /// The seed of its attempts.
-    pub seed: u64,
-    /// How many plain attempts there are to be.
+    /// The number of plain attempts to make.
     pub attempts: u64,
-    /// How many walks.
+    /// The number of walks to make.
     pub walks: u64,
-    /// How many puzzles are wanted.
+    /// The number of puzzles to take.
     pub count: usize,
 }
 
 impl HeaderSection {
     fn of(own: &JobSection) -> Self {
         let [attempts, walks] = Stream::ALL.map(|stream| most(&own.wishes, stream));
-        Self { title: own.title.clone(), seed: own.seed, attempts, walks, count: own.wishes.count }
+        Self { title: own.title.clone(), attempts, walks, count: own.wishes.count }
     }
 }
 
-/// What is the matter with a part.
+/// Why a part cannot be read or merged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
-    /// It begins otherwise.
-    #[error("no part of a batch")]
-    NoPart,
-    /// Its header cannot be read.
-    #[error("a part of another version of sudopress: {0}")]
-    Version(String),
-    /// It ends before its end.
+    /// The file is something else.
+    #[error("not a part of a batch")]
+    NotAPart,
+    /// The format is that of another version.
+    #[error("a part in format {0}, and this program reads format {FORMAT}")]
+    Version(u32),
+    /// The file ends too early.
     #[error("a part that was cut off")]
     CutOff,
-    /// Its hash is another, or a record is none.
+    /// The checksum does not match, or a line is invalid.
     #[error("a part that was changed since it was written: {0}")]
     Changed(&'static str),
     /// It is of another batch.
     #[error("a part of another batch: its records depend on another spec, seed or version")]
     OfAnother,
-    /// It could not be read.
+    /// It could not be read or written.
     #[error(transparent)]
-    Stream(#[from] io::Error),
+    Stream(io::Error),
+}
+
+impl From<io::Error> for PartError {
+    /// Tells faults of the compressed data from those of the system, which alone have a code.
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            _ if error.raw_os_error().is_some() => Self::Stream(error),
+            io::ErrorKind::UnexpectedEof => Self::CutOff,
+            _ => Self::Changed("it cannot be decompressed"),
+        }
+    }
 }
 
 impl Header {
-    /// The header of what a batch made.
+    /// Returns the header of a part with these attempts of a batch.
     pub fn of(job: &Job, done: &[Span]) -> Self {
-        let done = joined(done.iter().map(|span| (span.section, span.stream, span.from, span.to)).collect());
         Self {
+            part: FORMAT,
             identity: job.identity.clone(),
             program: concat!("sudopress ", env!("CARGO_PKG_VERSION")).into(),
-            generator: VERSION,
             sections: job.sections.iter().map(HeaderSection::of).collect(),
-            boards: boards(&job.sections),
-            scales: scales(),
-            techniques: TechniqueKey::all().map(|key| key.to_string()).collect(),
-            done,
+            done: joined(done.to_vec()),
         }
     }
 
-    /// The attempts that were made.
-    pub fn done(&self) -> Vec<Span> {
-        self.done.iter().map(|&(section, stream, from, to)| Span { section, stream, from, to }).collect()
-    }
-
-    /// All attempts that there are to be, a span for each stream of a section that has some.
+    /// Returns all attempts to make, a span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let all = sections.flat_map(|(section, own)| {
@@ -139,18 +131,17 @@ impl Header {
         all.filter(|span| !span.is_empty()).collect()
     }
 
-    /// What is left of all attempts.
+    /// Returns the attempts that were not made yet.
     pub fn missing(&self) -> Vec<Span> {
-        let done = self.done();
-        self.spans().iter().flat_map(|span| span.without(&done)).collect()
+        self.spans().iter().flat_map(|span| span.without(&self.done)).collect()
     }
 
-    /// The header of two parts together.
+    /// Returns the header of two parts together.
     ///
     /// # Errors
-    /// When the other is of another batch.
+    /// If the other is of another batch.
     pub fn joined(mut self, other: &Self) -> Result<Self, PartError> {
-        if self.identity != other.identity || self.generator != other.generator {
+        if self.identity != other.identity {
             return Err(PartError::OfAnother);
         }
         for (own, more) in self.sections.iter_mut().zip(&other.sections) {
@@ -158,270 +149,157 @@ impl Header {
             own.walks = own.walks.max(more.walks);
             own.count = own.count.max(more.count);
         }
-        self.done.extend(&other.done);
+        self.done.extend_from_slice(&other.done);
         self.done = joined(self.done);
         Ok(self)
     }
 
-    /// A name for its file, the same for the same attempts of the same batch.
+    /// Returns a name for the file, the same for the same attempts of the same batch.
     pub fn name(&self) -> String {
         let done = serde_json::to_string(&self.done).expect("plain data is JSON");
         let hash = hex(&Sha256::digest(done));
         format!("{}-{}.part", &self.identity[..12], &hash[..12])
     }
 
-    /// Whether its records name scales and techniques as this program does.
-    fn judge(&self) -> Result<(), PartError> {
-        let known = TechniqueKey::all().map(|key| key.to_string());
-        if self.scales != scales() {
-            return Err(PartError::Version("its figures are of other versions of the scales".into()));
-        }
-        if !known.eq(self.techniques.iter().cloned()) {
-            return Err(PartError::Version("it knows other techniques".into()));
-        }
-        Ok(())
+    /// Writes a part with these rows, in any order.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, mut rows: Vec<PartRow>, out: &mut impl Write) -> io::Result<()> {
+        rows.par_sort_unstable();
+        let mut writer = PartWriter::new(out, self)?;
+        rows.iter().try_for_each(|row| writer.add(row))?;
+        writer.finish().map(drop)
     }
 }
 
-/// The same attempts in order; those side by side are told as one.
-fn joined(mut done: Vec<(usize, Stream, u64, u64)>) -> Vec<(usize, Stream, u64, u64)> {
+/// Sorts attempts, and joins spans that touch.
+fn joined(mut done: Vec<Span>) -> Vec<Span> {
     done.sort_unstable();
     done.dedup_by(|next, last| {
-        let is_joined = (last.0, last.1) == (next.0, next.1) && next.2 <= last.3;
+        let is_joined = (last.section, last.stream) == (next.section, next.stream) && next.from <= last.to;
         if is_joined {
-            last.3 = last.3.max(next.3);
+            last.to = last.to.max(next.to);
         }
         is_joined
     });
     done
 }
 
-/// A part that is written: its header, and records in order.
-pub(super) struct PartWriter<'w, W> {
-    out: &'w mut W,
-    /// What was not written yet: hashes and files take many records at once faster than one by one.
-    waiting: Vec<u8>,
-    count: u64,
-    /// The hash of all, and that of the records alone.
-    hashes: [Sha256; 2],
+impl Yield {
+    /// Writes the rows as a part and returns how many there are.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(self, job: &Job, out: &mut impl Write) -> io::Result<usize> {
+        let count = self.rows.len();
+        Header::of(job, &self.done).write(self.rows, out).map(|()| count)
+    }
 }
 
-/// How many bytes are written at once.
-const WAITING: usize = 1 << 16;
+/// Writes a part: its header, then rows in order.
+pub(super) struct PartWriter<W: Write> {
+    encoder: Encoder<'static, W>,
+    /// The hash of the rows.
+    hash: Sha256,
+    count: u64,
+}
 
-impl<'w, W: Write> PartWriter<'w, W> {
+impl<W: Write> PartWriter<W> {
     /// Begins a part.
     ///
     /// # Errors
-    /// Those of the writer.
-    pub(super) fn new(out: &'w mut W, header: &Header) -> io::Result<Self> {
-        let head = format!("{MAGIC}{}\n", serde_json::to_string(header).expect("plain data is JSON"));
-        out.write_all(head.as_bytes())?;
-        let hashes = [Sha256::new().chain_update(head), Sha256::new()];
-        Ok(Self { out, waiting: Vec::with_capacity(2 * WAITING), count: 0, hashes })
+    /// If it cannot be written.
+    pub(super) fn new(out: W, header: &Header) -> io::Result<Self> {
+        let mut encoder = Encoder::new(out, LEVEL)?;
+        encoder.set_parameter(CParameter::WindowLog(WINDOW))?;
+        encoder.include_checksum(true)?;
+        let header = serde_json::to_string(header).expect("plain data is JSON");
+        encoder.write_all((header + "\n").as_bytes())?;
+        Ok(Self { encoder, hash: Sha256::new(), count: 0 })
     }
 
-    /// Adds a record.
+    /// Adds a row.
     ///
     /// # Errors
-    /// Those of the writer.
-    pub(super) fn add(&mut self, record: &[u8]) -> io::Result<()> {
-        self.waiting.extend((record.len() as u32).to_be_bytes());
-        self.waiting.extend(record);
+    /// If it cannot be written.
+    pub(super) fn add(&mut self, row: &PartRow) -> io::Result<()> {
+        self.hash.update(&row.line);
         self.count += 1;
-        if self.waiting.len() < WAITING { Ok(()) } else { self.pass_on() }
+        self.encoder.write_all(row.line.as_bytes())
     }
 
-    fn pass_on(&mut self) -> io::Result<()> {
-        self.hashes.iter_mut().for_each(|hash| hash.update(&self.waiting));
-        self.out.write_all(&self.waiting)?;
-        self.waiting.clear();
-        Ok(())
-    }
-
-    /// Ends the part; how many records it has, and the hash of these with their lengths.
+    /// Ends the part and returns the hash of its rows and how many there are.
     ///
     /// # Errors
-    /// Those of the writer.
-    pub(super) fn finish(mut self) -> io::Result<(u64, Vec<u8>)> {
-        self.pass_on()?;
-        let [all, records] = self.hashes;
-        let end = [0; 4];
-        self.out.write_all(&end)?;
-        self.out.write_all(&self.count.to_be_bytes())?;
-        self.out.write_all(&all.chain_update(end).finalize())?;
-        self.out.flush()?;
-        Ok((self.count, records.finalize().to_vec()))
+    /// If it cannot be written.
+    pub(super) fn finish(self) -> io::Result<(String, u64)> {
+        let mut out = self.encoder.finish()?;
+        out.write_all(PART_END)?;
+        out.flush()?;
+        Ok((hex(&self.hash.finalize()), self.count))
     }
 }
 
-/// Writes a part of these records, which come in order; how many they are.
-///
-/// # Errors
-/// Those of the writer.
-fn write(out: &mut impl Write, header: &Header, records: &[Vec<u8>]) -> io::Result<u64> {
-    let mut writer = PartWriter::new(out, header)?;
-    records.iter().try_for_each(|record| writer.add(record))?;
-    writer.finish().map(|(count, _)| count)
-}
-
-impl Header {
-    /// Writes these finds as a part that says this of itself; how many they are.
-    ///
-    /// # Errors
-    /// Those of the writer, and when a find is on no board of the header.
-    pub fn write(&self, finds: Vec<Find>, out: &mut impl Write) -> io::Result<u64> {
-        let bytes = |find: Find| {
-            let place = self.boards.binary_search(&board_key(&find.record.board));
-            let place = place.map_err(|_| io::Error::other("a find is on no board of its part"))?;
-            Ok(find.bytes(place as u8))
-        };
-        let mut records = finds.into_iter().map(bytes).collect::<io::Result<Vec<_>>>()?;
-        records.sort_unstable();
-        write(out, self, &records)
-    }
-}
-
-impl Yield {
-    /// Writes what was found as a part; how many records that are.
-    ///
-    /// # Errors
-    /// Those of the writer.
-    pub fn write(&self, job: &Job, out: &mut impl Write) -> io::Result<u64> {
-        write(out, &Header::of(job, &self.done), &self.records)
-    }
-}
-
-/// A part as it is read, record by record; that it is whole is known at its end.
-pub struct PartReader<R> {
+/// Reads a part row by row. Damage shows at the end at the latest.
+pub struct PartReader<R: BufRead> {
     header: Header,
-    input: R,
-    hash: Sha256,
-    next: Vec<u8>,
-    count: u64,
-    is_over: bool,
+    lines: BufReader<Decoder<'static, R>>,
 }
 
 impl<R: BufRead> PartReader<R> {
     /// Opens a part.
     ///
     /// # Errors
-    /// When it is none, or of another version.
+    /// If it is something else, or of another version.
     pub fn new(mut input: R) -> Result<Self, PartError> {
-        let mut magic = [0; MAGIC.len()];
-        match input.read_exact(&mut magic) {
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(PartError::NoPart),
-            read => read?,
+        if !input.fill_buf()?.starts_with(&MAGICNUMBER.to_le_bytes()) {
+            return Err(PartError::NotAPart);
         }
-        if magic != *MAGIC.as_bytes() {
-            let is_later = magic.starts_with(b"sudopress part ");
-            let later = || PartError::Version("it is of a later form".into());
-            return Err(if is_later { later() } else { PartError::NoPart });
+        let mut lines = BufReader::new(Decoder::with_buffer(input)?);
+        let header = read_line(&mut lines)?;
+        #[derive(Deserialize)]
+        struct Format {
+            part: u32,
         }
-        let mut line = Vec::new();
-        input.by_ref().take(LONGEST_HEADER).read_until(b'\n', &mut line)?;
-        if line.last() != Some(&b'\n') {
-            return Err(PartError::CutOff);
+        match serde_json::from_str(&header) {
+            Ok(Format { part: FORMAT }) => {}
+            Ok(Format { part }) => return Err(PartError::Version(part)),
+            Err(_) => return Err(PartError::NotAPart),
         }
-        let header: Header = serde_json::from_slice(&line).map_err(|error| PartError::Version(error.to_string()))?;
-        header.judge()?;
-        let hash = Sha256::new().chain_update(magic).chain_update(&line);
-        Ok(Self { header, input, hash, next: Vec::new(), count: 0, is_over: false })
+        let header = serde_json::from_str(&header).map_err(|_| PartError::Changed("its header is invalid"))?;
+        Ok(Self { header, lines })
     }
 
-    /// What it says of itself.
+    /// Returns what the part says of itself.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Reads the next record over the one before, which is empty at first; whether there is one.
-    pub(super) fn record(&mut self, record: &mut Vec<u8>) -> Result<bool, PartError> {
-        if self.is_over {
-            return Ok(false);
+    /// Reads the next row; `None` at the end.
+    pub(super) fn row(&mut self) -> Result<Option<PartRow>, PartError> {
+        let line = read_line(&mut self.lines)?;
+        if line.is_empty() {
+            return Ok(None);
         }
-        if !self.read_whole() {
-            let length = u32::from_be_bytes(self.bytes()?);
-            if length == 0 {
-                self.is_over = true;
-                return self.end().map(|()| false);
-            }
-            if length > LONGEST_RECORD {
-                return Err(PartError::Changed("a record is too long"));
-            }
-            let mut next = std::mem::take(&mut self.next);
-            next.resize(length as usize, 0);
-            self.fill(&mut next)?;
-            self.hash.update(&next);
-            self.next = next;
-        }
-        if self.next < *record {
-            return Err(PartError::Changed("records are out of order"));
-        }
-        if form_end(&self.next).is_none() {
-            return Err(PartError::Changed("a record is too short"));
-        }
-        std::mem::swap(record, &mut self.next);
-        self.count += 1;
-        Ok(true)
+        PartRow::parse(line).map(Some).ok_or(INVALID)
     }
 
-    /// Reads the next record where all of it lies ready, which is nearly always so; whether it did.
-    fn read_whole(&mut self) -> bool {
-        let Ok(ready) = self.input.fill_buf() else { return false };
-        let Some((length, rest)) = ready.split_first_chunk::<4>() else { return false };
-        let length = u32::from_be_bytes(*length);
-        let Some(record) = rest.get(..length as usize).filter(|_| (1..=LONGEST_RECORD).contains(&length)) else {
-            return false;
-        };
-        self.hash.update(&ready[..4 + record.len()]);
-        self.next.clear();
-        self.next.extend_from_slice(record);
-        let taken = 4 + record.len();
-        self.input.consume(taken);
-        true
-    }
-
-    fn end(&mut self) -> Result<(), PartError> {
-        let (mut count, mut hash) = ([0; 8], [0; 32]);
-        self.fill(&mut count)?;
-        self.fill(&mut hash)?;
-        if hash != *self.hash.clone().finalize() || u64::from_be_bytes(count) != self.count {
-            return Err(PartError::Changed("its hash is another"));
-        }
-        let mut more = [0];
-        if self.input.read(&mut more)? != 0 {
-            return Err(PartError::Changed("something follows its end"));
-        }
-        Ok(())
-    }
-
-    fn bytes<const N: usize>(&mut self) -> Result<[u8; N], PartError> {
-        let mut bytes = [0; N];
-        self.fill(&mut bytes)?;
-        self.hash.update(bytes);
-        Ok(bytes)
-    }
-
-    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), PartError> {
-        self.input.read_exact(bytes).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => PartError::CutOff,
-            _ => error.into(),
-        })
-    }
-
-    /// Its records, each as it is known in the batch, with the seed of its section.
+    /// Reads the next several thousand records; none at the end.
     ///
     /// # Errors
-    /// When a board of the header is none.
-    pub fn finds(mut self) -> Result<impl Iterator<Item = Result<Find, PartError>>, PartError> {
-        let boards = self.header.boards.iter().map(|key| board_of_key(key));
-        let boards: Vec<Arc<Topology>> =
-            boards.collect::<Result<_, _>>().map_err(|_| PartError::Changed("a board is none"))?;
-        let mut record = Vec::new();
-        Ok(std::iter::from_fn(move || match self.record(&mut record) {
-            Ok(false) => None,
-            Ok(true) => Some(Find::read(&record, &boards).ok_or(PartError::Changed("a record cannot be read"))),
-            Err(fault) => Some(Err(fault)),
-        }))
+    /// If they cannot be read.
+    pub fn records(&mut self) -> Result<Vec<Record>, PartError> {
+        let rows: Vec<PartRow> = std::iter::from_fn(|| self.row().transpose()).take(STEP).collect::<Result<_, _>>()?;
+        let records = rows.par_iter().map_init(RowReader::default, |reader, row| row.record(reader).ok_or(INVALID));
+        records.collect()
     }
+}
+
+const INVALID: PartError = PartError::Changed("a row is invalid");
+
+fn read_line(lines: &mut impl BufRead) -> Result<String, PartError> {
+    let mut line = String::new();
+    lines.take(LONGEST_LINE).read_line(&mut line)?;
+    Ok(line)
 }

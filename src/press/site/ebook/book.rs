@@ -11,33 +11,33 @@ use crate::render::{CoverWords, cover, png};
 use crate::site::diagrams::Diagrams;
 use crate::site::page::{Pages, Site, SiteError, context};
 use crate::site::views::{Frame, PageLink};
-use crate::templates::PageTemplates;
+use crate::templates::{PageTemplates, built_in};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// The templates of the e-book: pages in XHTML, the package, and the style of them all.
 pub fn templates() -> PageTemplates {
-    PageTemplates::built_in(
+    built_in!(
         "epub",
-        &[
-            ("about.xhtml", include_str!("../../../../templates/epub/about.xhtml")),
-            ("answers.xhtml", include_str!("../../../../templates/epub/answers.xhtml")),
-            ("base.xhtml", include_str!("../../../../templates/epub/base.xhtml")),
-            ("contents.xhtml", include_str!("../../../../templates/epub/contents.xhtml")),
-            ("cover.xhtml", include_str!("../../../../templates/epub/cover.xhtml")),
-            ("hints.xhtml", include_str!("../../../../templates/epub/hints.xhtml")),
-            ("legend.xhtml", include_str!("../../../../templates/epub/legend.xhtml")),
-            ("package.opf", include_str!("../../../../templates/epub/package.opf")),
-            ("parts.xhtml", include_str!("../../../../templates/epub/parts.xhtml")),
-            ("puzzle.xhtml", include_str!("../../../../templates/epub/puzzle.xhtml")),
-            ("rules.xhtml", include_str!("../../../../templates/epub/rules.xhtml")),
-            ("section.xhtml", include_str!("../../../../templates/epub/section.xhtml")),
-            ("style.css", include_str!("../../../../templates/epub/style.css")),
-            ("technique.xhtml", include_str!("../../../../templates/epub/technique.xhtml")),
-            ("techniques.xhtml", include_str!("../../../../templates/epub/techniques.xhtml")),
-            ("title.xhtml", include_str!("../../../../templates/epub/title.xhtml")),
-            ("walkthrough.xhtml", include_str!("../../../../templates/epub/walkthrough.xhtml")),
-        ],
+        [
+            "about.xhtml",
+            "answers.xhtml",
+            "base.xhtml",
+            "contents.xhtml",
+            "cover.xhtml",
+            "hints.xhtml",
+            "legend.xhtml",
+            "package.opf",
+            "parts.xhtml",
+            "puzzle.xhtml",
+            "rules.xhtml",
+            "section.xhtml",
+            "style.css",
+            "technique.xhtml",
+            "techniques.xhtml",
+            "title.xhtml",
+            "walkthrough.xhtml"
+        ]
     )
 }
 

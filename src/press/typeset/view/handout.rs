@@ -342,8 +342,8 @@ impl Layout<'_> {
             let answers: Vec<(Scene, Option<String>)> =
                 chunk.iter().filter_map(|board| Some((board.answer.clone()?, board.label.clone()))).collect();
             let puzzles = chunk.into_iter().map(|board| (board.puzzle, board.label, board.rating)).collect();
-            let mut page = self.grid(puzzles, per_page, (LABEL, true), false);
-            let told = |answers: Vec<(Scene, Option<String>)>| {
+            let mut page = grid(&self.geometry(true), puzzles, per_page, false);
+            let unrated = |answers: Vec<(Scene, Option<String>)>| {
                 answers.into_iter().map(|(scene, label)| (scene, label, None)).collect::<Vec<_>>()
             };
             match self.plan.answers {
@@ -355,7 +355,7 @@ impl Layout<'_> {
                 AnswerPlace::Back | AnswerPlace::Next => {
                     pages.push(page);
                     let is_back = self.plan.answers == AnswerPlace::Back;
-                    pages.push(self.grid(told(answers), per_page, (LABEL, false), is_back));
+                    pages.push(grid(&self.geometry(false), unrated(answers), per_page, is_back));
                 }
                 AnswerPlace::End => {
                     pages.push(page);
@@ -367,7 +367,7 @@ impl Layout<'_> {
         while !end.is_empty() {
             let rest = end.split_off(end.len().min(many));
             let chunk = std::mem::replace(&mut end, rest).into_iter().map(|(scene, label)| (scene, label, None));
-            pages.push(self.grid(chunk.collect(), many, (LABEL, false), false));
+            pages.push(grid(&self.geometry(false), chunk.collect(), many, false));
         }
         pages
     }
@@ -381,33 +381,6 @@ impl Layout<'_> {
         let fits =
             |&&count: &&usize| Arrangement::new(&self.geometry(false), count, (wide, high), LABEL).cell >= END_CELL;
         PER_PAGE.iter().rev().find(fits).copied().unwrap_or(1)
-    }
-
-    /// Boards in a grid, each as large as its slot lets it be; `is_mirrored` counts columns from the right.
-    fn grid(
-        &self,
-        boards: Vec<(Scene, Option<String>, Option<String>)>,
-        per_page: usize,
-        (label_room, has_foot): (Length, bool),
-        is_mirrored: bool,
-    ) -> Vec<Placed> {
-        let geometry = self.geometry(has_foot);
-        let place = |(index, (scene, label, rating)): (usize, (Scene, Option<String>, Option<String>))| {
-            let extent = extent(&scene);
-            let arrangement = Arrangement::new(&geometry, per_page, extent, label_room);
-            let (column, row) = (index % arrangement.columns, index / arrangement.columns);
-            let column = if is_mirrored { arrangement.columns - 1 - column } else { column };
-            let (x, y) = arrangement.slot(row * arrangement.columns + column);
-            let cell = arrangement.cell;
-            let slack = (
-                (arrangement.slot_width - cell * extent.0) / 2,
-                (arrangement.slot_height - label_room - cell * extent.1) / 2,
-            );
-            let at = (geometry.inside + x + slack.0, geometry.top + y + slack.1 + label_room);
-            let size = if per_page > 4 { 110 } else { 140 };
-            Placed { at, cell, scene, label, rating, size, is_upside_down: false }
-        };
-        boards.into_iter().enumerate().map(place).collect()
     }
 
     /// Answers at the foot of a page, the first where the reader begins who has turned it.
@@ -462,4 +435,27 @@ impl Layout<'_> {
             is_upside_down: board.is_upside_down,
         }
     }
+}
+
+/// Places boards in a grid, each as large as its slot allows; `is_mirrored` counts columns from the right.
+fn grid(
+    geometry: &Geometry,
+    boards: Vec<(Scene, Option<String>, Option<String>)>,
+    per_page: usize,
+    is_mirrored: bool,
+) -> Vec<Placed> {
+    let place = |(index, (scene, label, rating)): (usize, (Scene, Option<String>, Option<String>))| {
+        let extent = extent(&scene);
+        let arrangement = Arrangement::new(geometry, per_page, extent, LABEL);
+        let (column, row) = (index % arrangement.columns, index / arrangement.columns);
+        let column = if is_mirrored { arrangement.columns - 1 - column } else { column };
+        let (x, y) = arrangement.slot(row * arrangement.columns + column);
+        let cell = arrangement.cell;
+        let slack =
+            ((arrangement.slot_width - cell * extent.0) / 2, (arrangement.slot_height - LABEL - cell * extent.1) / 2);
+        let at = (geometry.inside + x + slack.0, geometry.top + y + slack.1 + LABEL);
+        let size = if per_page > 4 { 110 } else { 140 };
+        Placed { at, cell, scene, label, rating, size, is_upside_down: false }
+    };
+    boards.into_iter().enumerate().map(place).collect()
 }

@@ -1,9 +1,9 @@
 //! Records put into a bank.
 
 use super::super::record::Record;
-use super::super::store::{Added, BankError, Kept, State};
+use super::super::store::{Added, BankError, Incoming, Kept, State};
 use super::fault::{damaged, fault};
-use super::open::SqliteStore;
+use super::open::Store;
 use super::rows::{Names, RecordRow, kept};
 use super::schema::{self, COMMON, Columns};
 use rayon::prelude::*;
@@ -13,19 +13,67 @@ use std::sync::Arc;
 /// From so many new records on, of a bank that has fewer, its indices are made anew rather than kept up.
 const LARGE: usize = 200_000;
 
-impl SqliteStore {
-    /// Does something whole or not at all; other writers wait for its end.
-    pub(super) fn whole<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, BankError>) -> Result<T, BankError> {
+impl Store {
+    /// Adds records. A record whose form is in the bank already is joined with that one: see [`Record::joined`].
+    ///
+    /// # Errors
+    /// If they cannot be stored; the bank is then unchanged.
+    pub fn add(&mut self, records: Vec<Record>) -> Result<Added, BankError> {
+        self.transaction(|store| {
+            let mut names = Names::read(&store.connection)?;
+            store.add_within(records, &mut names)
+        })
+    }
+
+    /// Adds records with the books that printed them, and notes in the same transaction how far their import has come.
+    ///
+    /// # Errors
+    /// If they cannot be stored; the bank is then unchanged.
+    pub fn add_from(&mut self, import: &str, offset: u64, incoming: Vec<Incoming>) -> Result<Added, BankError> {
+        self.transaction(|store| {
+            let mut names = Names::read(&store.connection)?;
+            let (mut records, mut printed) = (Vec::with_capacity(incoming.len()), Vec::new());
+            for Incoming { record, printings } in incoming {
+                if !printings.is_empty() {
+                    printed.push((record.board.clone(), record.packed_form().to_vec(), printings));
+                }
+                records.push(record);
+            }
+            let added = store.add_within(records, &mut names)?;
+            for (board, form, printings) in printed {
+                store.note_printings((&board, &form), &printings, &mut names)?;
+            }
+            let note = "INSERT OR REPLACE INTO import(name, offset) VALUES (?1, ?2)";
+            store.connection.execute(note, params![import, offset as i64]).map_err(fault)?;
+            Ok(added)
+        })
+    }
+
+    /// Returns how far an import has come, in the unit of its source; 0 if the bank does not know it.
+    ///
+    /// # Errors
+    /// If the bank cannot be read.
+    pub fn import_offset(&self, import: &str) -> Result<u64, BankError> {
+        let find = "SELECT offset FROM import WHERE name = ?1";
+        let offset = self.connection.query_row(find, [import], |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+        Ok(offset.unwrap_or(0) as u64)
+    }
+
+    /// Does work in a transaction, which is rolled back if the work fails; other writers wait for its end.
+    pub(super) fn transaction<T>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, BankError>,
+    ) -> Result<T, BankError> {
         self.connection.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
         let done = work(self).and_then(|done| self.connection.execute_batch("COMMIT").map_err(fault).map(|()| done));
-        if done.is_err() {
-            // After a full disk SQLite has done it already.
-            let _ = self.connection.execute_batch("ROLLBACK");
+        // After some failures, such as a full disk, SQLite has rolled back already.
+        if done.is_err() && !self.connection.is_autocommit() {
+            self.connection.execute_batch("ROLLBACK").map_err(fault)?;
         }
         done
     }
 
-    /// Adds records inside a step.
+    /// Adds records inside a transaction.
     pub(super) fn add_within(&mut self, records: Vec<Record>, names: &mut Names) -> Result<Added, BankError> {
         let is_large = records.len() >= LARGE && {
             let last = "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT ?1)";
@@ -184,20 +232,14 @@ struct Adding<'c> {
 }
 
 impl<'c> Adding<'c> {
-    fn of(store: &'c SqliteStore) -> Result<Self, BankError> {
+    fn of(store: &'c Store) -> Result<Self, BankError> {
         let prepare = |text: &str| store.connection.prepare(text).map_err(fault);
         let (insert, needs) = (prepare(&store.insert("INSERT OR IGNORE"))?, prepare(ADD_NEEDS)?);
         Ok(Self { insert, needs, needed: Vec::new() })
     }
 
     /// Writes a free record to a place where nothing is; whether that is so.
-    fn write(
-        &mut self,
-        store: &SqliteStore,
-        place: i64,
-        record: &Record,
-        names: &mut Names,
-    ) -> Result<bool, BankError> {
+    fn write(&mut self, store: &Store, place: i64, record: &Record, names: &mut Names) -> Result<bool, BankError> {
         let row = RecordRow::of(store, names, record)?;
         if !store.run_insert(&mut self.insert, (place, State::Free), record, &row).map_err(fault)? {
             return Ok(false);

@@ -1,30 +1,34 @@
-//! What books take.
+//! The puzzles that books reserve and print.
 
 use super::super::board::board_key;
 use super::super::place::start_of_draw;
 use super::super::record::Record;
 use super::super::store::{
-    BankError, BookKey, BookRecord, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Printing, Reserved, SectionDraw,
-    State, Times, Token, Wanted,
+    BankError, BookKey, BookRecord, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Printing, Reserved, SearchScope,
+    SectionDraw, State, Times, Token,
 };
-use super::fault::fault;
+use super::fault::{damaged, fault};
 use super::find::Search;
-use super::open::SqliteStore;
+use super::open::Store;
 use super::rows::{Names, column_of};
 use crate::board::Topology;
 use crate::work::Stop;
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Params, params};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// So many records are looked at for each puzzle of a section, and so many besides, before all that will do are listed
-/// once instead. Tests have few records, and are to see both.
-const LOOKS: usize = if cfg!(test) { 1 } else { 64 };
-const MORE_LOOKS: usize = if cfg!(test) { 5 } else { 20_000 };
+/// How many records are read for each puzzle of a section, and how many more for the whole section, before all that fit
+/// are listed instead. Tests have few records and must reach both cases.
+const READS: usize = if cfg!(test) { 1 } else { 64 };
+const MORE_READS: usize = if cfg!(test) { 5 } else { 20_000 };
 
-impl SqliteStore {
-    pub(super) fn books_of(&self) -> Result<Vec<BookRecord>, BankError> {
+impl Store {
+    /// Returns the books that have puzzles of the bank, in the order in which they first took some.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn books(&self) -> Result<Vec<BookRecord>, BankError> {
         let select = "SELECT name, series, volume, until, day,
                 (SELECT count(*) FROM printing WHERE book = id AND is_printed = 1),
                 (SELECT count(*) FROM printing WHERE book = id AND is_printed = 0)
@@ -44,28 +48,20 @@ impl SqliteStore {
         select.query_map([], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)
     }
 
-    /// Frees what was reserved and not printed in its time.
-    fn lapse(&self, now: u64) -> Result<(), BankError> {
-        let mut lapsed = self.connection.prepare("SELECT id FROM book WHERE until <= ?1").map_err(fault)?;
-        let lapsed: Vec<i64> = lapsed
-            .query_map([now as i64], |row| row.get(0))
-            .map_err(fault)?
-            .collect::<Result<_, _>>()
-            .map_err(fault)?;
-        lapsed.into_iter().try_for_each(|book| self.free(book, false).map(drop))
+    /// Releases reservations that have expired.
+    fn release_expired(&self, now: u64) -> Result<(), BankError> {
+        let expired = self.selected("SELECT id FROM book WHERE until <= ?1", [now as i64])?;
+        expired.into_iter().try_for_each(|book| self.free(book, false).map(drop))
     }
 
-    /// Frees what a book has reserved, and what it printed where that is asked; how many puzzles nobody has any more.
+    /// Releases what a book has reserved, and what it printed if `printed_too`. Returns how many puzzles are free again.
     fn free(&self, book: i64, printed_too: bool) -> Result<u64, BankError> {
         let which = if printed_too { "" } else { " AND is_printed = 0" };
-        let find = format!("SELECT h FROM printing WHERE book = ?1{which}");
-        let mut find = self.connection.prepare(&find).map_err(fault)?;
-        let places: Vec<i64> =
-            find.query_map([book], |row| row.get(0)).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)?;
+        let places = self.selected(&format!("SELECT h FROM printing WHERE book = ?1{which}"), [book])?;
         self.connection.execute(&format!("DELETE FROM printing WHERE book = ?1{which}"), [book]).map_err(fault)?;
         let mut count = 0;
         for place in places {
-            count += u64::from(self.settle(place)? == State::Free);
+            count += u64::from(self.update_state(place)? == State::Free);
         }
         self.connection.execute("UPDATE book SET until = NULL WHERE id = ?1", [book]).map_err(fault)?;
         let empty = "DELETE FROM book WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM printing WHERE book = ?1)";
@@ -73,8 +69,8 @@ impl SqliteStore {
         Ok(count)
     }
 
-    /// Writes the state of a record by what books say.
-    fn settle(&self, place: i64) -> Result<State, BankError> {
+    /// Writes the state of the record at a place, which follows from the books that have it, and returns it.
+    fn update_state(&self, place: i64) -> Result<State, BankError> {
         let find = "SELECT max(is_printed) FROM printing WHERE h = ?1";
         let mut find = self.connection.prepare_cached(find).map_err(fault)?;
         let state = match find.query_row([place], |row| row.get::<_, Option<i64>>(0)).map_err(fault)? {
@@ -97,188 +93,99 @@ impl SqliteStore {
         add.execute(params![book, place, section as i64, turn as i64]).map_err(fault).map(drop)
     }
 
-    pub(super) fn reserve_within(
-        &self,
+    /// Reserves puzzles for a book: first those that it printed before, then for each section as many as are missing, by
+    /// the draws of the section, among those that its filter and `fits` admit and no book has. Reservations that have
+    /// expired are released first.
+    ///
+    /// # Errors
+    /// If another build of the same book is running, the bank cannot be written, or the search was stopped.
+    pub fn reserve(
+        &mut self,
         key: &BookKey,
         sections: &[SectionDraw<'_>],
         times: Times,
         stop: &Stop,
     ) -> Result<Reserved, BankError> {
-        self.lapse(times.now)?;
+        self.transaction(|store| {
+            store.release_expired(times.now)?;
+            let book = store.begin_reservation(key, times.until)?;
+            let names = Names::read(&store.connection)?;
+            let mut drawing = Drawing { store, names: &names, taken: BTreeSet::new(), stop };
+            let mut drawn = Vec::new();
+            for (index, section) in sections.iter().enumerate() {
+                let mut records = drawing.printed_before(book, index, section)?;
+                let missing = section.count - records.len();
+                let search = store.search(&section.filter, SearchScope::Free, &names);
+                if let Some(search) = search.filter(|_| missing > 0) {
+                    let more = drawing.draw(&search, index, section, missing)?;
+                    records.extend(more.into_iter().map(|kept| (kept.place, kept.record)));
+                }
+                for (turn, (place, _)) in records.iter().enumerate() {
+                    store.note(book, *place, (index, turn))?;
+                }
+                drawn.push(records.into_iter().map(|(_, record)| record).collect());
+            }
+            Ok(Reserved { token: Token { book, key: key.clone() }, sections: drawn })
+        })
+    }
+
+    /// Notes that a build of a book is running, and returns the number of the book.
+    fn begin_reservation(&self, key: &BookKey, until: u64) -> Result<i64, BankError> {
         let find = "SELECT id, until FROM book WHERE name = ?1";
         let find = self
             .connection
             .query_row(find, [&key.name], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
-        let book = match find.optional().map_err(fault)? {
-            Some((_, Some(_))) => return Err(BankError::Busy(key.name.clone())),
+        match find.optional().map_err(fault)? {
+            Some((_, Some(_))) => Err(BankError::Busy(key.name.clone())),
             Some((id, None)) => {
                 let set = "UPDATE book SET until = ?2, series = ?3, volume = ?4 WHERE id = ?1";
-                self.connection.execute(set, params![id, times.until as i64, key.series, key.volume]).map_err(fault)?;
-                id
+                self.connection.execute(set, params![id, until as i64, key.series, key.volume]).map_err(fault)?;
+                Ok(id)
             }
             None => {
                 let add = "INSERT INTO book(name, series, volume, until) VALUES (?1, ?2, ?3, ?4)";
-                let of = params![key.name, key.series, key.volume, times.until as i64];
+                let of = params![key.name, key.series, key.volume, until as i64];
                 self.connection.execute(add, of).map_err(fault)?;
-                self.connection.last_insert_rowid()
-            }
-        };
-        let names = Names::read(&self.connection)?;
-        let mut taken = BTreeSet::new();
-        let mut drawn = Vec::new();
-        for (index, section) in sections.iter().enumerate() {
-            let mut records = self.own(book, index, section, &names, (&mut taken, stop))?;
-            let lacking = section.count - records.len();
-            let search = self.search(&section.filter, Wanted::Free, &names);
-            if let Some(search) = search.filter(|_| lacking > 0) {
-                let found = self.draw(&search, (index, section, lacking), &names, (&mut taken, stop))?;
-                records.extend(found.into_iter().map(|kept| (kept.place, kept.record)));
-            }
-            for (turn, (place, _)) in records.iter().enumerate() {
-                self.note(book, *place, (index, turn))?;
-            }
-            drawn.push(records.into_iter().map(|(_, record)| record).collect());
-        }
-        Ok(Reserved { token: Token { book, key: key.clone() }, sections: drawn })
-    }
-
-    /// What the book printed in a section before, as far as it will still do.
-    fn own(
-        &self,
-        book: i64,
-        index: usize,
-        section: &SectionDraw<'_>,
-        names: &Names,
-        (taken, stop): (&mut BTreeSet<i64>, &Stop),
-    ) -> Result<Vec<(i64, Record)>, BankError> {
-        // One that was taken out of the book since has no number.
-        let find = "SELECT h FROM printing WHERE book = ?1 AND section = ?2 AND number IS NOT NULL ORDER BY turn, h";
-        let mut find = self.connection.prepare(find).map_err(fault)?;
-        let places: Vec<i64> = find
-            .query_map(params![book, index as i64], |row| row.get(0))
-            .map_err(fault)?
-            .collect::<Result<_, _>>()
-            .map_err(fault)?;
-        let mut own = Vec::new();
-        for place in places {
-            if own.len() == section.count {
-                break;
-            }
-            let Some(kept) = self.at(place, names)? else { continue };
-            let is_of_board = board_key(&kept.record.board) == section.filter.board;
-            if is_of_board && (section.fits)(&kept.record, stop)? && taken.insert(place) {
-                own.push((place, kept.record));
+                Ok(self.connection.last_insert_rowid())
             }
         }
-        Ok(own)
     }
 
-    /// So many free records: draw by draw the first that will do from a place of the draw's own on, and round.
-    ///
-    /// Where many are looked at in vain, all that will do are listed once: the same are drawn.
-    pub(super) fn draw(
-        &self,
-        search: &Search<'_>,
-        (index, section, wanted): (usize, &SectionDraw<'_>, usize),
-        names: &Names,
-        (taken, stop): (&mut BTreeSet<i64>, &Stop),
-    ) -> Result<Vec<Kept>, BankError> {
-        let mut drawn: Vec<Kept> = Vec::new();
-        let mut looks = LOOKS * wanted + MORE_LOOKS;
-        let mut known: BTreeMap<i64, bool> = BTreeMap::new();
-        let mut all: Option<BTreeMap<i64, Kept>> = None;
-        for draw in 0..wanted {
-            let start = start_of_draw(section.seed, index, draw);
-            let mut found = None;
-            if all.is_none() {
-                self.round(search, start, names, &mut |kept| {
-                    if looks == 0 {
-                        return Ok(ControlFlow::Break(()));
-                    }
-                    looks -= 1;
-                    if taken.contains(&kept.place) {
-                        return Ok(ControlFlow::Continue(()));
-                    }
-                    let fits = match known.get(&kept.place) {
-                        Some(fits) => *fits,
-                        None => (section.fits)(&kept.record, stop)?,
-                    };
-                    known.insert(kept.place, fits);
-                    if !fits {
-                        return Ok(ControlFlow::Continue(()));
-                    }
-                    found = Some(kept);
-                    Ok(ControlFlow::Break(()))
-                })?;
-                if found.is_none() && looks == 0 {
-                    all = Some(self.list(search, (section, &known), names, (taken, stop))?);
-                }
-            }
-            if let Some(all) = &mut all {
-                let next = all.range(start..).next().or_else(|| all.iter().next()).map(|(place, _)| *place);
-                found = found.or_else(|| all.remove(&next?));
-            }
-            let Some(kept) = found else { break };
-            taken.insert(kept.place);
-            drawn.push(kept);
-        }
-        Ok(drawn)
-    }
-
-    fn list(
-        &self,
-        search: &Search<'_>,
-        (section, known): (&SectionDraw<'_>, &BTreeMap<i64, bool>),
-        names: &Names,
-        (taken, stop): (&BTreeSet<i64>, &Stop),
-    ) -> Result<BTreeMap<i64, Kept>, BankError> {
-        let mut all = BTreeMap::new();
-        self.round(search, 0, names, &mut |kept| {
-            let fits = match known.get(&kept.place) {
-                Some(fits) => *fits,
-                None => (section.fits)(&kept.record, stop)?,
-            };
-            if fits && !taken.contains(&kept.place) {
-                all.insert(kept.place, kept);
-            }
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(all)
-    }
-
-    /// Whether a reservation still stands.
-    fn stands(&self, token: &Token) -> Result<(), BankError> {
+    /// # Errors
+    /// If a reservation has expired.
+    fn check_reservation(&self, token: &Token) -> Result<(), BankError> {
         let find = "SELECT 1 FROM book WHERE id = ?1 AND name = ?2 AND until IS NOT NULL";
         let there = self.connection.query_row(find, params![token.book, token.key.name], |_| Ok(())).optional();
         there.map_err(fault)?.ok_or_else(|| BankError::Lapsed(token.key.name.clone()))
     }
 
-    pub(super) fn reserve_found_within(
-        &mut self,
-        token: &Token,
-        found: Vec<FoundPuzzle>,
-    ) -> Result<Vec<bool>, BankError> {
-        self.stands(token)?;
-        let mut names = Names::read(&self.connection)?;
-        let mut may = Vec::new();
-        for FoundPuzzle { section, record, replaces } in found {
-            let (_, board) = names.board(&self.connection, &record.board)?;
-            let form = record.packed_form().to_vec();
-            self.add_within(vec![record], &mut names)?;
-            let Some(place) = self.place_of_form(&board, &form, &names)? else {
-                return Err(super::fault::damaged("a row is lost"));
-            };
-            let is_free = !self.is_barred(token, place)?;
-            if is_free {
-                let replaced = match replaces {
-                    Some(form) => self.place_of_form(&board, &form, &names)?,
-                    None => None,
-                };
-                self.note(token.book, place, (section, self.next_turn(token.book, section, replaced)?))?;
+    /// Adds newly generated puzzles to the reservation of a book, except for those that the book may not print. Returns
+    /// for each whether it was added.
+    ///
+    /// # Errors
+    /// If the reservation has expired, or the bank cannot be written.
+    pub fn reserve_found(&mut self, token: &Token, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
+        self.transaction(|store| {
+            store.check_reservation(token)?;
+            let mut names = Names::read(&store.connection)?;
+            let mut added = Vec::new();
+            for FoundPuzzle { section, record, replaces } in found {
+                let (_, board) = names.board(&store.connection, &record.board)?;
+                let form = record.packed_form().to_vec();
+                store.add_within(vec![record], &mut names)?;
+                let place = store.place_of_form(&board, &form, &names)?.ok_or_else(|| damaged("a row is lost"))?;
+                let is_free = !store.is_barred(token, place)?;
+                if is_free {
+                    let replaced = match replaces {
+                        Some(form) => store.place_of_form(&board, &form, &names)?,
+                        None => None,
+                    };
+                    store.note(token.book, place, (section, store.next_turn(token.book, section, replaced)?))?;
+                }
+                added.push(is_free);
             }
-            may.push(is_free);
-        }
-        Ok(may)
+            Ok(added)
+        })
     }
 
     /// Returns the turn of the puzzle that a new one of a section replaces, or the next one.
@@ -310,8 +217,11 @@ impl SqliteStore {
         find.query_row(params![place, token.book, series], |row| row.get(0)).map_err(fault)
     }
 
-    /// What was printed before, where that counts.
-    pub(super) fn barred_of(&self, token: &Token) -> Result<Vec<Record>, BankError> {
+    /// Returns the records that a book may not print because they were printed before, in the order of their places.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError> {
         let BookKey { series, never_again, .. } = &token.key;
         let counts = match never_again {
             NeverAgain::All => "1",
@@ -321,50 +231,64 @@ impl SqliteStore {
             "SELECT DISTINCT h FROM printing JOIN book ON book = id WHERE book <> ?1 AND is_printed = 1 AND ({counts}) \
              AND ?2 IS ?2 ORDER BY h"
         );
-        let mut find = self.connection.prepare(&find).map_err(fault)?;
-        let places = find.query_map(params![token.book, series], |row| row.get::<_, i64>(0)).map_err(fault)?;
-        let places: Vec<i64> = places.collect::<Result<_, _>>().map_err(fault)?;
+        let places = self.selected(&find, params![token.book, series])?;
         let names = Names::read(&self.connection)?;
         let records = places.into_iter().map(|place| self.at(place, &names));
         Ok(records.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().map(|kept| kept.record).collect())
     }
 
-    pub(super) fn print_within(&self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError> {
-        self.stands(token)?;
-        let names = Names::read(&self.connection)?;
-        self.connection.execute("UPDATE printing SET number = NULL WHERE book = ?1", [token.book]).map_err(fault)?;
-        for PrintedPuzzle { board, form, section, number } in numbers {
-            let place =
-                self.place_of_form(board, form, &names)?.ok_or_else(|| super::fault::damaged("a row is lost"))?;
-            let set = "UPDATE printing SET number = ?3, section = ?4, is_printed = 1 WHERE book = ?1 AND h = ?2";
-            let mut set = self.connection.prepare_cached(set).map_err(fault)?;
-            let of = params![token.book, place, *number as i64, *section as i64];
-            if set.execute(of).map_err(fault)? == 0 {
-                return Err(BankError::Lapsed(token.key.name.clone()));
+    /// Marks the puzzles that a book has reserved as printed: each form with its number, on this day. Puzzles that the
+    /// book printed before and that are not among them stay marked, without a number, until [`Store::settle`]: so no
+    /// mark is lost if the program ends before the book itself is replaced.
+    ///
+    /// # Errors
+    /// If the reservation has expired, or the bank cannot be written.
+    pub fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError> {
+        self.transaction(|store| {
+            store.check_reservation(token)?;
+            let names = Names::read(&store.connection)?;
+            let connection = &store.connection;
+            connection.execute("UPDATE printing SET number = NULL WHERE book = ?1", [token.book]).map_err(fault)?;
+            for PrintedPuzzle { board, form, section, number } in numbers {
+                let place = store.place_of_form(board, form, &names)?.ok_or_else(|| damaged("a row is lost"))?;
+                let set = "UPDATE printing SET number = ?3, section = ?4, is_printed = 1 WHERE book = ?1 AND h = ?2";
+                let mut set = connection.prepare_cached(set).map_err(fault)?;
+                let of = params![token.book, place, *number as i64, *section as i64];
+                if set.execute(of).map_err(fault)? == 0 {
+                    return Err(BankError::Lapsed(token.key.name.clone()));
+                }
+                store.update_state(place)?;
             }
-            self.settle(place)?;
-        }
-        self.connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day]).map_err(fault)?;
-        // What was reserved and is not in the book after all.
-        self.free(token.book, false).map(drop)
+            connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day]).map_err(fault)?;
+            // What was reserved and is not in the book after all.
+            store.free(token.book, false).map(drop)
+        })
     }
 
-    pub(super) fn settle_within(&self, book: &str) -> Result<u64, BankError> {
-        let select =
-            "SELECT h FROM printing JOIN book ON book = id WHERE name = ?1 AND is_printed = 1 AND number IS NULL";
-        let mut select = self.connection.prepare(select).map_err(fault)?;
-        let places = select.query_map([book], |row| row.get::<_, i64>(0)).map_err(fault)?;
-        let places: Vec<i64> = places.collect::<Result<_, _>>().map_err(fault)?;
-        let mut freed = 0;
-        for place in places {
-            let delete = "DELETE FROM printing WHERE h = ?2 AND book = (SELECT id FROM book WHERE name = ?1)";
-            self.connection.execute(delete, params![book, place]).map_err(fault)?;
-            freed += u64::from(self.settle(place)? == State::Free);
-        }
-        Ok(freed)
+    /// Releases the puzzles that a book printed before and does not print any more. Called after [`Store::print`], as
+    /// soon as the new book is in its place. Returns how many are free again.
+    ///
+    /// # Errors
+    /// If the bank cannot be written.
+    pub fn settle(&mut self, book: &str) -> Result<u64, BankError> {
+        self.transaction(|store| {
+            let select =
+                "SELECT h FROM printing JOIN book ON book = id WHERE name = ?1 AND is_printed = 1 AND number IS NULL";
+            let mut freed = 0;
+            for place in store.selected(select, [book])? {
+                let delete = "DELETE FROM printing WHERE h = ?2 AND book = (SELECT id FROM book WHERE name = ?1)";
+                store.connection.execute(delete, params![book, place]).map_err(fault)?;
+                freed += u64::from(store.update_state(place)? == State::Free);
+            }
+            Ok(freed)
+        })
     }
 
-    pub(super) fn printings_of(&self, place: i64) -> Result<Vec<Printing>, BankError> {
+    /// Returns the books that printed the record at a place, in the order of their names.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError> {
         let find = "SELECT name, series, volume, section, turn, number, day FROM printing JOIN book ON book = id
             WHERE h = ?1 AND is_printed = 1 ORDER BY name";
         let mut find = self.connection.prepare_cached(find).map_err(fault)?;
@@ -390,7 +314,7 @@ impl SqliteStore {
         names: &mut Names,
     ) -> Result<(), BankError> {
         let (_, board) = names.board(&self.connection, board)?;
-        let place = self.place_of_form(&board, form, names)?.ok_or_else(|| super::fault::damaged("a row is lost"))?;
+        let place = self.place_of_form(&board, form, names)?.ok_or_else(|| damaged("a row is lost"))?;
         for Printing { name, series, volume, section, turn, number, day } in printings {
             let add = "INSERT INTO book(name, series, volume, day) VALUES (?1, ?2, ?3, ?4)
                 ON CONFLICT(name) DO UPDATE SET day = max(coalesce(day, excluded.day), coalesce(excluded.day, day))";
@@ -404,20 +328,143 @@ impl SqliteStore {
             let of = params![name, place, *section as i64, *turn as i64, number.map(|number| number as i64)];
             self.connection.prepare_cached(add).and_then(|mut add| add.execute(of)).map_err(fault)?;
         }
-        self.settle(place).map(drop)
+        self.update_state(place).map(drop)
     }
 
-    pub(super) fn give_back_within(&self, token: &Token) -> Result<(), BankError> {
-        match self.stands(token) {
-            Ok(()) => self.free(token.book, false).map(drop),
+    /// Releases what was reserved under this token.
+    ///
+    /// # Errors
+    /// If the bank cannot be written.
+    pub fn give_back(&mut self, token: &Token) -> Result<(), BankError> {
+        self.transaction(|store| match store.check_reservation(token) {
+            Ok(()) => store.free(token.book, false).map(drop),
             Err(BankError::Lapsed(_)) => Ok(()),
             Err(fault) => Err(fault),
-        }
+        })
     }
 
-    pub(super) fn release_within(&self, book: &str, printed_too: bool) -> Result<u64, BankError> {
-        let find = self.connection.query_row("SELECT id FROM book WHERE name = ?1", [book], |row| row.get::<_, i64>(0));
-        let id = find.optional().map_err(fault)?.ok_or_else(|| BankError::NoBook(book.to_owned()))?;
-        self.free(id, printed_too)
+    /// Releases what a book has reserved, and what it printed if `printed_too`. Returns how many puzzles are free again.
+    ///
+    /// # Errors
+    /// If the bank does not know the book, or cannot be written.
+    pub fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError> {
+        self.transaction(|store| {
+            let find = "SELECT id FROM book WHERE name = ?1";
+            let id = store.connection.query_row(find, [book], |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+            store.free(id.ok_or_else(|| BankError::NoBook(book.to_owned()))?, printed_too)
+        })
+    }
+
+    /// Returns the numbers that a query selects: of places or of books.
+    fn selected(&self, query: &str, parameters: impl Params) -> Result<Vec<i64>, BankError> {
+        let mut query = self.connection.prepare(query).map_err(fault)?;
+        let places = query.query_map(parameters, |row| row.get(0)).map_err(fault)?;
+        places.collect::<Result<_, _>>().map_err(fault)
+    }
+}
+
+/// Draws the puzzles of a book, none of them twice.
+struct Drawing<'a> {
+    store: &'a Store,
+    names: &'a Names,
+    /// The places of the puzzles that the book has already.
+    taken: BTreeSet<i64>,
+    stop: &'a Stop,
+}
+
+impl Drawing<'_> {
+    /// Takes what the book printed in a section before, as far as it still fits.
+    fn printed_before(
+        &mut self,
+        book: i64,
+        index: usize,
+        section: &SectionDraw<'_>,
+    ) -> Result<Vec<(i64, Record)>, BankError> {
+        // A puzzle that was removed from the book since has no number.
+        let select = "SELECT h FROM printing WHERE book = ?1 AND section = ?2 AND number IS NOT NULL ORDER BY turn, h";
+        let mut own = Vec::new();
+        for place in self.store.selected(select, params![book, index as i64])? {
+            if own.len() == section.count {
+                break;
+            }
+            let Some(kept) = self.store.at(place, self.names)? else { continue };
+            let is_of_board = board_key(&kept.record.board) == section.filter.board;
+            if is_of_board && (section.fits)(&kept.record, self.stop)? && self.taken.insert(place) {
+                own.push((place, kept.record));
+            }
+        }
+        Ok(own)
+    }
+
+    /// Draws `count` free records: each draw takes the first that fits, from a place of its own to the last place and
+    /// then from the first.
+    ///
+    /// If many records are read in vain, all that fit are listed once; the draws are the same.
+    fn draw(
+        &mut self,
+        search: &Search<'_>,
+        index: usize,
+        section: &SectionDraw<'_>,
+        count: usize,
+    ) -> Result<Vec<Kept>, BankError> {
+        let mut drawn: Vec<Kept> = Vec::new();
+        let mut reads_left = READS * count + MORE_READS;
+        let mut known: BTreeMap<i64, bool> = BTreeMap::new();
+        let mut all: Option<BTreeMap<i64, Kept>> = None;
+        for draw in 0..count {
+            let start = start_of_draw(section.seed, index, draw);
+            let mut next = None;
+            if all.is_none() {
+                self.store.round(search, start, self.names, &mut |kept| {
+                    if reads_left == 0 {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                    reads_left -= 1;
+                    if !self.taken.contains(&kept.place) && self.fits(section, &mut known, &kept)? {
+                        next = Some(kept);
+                        return Ok(ControlFlow::Break(()));
+                    }
+                    Ok(ControlFlow::Continue(()))
+                })?;
+                if next.is_none() && reads_left == 0 {
+                    all = Some(self.list(search, section, &mut known)?);
+                }
+            }
+            if let Some(all) = &mut all {
+                let place = all.range(start..).next().or_else(|| all.iter().next()).map(|(place, _)| *place);
+                next = next.or_else(|| all.remove(&place?));
+            }
+            let Some(kept) = next else { break };
+            self.taken.insert(kept.place);
+            drawn.push(kept);
+        }
+        Ok(drawn)
+    }
+
+    /// Lists all records that fit a section and are not taken, by place.
+    fn list(
+        &self,
+        search: &Search<'_>,
+        section: &SectionDraw<'_>,
+        known: &mut BTreeMap<i64, bool>,
+    ) -> Result<BTreeMap<i64, Kept>, BankError> {
+        let mut all = BTreeMap::new();
+        self.store.round(search, 0, self.names, &mut |kept| {
+            if !self.taken.contains(&kept.place) && self.fits(section, known, &kept)? {
+                all.insert(kept.place, kept);
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(all)
+    }
+
+    /// Returns whether a record fits a section; `known` holds the answers so far.
+    fn fits(&self, section: &SectionDraw<'_>, known: &mut BTreeMap<i64, bool>, kept: &Kept) -> Result<bool, BankError> {
+        if let Some(fits) = known.get(&kept.place) {
+            return Ok(*fits);
+        }
+        let fits = (section.fits)(&kept.record, self.stop)?;
+        known.insert(kept.place, fits);
+        Ok(fits)
     }
 }

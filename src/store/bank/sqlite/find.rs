@@ -13,11 +13,12 @@ use super::super::figure::least_code;
 use super::super::filter::{BandFilter, Filter};
 use super::super::place::LAST_PLACE;
 use super::super::record::bit_of;
-use super::super::store::{BankError, Kept, State, Wanted};
+use super::super::store::{BankError, ExportOrder, Kept, SearchScope, State};
 use super::fault::{damaged, fault};
-use super::open::SqliteStore;
+use super::open::Store;
 use super::rows::{Names, kept};
 use super::schema::COMMON;
+use super::text_order;
 use crate::board::Symmetry;
 use crate::rating::Rating;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -34,15 +35,66 @@ const MOST: usize = 4_096;
 pub(super) struct Search<'a> {
     queries: Vec<String>,
     filter: &'a Filter,
-    wanted: Wanted,
+    scope: SearchScope,
 }
 
-impl SqliteStore {
+impl Store {
+    /// Gives the records that a filter admits to `take`, in the order of their places from `start` to the last and then
+    /// from the first to `start`, until `take` breaks.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn find(
+        &self,
+        filter: &Filter,
+        scope: SearchScope,
+        start: i64,
+        take: &mut dyn FnMut(Kept) -> ControlFlow<()>,
+    ) -> Result<(), BankError> {
+        let names = Names::read(&self.connection)?;
+        let Some(search) = self.search(filter, scope, &names) else { return Ok(()) };
+        self.round(&search, start, &names, &mut |kept| Ok(take(kept)))
+    }
+
+    /// Gives all records to `take` in this order, until it breaks.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn each(&self, order: ExportOrder, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError> {
+        let order = match order {
+            ExportOrder::Place => "p.h",
+            ExportOrder::Form => {
+                text_order::add_function(&self.connection)?;
+                "p.board, text_order(p.board, p.form)"
+            }
+        };
+        let names = Names::read(&self.connection)?;
+        let select = format!("SELECT {} FROM puzzle p NOT INDEXED ORDER BY {order}", self.columns_of_rows());
+        let mut select = self.connection.prepare(&select).map_err(fault)?;
+        let mut rows = select.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            if take(kept(row, &names)?).is_break() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the record with this packed canonical form on the board with this key; `None` if there is none.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn record(&self, board: &str, form: &[u8]) -> Result<Option<Kept>, BankError> {
+        let names = Names::read(&self.connection)?;
+        let place = self.place_of_form(board, form, &names)?;
+        place.map_or(Ok(None), |place| self.at(place, &names))
+    }
+
     /// How records of a filter are looked for; nothing where the bank has no such board or scale.
-    pub(super) fn search<'a>(&self, filter: &'a Filter, wanted: Wanted, names: &Names) -> Option<Search<'a>> {
+    pub(super) fn search<'a>(&self, filter: &'a Filter, scope: SearchScope, names: &Names) -> Option<Search<'a>> {
         let board = names.board_id(&filter.board)?;
         let mut conditions = format!("p.board = {board}");
-        if wanted == Wanted::Free {
+        if scope == SearchScope::Free {
             conditions += " AND p.state = 0";
         }
         if filter.clues.0 > 0 {
@@ -66,10 +118,10 @@ impl SqliteStore {
         if let Some(rare) = required.copied().find(|key| !COMMON.contains(key)) {
             let id = names.technique_id(rare)?;
             let join = format!("SELECT n.h FROM needs n CROSS JOIN puzzle p ON p.h = n.h WHERE n.technique = {id}");
-            return Some(Search { queries: vec![by_place("n.h", &join)], filter, wanted });
+            return Some(Search { queries: vec![by_place("n.h", &join)], filter, scope });
         }
         let classes = |band: &BandFilter| {
-            let (name, width) = self.columns.index(band.scale.key).filter(|_| wanted == Wanted::Free)?;
+            let (name, width) = self.columns.index(band.scale.key).filter(|_| scope == SearchScope::Free)?;
             let (from, to) = codes(band);
             let (first, last) = (from / width, to / width);
             (last - first < MOST_CLASSES).then_some((name, width, first..=last))
@@ -89,7 +141,7 @@ impl SqliteStore {
             }
             None => vec![by_place("p.h", "SELECT p.h FROM puzzle p NOT INDEXED WHERE 1")],
         };
-        Some(Search { queries, filter, wanted })
+        Some(Search { queries, filter, scope })
     }
 
     /// The first so many places in a range of records that may do.
@@ -124,7 +176,7 @@ impl SqliteStore {
                 for &place in &places {
                     let found = self.at(place, names)?;
                     let is_one = |found: &Kept| {
-                        (search.wanted == Wanted::All || found.state == State::Free)
+                        (search.scope == SearchScope::All || found.state == State::Free)
                             && search.filter.admits(&found.record)
                     };
                     if let Some(found) = found.filter(is_one)
@@ -140,20 +192,6 @@ impl SqliteStore {
                     return Err(damaged("an index is out of order"));
                 }
                 (from, most) = (next, MOST.min(most * 4));
-            }
-        }
-        Ok(())
-    }
-
-    /// All records, by a query that selects the columns of rows.
-    pub(super) fn all(&self, order: &str, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError> {
-        let names = Names::read(&self.connection)?;
-        let select = format!("SELECT {} FROM puzzle p NOT INDEXED ORDER BY {order}", self.columns_of_rows());
-        let mut select = self.connection.prepare(&select).map_err(fault)?;
-        let mut rows = select.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
-            if take(kept(row, &names)?).is_break() {
-                return Ok(());
             }
         }
         Ok(())

@@ -20,8 +20,8 @@ pub(super) const VERSION: i64 = 1;
 /// How long others who write are waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A bank in a file of SQLite's.
-pub struct SqliteStore {
+/// A bank of puzzles in a SQLite file. Each method that changes it does so completely or not at all.
+pub struct Store {
     pub(super) connection: Connection,
     pub(super) columns: Columns,
     pub(super) place_of: PlaceOf,
@@ -43,7 +43,7 @@ pub enum Access {
     Create,
 }
 
-impl SqliteStore {
+impl Store {
     /// Opens the bank at a path.
     ///
     /// # Errors
@@ -117,11 +117,21 @@ impl SqliteStore {
         Self::open_with(path, Access::Write, ways)
     }
 
-    /// Looks at every page of the file.
-    pub(super) fn quick_check(&self) -> Result<(), BankError> {
+    /// Moves what is in the journal into the bank, so that it is one file again.
+    fn fold_journal(&self) -> rusqlite::Result<()> {
+        self.connection.query_row("PRAGMA wal_checkpoint(truncate)", [], |_| Ok(()))?;
+        self.connection.busy_timeout(Duration::ZERO)?;
+        self.connection.query_row("PRAGMA journal_mode = delete", [], |_| Ok(()))
+    }
+
+    /// Checks the structure of the whole file, but not the contents of records.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn check(&self) -> Result<(), BankError> {
         let mut check = self.connection.prepare("PRAGMA quick_check(1)").map_err(fault)?;
-        let told = check.query_row([], |row| row.get::<_, String>(0)).map_err(fault)?;
-        if told == "ok" { Ok(()) } else { Err(BankError::Damaged(told)) }
+        let report = check.query_row([], |row| row.get::<_, String>(0)).map_err(fault)?;
+        if report == "ok" { Ok(()) } else { Err(BankError::Damaged(report)) }
     }
 }
 
@@ -132,8 +142,8 @@ fn put(from: &Path, to: &Path) -> Result<(), BankError> {
 
 #[allow(clippy::disallowed_methods, reason = "it was made a moment ago, beside the place that cli gave")]
 fn remove(beside: &Path) {
-    // What is left behind harms nobody.
-    let _ = std::fs::remove_file(beside);
+    // A file that stays behind does no harm.
+    std::fs::remove_file(beside).ok();
 }
 
 fn made_at(path: &Path) -> Result<(), BankError> {
@@ -206,11 +216,9 @@ fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
     connection.execute_batch(&settings).map_err(fault)
 }
 
-impl Drop for SqliteStore {
+impl Drop for Store {
     fn drop(&mut self) {
-        // One file again, unless others are at work with it.
-        let _ = self.connection.query_row("PRAGMA wal_checkpoint(truncate)", [], |_| Ok(()));
-        let _ = self.connection.busy_timeout(Duration::ZERO);
-        let _ = self.connection.query_row("PRAGMA journal_mode = delete", [], |_| Ok(()));
+        // Fails while others use the bank: then the last of them does it.
+        self.fold_journal().ok();
     }
 }

@@ -5,7 +5,7 @@ use super::super::figure::{figure_code, figure_of_code};
 use super::super::record::{Attempt, Origin, Record, RecordParts, ToldTechniques, bit_of};
 use super::super::store::{BankError, Kept, State};
 use super::fault::{damaged, fault};
-use super::open::SqliteStore;
+use super::open::Store;
 use crate::board::{Symmetry, Topology};
 use crate::canon;
 use crate::hunt::{Number, Stream};
@@ -207,7 +207,7 @@ pub(super) struct RecordRow {
 }
 
 impl RecordRow {
-    pub(super) fn of(store: &SqliteStore, names: &mut Names, record: &Record) -> Result<Self, BankError> {
+    pub(super) fn of(store: &Store, names: &mut Names, record: &Record) -> Result<Self, BankError> {
         let connection = &store.connection;
         let (board, _) = names.board(connection, &record.board)?;
         let origin = names.origin(connection, &record.origin)?;
@@ -228,7 +228,7 @@ impl RecordRow {
     }
 }
 
-impl SqliteStore {
+impl Store {
     /// What all rows are read by.
     pub(super) fn columns_of_rows(&self) -> String {
         format!("{COLUMNS}{}", self.columns.figures())
@@ -282,7 +282,7 @@ impl SqliteStore {
     }
 }
 
-/// The record of a row that was read by [`SqliteStore::columns_of_rows`].
+/// The record of a row that was read by [`Store::columns_of_rows`].
 pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
     let whole = |at: usize| row.get::<_, Option<i64>>(at).map_err(fault);
     let some = |at: usize| row.get::<_, i64>(at).map_err(fault);

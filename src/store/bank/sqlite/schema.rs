@@ -7,7 +7,7 @@
 //!   board, scale, technique, origin, import: what rows name by number, and how far imports came
 //! ```
 //!
-//! Figures are one number each ([`figure_code`](crate::bank::figure_code)). A later version of a scale gets a column of
+//! Figures are one number each ([`figure_code`](super::super::figure::figure_code)). A later version of a scale gets a column of
 //! its own, so no figure is ever taken for one of another version. Numbers 0 and 1 take no room in a row of SQLite's; so
 //! what is mostly so is one of them.
 
@@ -88,9 +88,6 @@ pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
         }
         connection.execute_batch("COMMIT").map_err(fault)?;
     }
-    // Banks of before have it in the rows of puzzles that they are reserved.
-    let reserved = "CREATE INDEX IF NOT EXISTS printing_reserved ON printing(h) WHERE is_printed = 0";
-    connection.execute_batch(reserved).map_err(fault)?;
     make_indices(connection)
 }
 

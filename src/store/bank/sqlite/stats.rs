@@ -3,20 +3,24 @@
 use super::super::board::board_key;
 use super::super::store::{BankError, State, Stats};
 use super::fault::fault;
-use super::open::SqliteStore;
+use super::open::Store;
 use super::rows::Names;
 use crate::rating::SCALES;
 
 /// What a class of a scale without tenths is.
 const UNITS: u64 = 16;
 
-impl SqliteStore {
-    pub(super) fn stats_of(&self) -> Result<Stats, BankError> {
-        // One look at all, whatever others write meanwhile.
-        self.connection.execute_batch("BEGIN").map_err(fault)?;
-        let stats = self.counted();
-        let _ = self.connection.execute_batch("COMMIT");
-        stats
+impl Store {
+    /// Counts the puzzles of the bank by state, board, rating and technique.
+    ///
+    /// # Errors
+    /// If the bank cannot be read.
+    pub fn stats(&self) -> Result<Stats, BankError> {
+        // All counts are of one moment, whatever others write meanwhile.
+        let snapshot = self.connection.unchecked_transaction().map_err(fault)?;
+        let stats = self.counted()?;
+        snapshot.commit().map_err(fault)?;
+        Ok(stats)
     }
 
     fn counted(&self) -> Result<Stats, BankError> {

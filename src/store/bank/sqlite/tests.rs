@@ -1,39 +1,26 @@
 //! Banks in files: laws, books, and what is no bank.
 
 use super::super::place::place;
-use super::super::{Attempt, BandFilter, Origin, PathFilter, Recorder, State, ToldTechniques};
 use super::disk::Disk;
-use super::open::connect_shut;
-use super::*;
-use crate::bank::{Cells, CsvHead, JsonRow, NeverAgain, RowReader, TableError, TableReader, TableRow, TableWriter};
+use super::open::{Access, Store, connect_shut};
+use crate::bank::{
+    Added, Attempt, BandFilter, BankError, BookKey, Cells, CsvHead, ExportOrder, Filter, FoundPuzzle, Incoming,
+    JsonRow, Kept, NeverAgain, Origin, PathFilter, PrintedPuzzle, Record, Recorder, Reserved, RowReader, SearchScope,
+    SectionDraw, State, TableError, TableReader, TableRow, TableWriter, Times, ToldTechniques,
+};
 use crate::board::{Symmetry, variant};
 use crate::generate::{Chance, Request, puzzle};
 use crate::hunt::{Figure, Number, Stream};
 use crate::logic::TechniqueKey;
 use crate::rating::{Rating, SCALES, scale};
+use crate::work::Stop;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::ops::ControlFlow;
+use std::path::Path;
+use tempfile::TempDir;
 
-/// A folder that is gone with it.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Self {
-        let place = std::env::temp_dir().join(format!("sudopress-bank-{}-{name}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&place);
-        std::fs::create_dir_all(&place).expect("a folder for tests");
-        Self(place)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for tests")
 }
 
 /// Puzzles of chance, with figures and techniques of chance.
@@ -77,7 +64,7 @@ fn crowded(board: &str, form: &[u8], turn: u32) -> i64 {
     place(board, form, turn) % 97
 }
 
-fn all(store: &SqliteStore, order: ExportOrder) -> Vec<Kept> {
+fn all(store: &Store, order: ExportOrder) -> Vec<Kept> {
     let mut all = Vec::new();
     store
         .each(order, &mut |kept| {
@@ -88,10 +75,10 @@ fn all(store: &SqliteStore, order: ExportOrder) -> Vec<Kept> {
     all
 }
 
-fn found(store: &SqliteStore, filter: &Filter, wanted: Wanted, start: i64) -> Vec<Kept> {
+fn found(store: &Store, filter: &Filter, scope: SearchScope, start: i64) -> Vec<Kept> {
     let mut found = Vec::new();
     store
-        .find(filter, wanted, start, &mut |kept| {
+        .find(filter, scope, start, &mut |kept| {
             found.push(kept);
             ControlFlow::Continue(())
         })
@@ -99,20 +86,20 @@ fn found(store: &SqliteStore, filter: &Filter, wanted: Wanted, start: i64) -> Ve
     found
 }
 
-fn filled(path: &Path, records: &[Record]) -> SqliteStore {
-    let mut store = SqliteStore::open(path, Access::Create).expect("a new bank");
+fn filled(path: &Path, records: &[Record]) -> Store {
+    let mut store = Store::open(path, Access::Create).expect("a new bank");
     store.add(records.to_vec()).expect("there is room");
     store
 }
 
 #[test]
 fn what_is_in_a_bank_does_not_depend_on_the_order_in_which_it_came() {
-    let place = Place::new("order");
+    let place = folder();
     let records = records(60);
     let mut banks = Vec::new();
     for (turn, size) in [60, 1, 7].into_iter().enumerate() {
-        let path = place.file(&format!("{turn}.bank"));
-        let mut store = SqliteStore::open_with(&path, Access::Create, (crowded, |_| Disk::Own)).expect("a new bank");
+        let path = place.path().join(format!("{turn}.bank"));
+        let mut store = Store::open_with(&path, Access::Create, (crowded, |_| Disk::Own)).expect("a new bank");
         let mut shuffled = records.clone();
         Chance::new(turn as u64, 0).shuffle(&mut shuffled);
         let mut added = Added::default();
@@ -136,9 +123,9 @@ fn what_is_in_a_bank_does_not_depend_on_the_order_in_which_it_came() {
 
 #[test]
 fn every_way_to_look_finds_what_is_admitted() {
-    let place = Place::new("find");
+    let place = folder();
     let records = records(120);
-    let store = filled(&place.file("a.bank"), &records);
+    let store = filled(&place.path().join("a.bank"), &records);
     let band = |key: &str, from: u32, to: u32, level| BandFilter {
         scale: scale(key).expect("a scale"),
         ratings: (Rating(from), Rating(to)),
@@ -164,18 +151,18 @@ fn every_way_to_look_finds_what_is_admitted() {
     let mut in_order = all(&store, ExportOrder::Place);
     in_order.sort_by_key(|kept| kept.place);
     for filter in &filters {
-        for wanted in [Wanted::Free, Wanted::All] {
+        for scope in [SearchScope::Free, SearchScope::All] {
             for start in [0, in_order[50].place, in_order[50].place + 1, i64::MAX] {
                 let (before, after): (Vec<&Kept>, Vec<&Kept>) = in_order
                     .iter()
                     .filter(|kept| filter.board == "3x3" && filter.admits(&kept.record))
                     .partition(|kept| kept.place < start);
                 let expected: Vec<Kept> = after.into_iter().chain(before).cloned().collect();
-                assert_eq!(found(&store, filter, wanted, start), expected, "{filter:?} from {start}");
+                assert_eq!(found(&store, filter, scope, start), expected, "{filter:?} from {start}");
             }
         }
     }
-    assert!(filters[..9].iter().all(|filter| !found(&store, filter, Wanted::All, 0).is_empty()));
+    assert!(filters[..9].iter().all(|filter| !found(&store, filter, SearchScope::All, 0).is_empty()));
     let texts: Vec<String> =
         all(&store, ExportOrder::Form).iter().map(|kept| kept.record.form().expect("whole").givens().line()).collect();
     assert!(texts.is_sorted() && texts.len() == 120);
@@ -189,7 +176,7 @@ fn times(now: u64) -> Times {
     Times { now, until: now + 100 }
 }
 
-fn reserve(store: &mut SqliteStore, book: &BookKey, count: usize, now: u64) -> Result<Reserved, BankError> {
+fn reserve(store: &mut Store, book: &BookKey, count: usize, now: u64) -> Result<Reserved, BankError> {
     let fits = |record: &Record, _: &Stop| Ok(record.clue_count().is_multiple_of(2));
     let section = |seed| SectionDraw { filter: Filter::any("3x3".into()), count, seed, fits: &fits };
     store.reserve(book, &[section(1), section(2)], times(now), &Stop::never())
@@ -199,7 +186,7 @@ fn forms(reserved: &Reserved) -> Vec<Vec<u8>> {
     reserved.sections.iter().flatten().map(|record| record.packed_form().to_vec()).collect()
 }
 
-fn print(store: &mut SqliteStore, reserved: &Reserved) -> Result<(), BankError> {
+fn print(store: &mut Store, reserved: &Reserved) -> Result<(), BankError> {
     let mut numbers = Vec::new();
     for (section, records) in reserved.sections.iter().enumerate() {
         for record in records {
@@ -212,9 +199,9 @@ fn print(store: &mut SqliteStore, reserved: &Reserved) -> Result<(), BankError> 
 
 #[test]
 fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
-    let place = Place::new("books");
+    let place = folder();
     let records = records(80);
-    let mut store = filled(&place.file("a.bank"), &records);
+    let mut store = filled(&place.path().join("a.bank"), &records);
     let even = records.iter().filter(|record| record.clue_count().is_multiple_of(2)).count();
     let [one, two, three] = ["one", "two", "three"].map(|name| key(name, Some("s"), NeverAgain::Series));
     let first = reserve(&mut store, &one, 6, 0).expect("there are enough");
@@ -254,15 +241,15 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
 
 #[test]
 fn what_became_of_a_puzzle_is_told_alike_by_all() {
-    let place = Place::new("states");
-    let path = place.file("a.bank");
+    let place = folder();
+    let path = place.path().join("a.bank");
     let mut store = filled(&path, &records(80));
-    let check = |store: &SqliteStore, expected: [usize; 3]| {
+    let check = |store: &Store, expected: [usize; 3]| {
         let any = Filter::any("3x3".into());
         let count = |state: State| all(store, ExportOrder::Place).iter().filter(|kept| kept.state == state).count();
         assert_eq!(State::ALL.map(count), expected);
-        assert_eq!(found(store, &any, Wanted::Free, 7).len(), expected[0]);
-        assert_eq!(found(store, &any, Wanted::All, 7).len(), 80);
+        assert_eq!(found(store, &any, SearchScope::Free, 7).len(), expected[0]);
+        assert_eq!(found(store, &any, SearchScope::All, 7).len(), 80);
         let states = store.stats().expect("it can be read").states;
         assert_eq!(State::ALL.map(|state| states.get(state.key()).copied().unwrap_or(0)), expected.map(|n| n as u64));
         for kept in all(store, ExportOrder::Place) {
@@ -286,8 +273,8 @@ fn what_became_of_a_puzzle_is_told_alike_by_all() {
         UPDATE puzzle SET state = 1 WHERE state = 0 AND h IN (SELECT h FROM printing WHERE is_printed = 0)";
     store.connection.execute_batch(before).expect("it is SQLite's");
     drop(store);
-    check(&SqliteStore::open(&path, Access::Read).expect("a bank"), [66, 8, 6]);
-    let mut store = SqliteStore::open(&path, Access::Write).expect("a bank");
+    check(&Store::open(&path, Access::Read).expect("a bank"), [66, 8, 6]);
+    let mut store = Store::open(&path, Access::Write).expect("a bank");
     check(&store, [66, 8, 6]);
     store.give_back(&three.token).expect("it stands");
     check(&store, [74, 0, 6]);
@@ -297,9 +284,9 @@ fn what_became_of_a_puzzle_is_told_alike_by_all() {
 
 #[test]
 fn what_a_hunt_finds_is_barred_where_it_was_printed() {
-    let place = Place::new("found");
+    let place = folder();
     let records = records(20);
-    let mut store = filled(&place.file("a.bank"), &records[..10]);
+    let mut store = filled(&place.path().join("a.bank"), &records[..10]);
     let printed = reserve(&mut store, &key("one", Some("s"), NeverAgain::Series), 2, 0).expect("there are enough");
     print(&mut store, &printed).expect("it stands");
     let building = reserve(&mut store, &key("two", None, NeverAgain::Series), 1, 0).expect("there are enough");
@@ -322,10 +309,10 @@ fn what_a_hunt_finds_is_barred_where_it_was_printed() {
 
 #[test]
 fn few_that_will_do_among_many_are_drawn_alike_by_looks_and_by_list() {
-    let place = Place::new("draw");
+    let place = folder();
     let records = records(100);
-    let mut store = filled(&place.file("a.bank"), &records);
-    let draw = |store: &mut SqliteStore, count| {
+    let mut store = filled(&place.path().join("a.bank"), &records);
+    let draw = |store: &mut Store, count| {
         let fits = |record: &Record, _: &Stop| Ok(record.clue_count() == 24);
         let section = SectionDraw { filter: Filter::any("3x3".into()), count, seed: 5, fits: &fits };
         let drawn = store.reserve(&key("one", None, NeverAgain::Series), &[section], times(0), &Stop::never());
@@ -340,9 +327,9 @@ fn few_that_will_do_among_many_are_drawn_alike_by_looks_and_by_list() {
 
 #[test]
 fn an_import_goes_on_where_it_was() {
-    let place = Place::new("import");
+    let place = folder();
     let records = records(10);
-    let mut store = filled(&place.file("a.bank"), &[]);
+    let mut store = filled(&place.path().join("a.bank"), &[]);
     assert_eq!(store.import_offset("a.txt").expect("it can be read"), 0);
     store.add_from("a.txt", 820, records[..5].iter().cloned().map(Incoming::from).collect()).expect("there is room");
     assert_eq!(store.import_offset("a.txt").expect("it can be read"), 820);
@@ -354,11 +341,11 @@ fn an_import_goes_on_where_it_was() {
 
 #[test]
 fn what_is_written_as_a_table_is_read_back() {
-    let place = Place::new("tables");
+    let place = folder();
     let mut written = records(40);
     written[3].origin = Origin { source: Some("a, \"b\"\nc".into()), licence: Some("CC0".into()), ..Origin::default() };
     written[4].is_minimal = Some(true);
-    let mut store = filled(&place.file("a.bank"), &written);
+    let mut store = filled(&place.path().join("a.bank"), &written);
     let reserved =
         reserve(&mut store, &key("one, \"two\"", Some("s"), NeverAgain::Series), 2, 0).expect("there are enough");
     print(&mut store, &reserved).expect("it stands");
@@ -376,7 +363,7 @@ fn what_is_written_as_a_table_is_read_back() {
     let by_csv: Vec<_> = rows.iter().map(|row| read(&head.row(&row.csv()).expect("all fields"))).collect();
     let by_json: Vec<_> =
         rows.iter().map(|row| read(&JsonRow::read(&row.json().to_string()).expect("an object"))).collect();
-    let path = place.file("a.parquet");
+    let path = place.path().join("a.parquet");
     let mut writer = TableWriter::new(std::fs::File::create(&path).expect("room"), true).expect("a writer");
     rows.iter().for_each(|row| writer.add(row.clone()).expect("room"));
     writer.finish().expect("room");
@@ -393,10 +380,10 @@ fn what_is_written_as_a_table_is_read_back() {
     assert_eq!(by_csv, by_table);
     assert_eq!(by_json, by_table);
     // The same bank comes of it, with what became of each.
-    let mut again = filled(&place.file("b.bank"), &[]);
+    let mut again = filled(&place.path().join("b.bank"), &[]);
     again.add_from("a.parquet", 40, by_table).expect("there is room");
     assert_eq!(all(&again, ExportOrder::Place), all(&store, ExportOrder::Place));
-    let told = |store: &SqliteStore| {
+    let told = |store: &Store| {
         store
             .books()
             .expect("it can be read")
@@ -407,7 +394,7 @@ fn what_is_written_as_a_table_is_read_back() {
     assert_eq!(told(&again), told(&store));
     // Who takes no part in it is barred as before.
     let other = key("three", Some("s"), NeverAgain::Series);
-    let barred = |store: &mut SqliteStore| {
+    let barred = |store: &mut Store| {
         let reserved = store.reserve(&other, &[], times(10), &Stop::never()).expect("a book of no section");
         let barred = store.barred(&reserved.token).expect("it can be read");
         store.give_back(&reserved.token).expect("it stands");
@@ -418,9 +405,9 @@ fn what_is_written_as_a_table_is_read_back() {
 
 #[test]
 fn damaged_tables_are_errors() {
-    let place = Place::new("damaged-tables");
-    let store = filled(&place.file("a.bank"), &records(3));
-    let path = place.file("a.parquet");
+    let place = folder();
+    let store = filled(&place.path().join("a.bank"), &records(3));
+    let path = place.path().join("a.parquet");
     let mut writer = TableWriter::new(std::fs::File::create(&path).expect("room"), true).expect("a writer");
     for kept in all(&store, ExportOrder::Form) {
         writer.add(TableRow::of(kept, Vec::new()).expect("whole")).expect("room");
@@ -476,16 +463,16 @@ fn a_row_that_is_none_is_told() {
 
 #[test]
 fn what_is_no_bank_is_told_and_left_alone() {
-    let place = Place::new("none");
-    let whole = place.file("whole.bank");
+    let place = folder();
+    let whole = place.path().join("whole.bank");
     drop(filled(&whole, &records(100)));
     let bytes = std::fs::read(&whole).expect("it is there");
-    assert!(!place.file("whole.bank-wal").exists(), "one file is left");
+    assert!(!place.path().join("whole.bank-wal").exists(), "one file is left");
     let check = |name: &str, bytes: &[u8], expected: &str| {
-        let path = place.file(name);
+        let path = place.path().join(name);
         std::fs::write(&path, bytes).expect("it can be written");
         for access in [Access::Read, Access::Write, Access::Create] {
-            let opened = SqliteStore::open(&path, access).and_then(|store| store.check());
+            let opened = Store::open(&path, access).and_then(|store| store.check());
             let told = opened.err().map(|fault| fault.to_string()).unwrap_or_default();
             assert!(told.starts_with(expected) && told.is_empty() == expected.is_empty(), "{name}, {access:?}: {told}");
         }
@@ -503,7 +490,7 @@ fn what_is_no_bank_is_told_and_left_alone() {
     changed[place_of_pages..place_of_pages + 64].fill(0xa5);
     check("middle", &changed, "the bank is damaged");
     let with = |name: &str, pragma: &str, expected: &str| {
-        let path = place.file("changed.bank");
+        let path = place.path().join("changed.bank");
         std::fs::write(&path, &bytes).expect("it can be written");
         let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
         connection.execute_batch(pragma).expect("a pragma");
@@ -512,16 +499,16 @@ fn what_is_no_bank_is_told_and_left_alone() {
     };
     with("newer", "PRAGMA user_version = 7", "a bank of version 7, and this program knows version 1");
     with("other", "PRAGMA application_id = 0", "no bank of puzzles: another program wrote this file");
-    assert!(matches!(SqliteStore::open(&place.file("nowhere"), Access::Write), Err(BankError::Missing)));
-    assert!(matches!(SqliteStore::open(&place.0, Access::Create), Err(BankError::NoBank("it is a folder"))));
-    let no_folder = SqliteStore::open(&place.file("no/where.bank"), Access::Create);
+    assert!(matches!(Store::open(&place.path().join("nowhere"), Access::Write), Err(BankError::Missing)));
+    assert!(matches!(Store::open(place.path(), Access::Create), Err(BankError::NoBank("it is a folder"))));
+    let no_folder = Store::open(&place.path().join("no/where.bank"), Access::Create);
     assert!(matches!(no_folder, Err(BankError::System(_))));
 }
 
 #[test]
 fn a_bank_where_nothing_can_be_written_is_read_as_it_is_or_not_at_all() {
-    let place = Place::new("shut");
-    let path = place.file("a %3f?#.bank");
+    let place = folder();
+    let path = place.path().join("a %3f?#.bank");
     drop(filled(&path, &records(10)));
     // As a killed build leaves it: readers then agree by files beside it, which have no room there.
     let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
@@ -533,12 +520,12 @@ fn a_bank_where_nothing_can_be_written_is_read_as_it_is_or_not_at_all() {
     let count = |connection: rusqlite::Connection| -> i64 {
         connection.query_row("SELECT count(*) FROM puzzle", [], |row| row.get(0)).expect("it is read")
     };
-    let files = || std::fs::read_dir(&place.0).expect("a folder").count();
+    let files = || std::fs::read_dir(place.path()).expect("a folder").count();
     let shut = connect_shut(&path, flags).expect("nothing is beside it");
     assert_eq!(files(), 1, "nothing is written");
     assert_eq!(count(shut), 10);
     for ending in ["-wal", "-journal"] {
-        let beside = place.file(&format!("a %3f?#.bank{ending}"));
+        let beside = place.path().join(format!("a %3f?#.bank{ending}"));
         std::fs::write(&beside, "").expect("a folder of ours");
         assert!(connect_shut(&path, flags).is_ok(), "nothing is in it");
         std::fs::write(&beside, "changes").expect("a folder of ours");
@@ -549,29 +536,29 @@ fn a_bank_where_nothing_can_be_written_is_read_as_it_is_or_not_at_all() {
 
 #[test]
 fn a_bank_on_a_share_is_read_and_not_written() {
-    let place_ = Place::new("share");
-    let path = place_.file("a.bank");
+    let place_ = folder();
+    let path = place_.path().join("a.bank");
     drop(filled(&path, &records(10)));
     let bytes = std::fs::read(&path).expect("it is there");
-    let open = |path: &Path, access| SqliteStore::open_with(path, access, (place, |_| Disk::Share("NFS")));
+    let open = |path: &Path, access| Store::open_with(path, access, (place, |_| Disk::Share("NFS")));
     for access in [Access::Write, Access::Create] {
         assert!(matches!(open(&path, access), Err(BankError::Share("NFS"))));
-        assert!(matches!(open(&place_.file("new.bank"), access), Err(BankError::Share(_) | BankError::Missing)));
+        assert!(matches!(open(&place_.path().join("new.bank"), access), Err(BankError::Share(_) | BankError::Missing)));
     }
-    assert!(!place_.file("new.bank").exists(), "none is made there");
+    assert!(!place_.path().join("new.bank").exists(), "none is made there");
     assert_eq!(all(&open(&path, Access::Read).expect("it is read"), ExportOrder::Place).len(), 10);
     assert_eq!(std::fs::read(&path).expect("it is there"), bytes);
 }
 
 #[test]
 fn a_bank_on_what_may_be_a_share_is_written_the_older_way() {
-    let place_ = Place::new("unsure");
-    let path = place_.file("a.bank");
-    let open = || SqliteStore::open_with(&path, Access::Create, (place, |_| Disk::Unsure)).expect("it is written");
+    let place_ = folder();
+    let path = place_.path().join("a.bank");
+    let open = || Store::open_with(&path, Access::Create, (place, |_| Disk::Unsure)).expect("it is written");
     let records = records(20);
     let (mut store, other) = (open(), open());
     assert_eq!(store.add(records[..5].to_vec()).expect("there is room").new, 5);
-    let files = std::fs::read_dir(&place_.0).expect("a folder").count();
+    let files = std::fs::read_dir(place_.path()).expect("a folder").count();
     assert_eq!(files, 1, "nothing lies beside it that others would have to share");
     assert_eq!(all(&other, ExportOrder::Place).len(), 5);
     drop((store, other));
@@ -589,11 +576,11 @@ fn a_bank_on_what_may_be_a_share_is_written_the_older_way() {
 
 #[test]
 fn who_writes_at_the_same_time_is_waited_for_and_then_told() {
-    let place = Place::new("locked");
-    let path = place.file("a.bank");
+    let place = folder();
+    let path = place.path().join("a.bank");
     let records = records(10);
     let mut store = filled(&path, &records[..5]);
-    let other = SqliteStore::open(&path, Access::Write).expect("two may open it");
+    let other = Store::open(&path, Access::Write).expect("two may open it");
     other.connection.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
     store.connection.busy_timeout(std::time::Duration::from_millis(5)).expect("a setting");
     assert!(matches!(store.add(records.clone()), Err(BankError::Locked)));
@@ -606,9 +593,9 @@ fn who_writes_at_the_same_time_is_waited_for_and_then_told() {
 
 #[test]
 fn a_full_disk_leaves_the_bank_as_it_was() {
-    let place = Place::new("full");
+    let place = folder();
     let records = records(120);
-    let mut store = filled(&place.file("a.bank"), &records[..20]);
+    let mut store = filled(&place.path().join("a.bank"), &records[..20]);
     let pages: i64 = store.connection.query_row("PRAGMA page_count", [], |row| row.get(0)).expect("a number");
     store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).expect("a setting");
     assert!(matches!(store.add(records.clone()), Err(BankError::Full)));
@@ -619,10 +606,9 @@ fn a_full_disk_leaves_the_bank_as_it_was() {
 
 #[test]
 fn a_form_that_lost_a_bit_ends_an_import() {
-    let place_ = Place::new("bit");
-    let (path, records) = (place_.file("a.bank"), records(8));
-    let own =
-        SqliteStore::open(&path, Access::Create).expect("a new bank").add(records.clone()).expect("there is room");
+    let place_ = folder();
+    let (path, records) = (place_.path().join("a.bank"), records(8));
+    let own = Store::open(&path, Access::Create).expect("a new bank").add(records.clone()).expect("there is room");
     let bytes = std::fs::read(&path).expect("it is there");
     let forms: Vec<(i64, Vec<u8>)> = {
         let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
@@ -642,7 +628,7 @@ fn a_form_that_lost_a_bit_ends_an_import() {
                 .execute("UPDATE puzzle SET form = ?2 WHERE h = ?1", rusqlite::params![place, form])
                 .expect("a row");
             drop(connection);
-            match SqliteStore::open(&path, Access::Write).expect("it can be opened").add(records.clone()) {
+            match Store::open(&path, Access::Write).expect("it can be opened").add(records.clone()) {
                 Ok(_) => added += 1,
                 Err(fault) => {
                     assert!(matches!(fault, BankError::Damaged(_)), "{fault}");

@@ -1,0 +1,62 @@
+//! A line of a part: a row of JSON as `bank export` writes it, with the section that it was made for.
+
+use crate::bank::{Damaged, JsonRow, Kept, Origin, Record, RowReader, State, TableRow};
+use crate::hunt::Stream;
+use crate::work::Stop;
+use serde::Deserialize;
+use serde_json::json;
+
+/// A row of a part. Rows are sorted by [`RowKey`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct PartRow {
+    pub(super) key: RowKey,
+    /// The line, with its line end.
+    pub(super) line: String,
+}
+
+/// What rows are sorted by: disguises of a puzzle come one after the other, those that meet their section's criteria
+/// first, then in the order of the attempts that made them.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+pub(super) struct RowKey {
+    pub canonical: String,
+    pub board: String,
+    /// Whether the puzzle was only rated on the way to others.
+    #[serde(default)]
+    pub is_reject: bool,
+    pub section: usize,
+    pub stream: Stream,
+    pub index: u64,
+}
+
+impl RowKey {
+    /// Returns the attempt as one number, in the order of attempts.
+    pub(super) fn attempt(&self) -> u64 {
+        self.index | u64::from(self.stream == Stream::Walk) << 63
+    }
+}
+
+impl PartRow {
+    /// Makes the row of a record whose origin names the attempt that made it.
+    ///
+    /// # Errors
+    /// If the record is damaged.
+    pub fn new(record: Record, section: usize, is_reject: bool) -> Result<Self, Damaged> {
+        let mut row = TableRow::of(Kept { place: 0, state: State::Free, record }, Vec::new())?.json();
+        row["section"] = json!(section);
+        if is_reject {
+            row["is_reject"] = json!(true);
+        }
+        Self::parse(row.to_string() + "\n").ok_or(Damaged)
+    }
+
+    /// Parses a line; `None` if it is not a row of a part.
+    pub(super) fn parse(line: String) -> Option<Self> {
+        Some(Self { key: serde_json::from_str(&line).ok()?, line })
+    }
+
+    /// Returns the record of the row; `None` if the line has none.
+    pub(super) fn record(&self, reader: &mut RowReader) -> Option<Record> {
+        let row = JsonRow::read(&self.line)?;
+        reader.record(&row, &Origin::default(), &Stop::never()).ok().map(|(_, incoming)| incoming.record)
+    }
+}
