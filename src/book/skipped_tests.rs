@@ -11,7 +11,7 @@ const OWN: &str = ".1.....7..6.98.2...5...1.....8.....1....1475........9.98....5
 
 #[track_caller]
 fn check(walkthrough: &str, (path, unrated): (&str, Option<&str>), expected: &[(&str, &str)]) {
-    doubts::doubt(OWN, "pointing");
+    doubts::doubt(OWN, |step| step.technique == "pointing");
     let text = format!(
         "title: t\nwalkthrough: {{path: {walkthrough}}}\nsections:\n  - {{title: a, count: 1, givens: [\"{OWN}\"]}}\n"
     );

@@ -22,11 +22,11 @@ pub(super) struct Prepress {
     cover: Option<(&'static str, CoverRequest)>,
     /// Whether the book is read from the right.
     is_bound_right: bool,
-    found: Mutex<Vec<Found>>,
+    remarks: Mutex<Vec<Remark>>,
 }
 
-/// What is to be told of a file.
-enum Found {
+/// What the command reports about a file.
+enum Remark {
     Note(String),
     Report(String, Report),
     Fault(String, Diagnostic),
@@ -42,7 +42,7 @@ impl Prepress {
             let pages = pages();
             Some((made.place, CoverRequest { request, sheet: plan.cover_sheet(pages)?, pages }))
         });
-        Self { request, cover, is_bound_right: plan.is_from_right(), found: Mutex::default() }
+        Self { request, cover, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
     }
 
     /// A file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
@@ -51,8 +51,8 @@ impl Prepress {
         let bytes =
             if request.preset.kind == PdfKind::X { self.as_x(name, bytes, request) } else { Cow::Borrowed(bytes) };
         self.add(match self.preflight(name, &bytes, request) {
-            Ok(report) => Found::Report(name.to_owned(), report),
-            Err(unreadable) => Found::Fault(name.to_owned(), Diagnostic::new(unreadable.to_string())),
+            Ok(report) => Remark::Report(name.to_owned(), report),
+            Err(unreadable) => Remark::Fault(name.to_owned(), Diagnostic::new(unreadable.to_string())),
         });
         bytes
     }
@@ -75,7 +75,7 @@ impl Prepress {
                 Ok(made) => {
                     let is_taken = self.preflight(name, &made, request).is_ok_and(|report| report.faults.is_empty());
                     if is_taken {
-                        self.add(Found::Note(format!("{name} is {}", kind.name())));
+                        self.add(Remark::Note(format!("{name} is {}", kind.name())));
                         return Cow::Owned(made);
                     }
                     last.get_or_insert(made);
@@ -83,7 +83,7 @@ impl Prepress {
                 Err(error) => {
                     let key = request.preset.key;
                     let again = "install it and build again with `--locked`";
-                    self.add(Found::Note(format!("{name} is no PDF/X, which `{key}` wants: {error}; {again}")));
+                    self.add(Remark::Note(format!("{name} is no PDF/X, which `{key}` wants: {error}; {again}")));
                     return Cow::Borrowed(bytes);
                 }
             }
@@ -91,24 +91,24 @@ impl Prepress {
         last.map_or(Cow::Borrowed(bytes), Cow::Owned)
     }
 
-    fn add(&self, found: Found) {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(found);
+    fn add(&self, remark: Remark) {
+        self.remarks.lock().unwrap_or_else(PoisonError::into_inner).push(remark);
     }
 
     /// Tells what was found of the files in this folder or archive.
     pub(super) fn tell(self, place: &Path, screen: &Screen) -> Exit {
         let mut exit = Exit::Done;
         let file = |name: &str| place.join(name).display().to_string();
-        for found in self.found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            match found {
-                Found::Note(note) => screen.note(note),
-                Found::Report(name, report) => {
+        for remark in self.remarks.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            match remark {
+                Remark::Note(note) => screen.note(note),
+                Remark::Report(name, report) => {
                     for (fault, pages) in report.worst() {
                         screen.complain(&told(&file(&name), fault, &pages));
                         exit = Exit::NotSo;
                     }
                 }
-                Found::Fault(name, fault) => {
+                Remark::Fault(name, fault) => {
                     screen.complain(&fault.in_file(file(&name)));
                     exit = Exit::NotSo;
                 }

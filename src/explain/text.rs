@@ -60,7 +60,7 @@ impl Subject {
         let [begin, head, end] = MARKS;
         let mut text = String::with_capacity(words.len() + 24);
         text.push(begin);
-        let _ = match self {
+        let written = match self {
             Self::Cells(cells) => {
                 let mut sign = 'c';
                 cells.iter().try_for_each(|cell| write!(text, "{}{}", std::mem::replace(&mut sign, ','), cell.index()))
@@ -71,6 +71,7 @@ impl Subject {
             Self::Step(number) => write!(text, "s{number}"),
             Self::Line(number) => write!(text, "l{number}"),
         };
+        written.expect("writing to a string cannot fail");
         text.push(head);
         text.push_str(words);
         text.push(end);

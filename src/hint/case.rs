@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
-use crate::logic::{Flow, Found, TechniqueKey, select};
+use crate::logic::{Memory, Study, TechniqueKey, select};
 use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -50,10 +50,11 @@ pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
         // Givens that clash make no position, so nothing is found in it.
         if let Some(position) = case.position(layout) {
             let position = position.until(stop);
+            let memory = Memory::default();
+            let study = Study::new(&position, &memory);
             for finder in select(&keys) {
-                let _ = finder.find(&position, &mut |instance: Found<'_>| {
+                finder.each_in(&study, |instance| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
-                    Flow::Continue(())
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::logic::{Flow, Found, Proved, RejectedStep, Step, finders, prover};
+use crate::logic::{Instance, Memory, Proved, RejectedStep, Step, Study, finders, prover};
 use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
 
@@ -33,19 +33,11 @@ pub(super) fn easiest_with(
         // What the teaching order leaves out comes when it has nothing more.
         let prove = prover(&position);
         let rest = || {
+            let memory = Memory::default();
+            let study = Study::new(&position, &memory);
             finders().iter().find_map(|finder| {
-                let mut first = None;
-                let _ = finder.find(&position, &mut |found: Found<'_>| match prove(found.step()) {
-                    Ok(step) => {
-                        first = Some(step);
-                        Flow::Break(())
-                    }
-                    Err(rejected) => {
-                        passed_over(*rejected);
-                        Flow::Continue(())
-                    }
-                });
-                first
+                let proved = |instance: Instance<'_>| prove(instance.step()).map_err(|one| passed_over(*one)).ok();
+                finder.first_in(&study, proved)
             })
         };
         taught.or_else(rest)

@@ -3,7 +3,7 @@
 use super::known::Known;
 use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::logic::{Contradiction, Flow, Found, Info, Proved, RejectedStep, Step, contradiction, prover, select};
+use crate::logic::{Contradiction, Flow, Info, Instance, Proved, RejectedStep, Step, contradiction, prover, select};
 use crate::rating::Unrated;
 use crate::work::Stop;
 
@@ -48,7 +48,7 @@ pub fn each_instance(
         let finders = if solutions.is_none_or(|count| count == 1) { select(&[info.key]) } else { Vec::new() };
         let (prove, mut found) = (prover(&position), Instances { solutions, ..Instances::default() });
         for finder in finders {
-            let flow = finder.find(&position, &mut |instance: Found<'_>| match prove(instance.step()) {
+            let flow = finder.find(&position, &mut |instance: Instance<'_>| match prove(instance.step()) {
                 Err(rejected) => {
                     found.unproved += 1;
                     found.rejected.get_or_insert(rejected);
@@ -83,7 +83,7 @@ mod tests {
         let hidden_single = technique("hidden-single").expect("it is in the table");
         let found = || each_instance(&sheet, hidden_single, &stop, &mut |_| Flow::Continue(())).expect("no conflict");
         let all = found().count;
-        doubts::doubt(LINE, "hidden-single");
+        doubts::doubt(LINE, |step| step.technique == "hidden-single");
         let left_out = found();
         assert_eq!((left_out.count, left_out.unproved), (0, all));
         assert!(left_out.rejected.is_some_and(|first| first.before.puzzle == puzzle));

@@ -3,19 +3,17 @@
 //! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The form says which
 //! arguments of a shape go by the name, and the checker holds every step to it: what is printed as a naked quad is one.
 
-use super::argument::{Fins, FishClass};
+use super::argument::{Fins, FishClass, Shape};
 
 /// What the argument of a step must be like for the step to be called by the technique's name.
 ///
 /// Sizes count cells, or houses of a fish, or cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
+    /// Any argument of this shape.
+    Any(Shape),
     /// The last empty cell of a house.
     FullHouse,
-    /// The last place of a digit in a house.
-    HiddenSingle,
-    /// The last candidate of a cell.
-    NakedSingle,
     /// Digits of a box or region that lie in another house.
     Pointing,
     /// Digits of any other house that lie in another one.
@@ -58,10 +56,6 @@ pub enum Form {
     RemotePair,
     /// Two colours of one digit.
     OneDigitColours,
-    /// Two colours of any digits.
-    Colours,
-    /// Two networks of colours.
-    TwoNetworks,
     /// Three chains or more from the candidates of a cell or a house to ends that exclude each other.
     BlossomLoop,
     /// An open chain.
@@ -92,19 +86,13 @@ pub enum Form {
     BugPlusOne,
     /// The same with guardians anywhere.
     Bug,
-    /// Givens that stay the same when the board is moved.
-    Automorphism,
     /// An odd loop of strong links of one digit.
     OddLoop,
     /// Cells that so many digits do not fill.
     TooFewDigits(usize),
-    /// Cells that use up digits of several houses.
-    DisjointSubset,
-    /// The same of two houses that cross, where the other cells of one of them hold, but for one, as many digits of the
-    /// other.
+    /// A disjoint subset of two houses that cross, where the other cells of one of them hold as many digits of the other
+    /// house, less one.
     AlmostLockedCandidates,
-    /// Digits each of which is in one of as many cells.
-    Fireworks,
     /// Two digits in three cells, and two cells that hold nothing else.
     FireworkWWing,
     /// Two digits in three cells, and a third that the wings could hold only together.
@@ -117,8 +105,6 @@ pub enum Form {
     DoubleExocet,
     /// Combinations of digits in so many cells, tried.
     Exclusion(usize),
-    /// All ways to place a digit, tried.
-    Templates,
     /// A cell each of whose digits leaves an almost locked set with nothing to spare.
     Blossom,
     /// One assumption, refuted by a row of singles each of which goes on from the one before it.
@@ -136,10 +122,6 @@ pub enum Form {
     Relation,
     /// What a clue of the puzzle excludes.
     Clue,
-    /// A trial.
-    Guess,
-    /// What follows when it fails.
-    WrongGuess,
 }
 
 /// Where the strong links of a wing of three lie, and how many digits it has.

@@ -5,7 +5,7 @@
 //!                         |
 //!                         +--> check: the argument alone proves the conclusion
 //!                                |
-//!                            Proved<Step> --> marks: what a diagram shows
+//!                            Proved<Step> --> views: what a diagram shows
 //!                                         --> words (module explain)
 //! ```
 //!
@@ -32,10 +32,10 @@ mod check;
 mod contradiction;
 mod form;
 mod key;
-mod marks;
 mod search;
 mod snapshot;
 mod solving;
+mod step_data;
 #[cfg(test)]
 mod stop_tests;
 mod study;
@@ -51,13 +51,15 @@ pub use contradiction::contradiction;
 pub use contradiction::contradicts_since;
 pub use form::{Form, Links, OriginKind, RectangleRule, Wing};
 pub use key::TechniqueKey;
-pub use marks::views_unproved;
-pub use marks::{Arrow, Mark, Role, StepData, View, views};
 pub use search::{Scope, Trail, forces_more};
 pub use snapshot::Snapshot;
 pub use solving::{Order, select, solve};
+pub use step_data::{StepData, views};
 pub use study::{Memory, Study};
-pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
+pub(crate) use technique::Report;
+pub use technique::{
+    ChainStyle, Family, Finder, Flow, Info, Instance, Sink, first, first_instances, first_that, instances,
+};
 pub use techniques::{GUESS, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
 pub use trace::{Outcome, Trace};
 

@@ -1,6 +1,6 @@
 //! Every technique gives up soon when it is told to.
 
-use super::{Flow, Found, finders};
+use super::{Memory, Study, finders};
 use crate::board::{Candidate, Cell, Grid, Position, Puzzle, variant, with_layout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudopress_core::work::Stop;
@@ -31,7 +31,7 @@ fn look(width: usize, height: usize, (given, gone): (u64, u64), questions: u64) 
         for finder in finders() {
             let asked = AtomicU64::new(0);
             let stop = Stop::when(move || asked.fetch_add(1, Ordering::Relaxed) >= questions);
-            let _ = finder.find(&position.clone().until(&stop), &mut |_: Found<'_>| Flow::Continue(()));
+            finder.each_in(&Study::new(&position.clone().until(&stop), &Memory::default()), |_| {});
         }
     });
 }

@@ -1,9 +1,9 @@
 //! A position under study: what searches work out on the way and need again.
 //!
-//! The same is asked again and again: seven types of unique rectangle look at the same rectangles, eight techniques at
-//! the same almost locked sets, and from one step of a path to the next most digits keep all their places. What a
-//! search works out is a pure function of some part of the position, so it is kept together with that part, and made
-//! anew when the part is another. Nothing is ever told to forget, and what is found does not depend on what is kept.
+//! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and from one
+//! step of a path to the next most digits keep all their places. Such a result is a pure function of some part of the
+//! position, its inputs. It is kept together with them and computed again when they differ, so nothing has to be
+//! invalidated, and what a search finds does not depend on what is kept.
 
 use crate::board::Position;
 use std::any::{Any, TypeId};
@@ -30,9 +30,9 @@ impl<'a, 't, const W: usize> Study<'a, 't, W> {
         self.position
     }
 
-    /// What was worked out of this part of a position, or works it out now.
-    pub(super) fn recall<T: Kept>(&self, key: T::Key, part: T::Part, work_out: impl FnOnce() -> T) -> Rc<T> {
-        self.memory.recall(key, part, work_out)
+    /// Returns the result that was kept for these inputs, or works it out now.
+    pub(super) fn recall<T: Kept>(&self, key: T::Key, inputs: T::Inputs, work_out: impl FnOnce() -> T) -> Rc<T> {
+        self.memory.recall(key, inputs, work_out)
     }
 }
 
@@ -44,16 +44,16 @@ impl<'t, const W: usize> Deref for Study<'_, 't, W> {
     }
 }
 
-/// What is worth keeping from one search to the next.
+/// A result that is kept from one search to the next.
 pub(super) trait Kept: 'static {
-    /// Which one of its kind; for each the latest is kept.
+    /// Tells results of one kind apart; the latest of each key is kept.
     type Key: Ord + 'static;
-    /// All of the position that it depends on.
-    type Part: PartialEq + 'static;
+    /// The part of the position that the result depends on.
+    type Inputs: PartialEq + 'static;
 }
 
-/// The latest of one kind: by key, the part of the position that it was worked out of, and what was worked out.
-type Latest<T> = BTreeMap<<T as Kept>::Key, (<T as Kept>::Part, Rc<T>)>;
+/// The latest results of one kind, by key, with their inputs.
+type Latest<T> = BTreeMap<<T as Kept>::Key, (<T as Kept>::Inputs, Rc<T>)>;
 
 /// What searches keep of the positions of one puzzle.
 #[derive(Default, Debug)]
@@ -62,16 +62,16 @@ pub struct Memory {
 }
 
 impl Memory {
-    fn recall<T: Kept>(&self, key: T::Key, part: T::Part, work_out: impl FnOnce() -> T) -> Rc<T> {
+    fn recall<T: Kept>(&self, key: T::Key, inputs: T::Inputs, work_out: impl FnOnce() -> T) -> Rc<T> {
         let known = self.with(|latest: &mut Latest<T>| {
-            latest.get(&key).filter(|(known, _)| *known == part).map(|(_, kept)| Rc::clone(kept))
+            latest.get(&key).filter(|(known, _)| *known == inputs).map(|(_, kept)| Rc::clone(kept))
         });
         if let Some(known) = known {
             return known;
         }
         // Not while the table is held: working it out may ask for other kinds.
         let kept = Rc::new(work_out());
-        self.with(|latest: &mut Latest<T>| latest.insert(key, (part, Rc::clone(&kept))));
+        self.with(|latest: &mut Latest<T>| latest.insert(key, (inputs, Rc::clone(&kept))));
         kept
     }
 

@@ -1,17 +1,18 @@
-//! What a technique is, and how what it finds is reported.
+//! Techniques, and how the instances that their searches find are reported.
 //!
-//! A finder enumerates instances in a fixed order and hands each to a [`Sink`], which may stop it: at the first hit
-//! when rating, never when hints list all, at the second for scales that look at the two easiest steps. The argument of
-//! an instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
+//! A [`Finder`] enumerates instances in a fixed order and passes each to a [`Sink`], which may stop it: at the first
+//! instance when rating, never when hints list all, at the second for scales that compare the two easiest steps. The
+//! argument of an instance is made only if the sink asks for it: rating millions of puzzles must not pay for sentences.
 
 use super::argument::{Argument, Step, StepKind};
 use super::form::Form;
 use super::key::TechniqueKey;
 use super::study::{Memory, Study};
-use crate::board::{Candidate, Position};
+use crate::board::{Candidate, CellSet, Digit, Position};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Whether a search goes on.
+/// Whether a search continues.
 pub type Flow = ControlFlow<()>;
 
 /// A family of techniques, in the order in which people learn them.
@@ -72,8 +73,8 @@ pub struct Info {
     pub chain_style: ChainStyle,
 }
 
-/// An instance of a technique, as reported to a sink.
-pub struct Found<'a> {
+/// An instance of a technique, as a search finds it.
+pub struct Instance<'a> {
     /// Which technique.
     pub technique: &'static Info,
     /// Digits that it places.
@@ -84,8 +85,8 @@ pub struct Found<'a> {
     pub argument: &'a dyn Fn() -> Argument,
 }
 
-impl Found<'_> {
-    /// The instance as a step, with its argument.
+impl Instance<'_> {
+    /// Returns the instance as a step, with its argument.
     pub fn step(&self) -> Step {
         Step {
             technique: self.technique.key,
@@ -99,13 +100,109 @@ impl Found<'_> {
 
 /// Takes instances as they are found.
 pub trait Sink {
-    /// Looks at an instance; `Break` stops the search.
-    fn found(&mut self, found: Found<'_>) -> Flow;
+    /// Takes an instance; `Break` stops the search.
+    fn take(&mut self, instance: Instance<'_>) -> Flow;
 }
 
-impl<F: FnMut(Found<'_>) -> Flow> Sink for F {
-    fn found(&mut self, found: Found<'_>) -> Flow {
-        self(found)
+impl<F: FnMut(Instance<'_>) -> Flow> Sink for F {
+    fn take(&mut self, instance: Instance<'_>) -> Flow {
+        self(instance)
+    }
+}
+
+/// Passes what a search finds to a sink, as instances of one technique.
+///
+/// Each method returns whether the search goes on, and none makes an argument unless the sink asks for it.
+pub(super) struct Report<'s> {
+    technique: &'static Info,
+    sink: &'s mut dyn Sink,
+    /// Reused from one instance to the next.
+    eliminations: Vec<Candidate>,
+    /// What the instances of [`Report::add_new_removals`] have removed.
+    known: BTreeSet<Vec<Candidate>>,
+}
+
+impl<'s> Report<'s> {
+    pub(super) fn new(technique: &'static Info, sink: &'s mut dyn Sink) -> Self {
+        Self { technique, sink, eliminations: Vec::new(), known: BTreeSet::new() }
+    }
+
+    /// Returns the key of the technique, for steps inside an argument that no other technique names.
+    pub(super) fn key(&self) -> TechniqueKey {
+        self.technique.key
+    }
+
+    /// Searches with a report that drops the instances whose argument is not accepted.
+    pub(super) fn only(
+        &mut self,
+        accepts: impl Fn(&Argument) -> bool,
+        search: impl FnOnce(&mut Report<'_>) -> Flow,
+    ) -> Flow {
+        let sink = &mut *self.sink;
+        search(&mut Report::new(self.technique, &mut |instance: Instance<'_>| {
+            if accepts(&(instance.argument)()) { sink.take(instance) } else { Flow::Continue(()) }
+        }))
+    }
+
+    /// Adds an instance that places and removes these candidates.
+    #[inline]
+    pub(super) fn add<A: Into<Argument>>(
+        &mut self,
+        placements: &[Candidate],
+        eliminations: &[Candidate],
+        argument: impl Fn() -> A,
+    ) -> Flow {
+        let technique = self.technique;
+        self.sink.take(Instance { technique, placements, eliminations, argument: &|| argument().into() })
+    }
+
+    /// Adds an instance that places these candidates, if there are any.
+    #[inline]
+    pub(super) fn add_placements<A: Into<Argument>>(
+        &mut self,
+        placements: &[Candidate],
+        argument: impl Fn() -> A,
+    ) -> Flow {
+        if placements.is_empty() { Flow::Continue(()) } else { self.add(placements, &[], argument) }
+    }
+
+    /// Adds an instance that removes these candidates, if there are any.
+    #[inline]
+    pub(super) fn add_removals<A: Into<Argument>>(
+        &mut self,
+        eliminations: &[Candidate],
+        argument: impl Fn() -> A,
+    ) -> Flow {
+        if eliminations.is_empty() { Flow::Continue(()) } else { self.add(&[], eliminations, argument) }
+    }
+
+    /// Adds an instance that removes these candidates, if there are any and no instance before has removed the same.
+    pub(super) fn add_new_removals<A: Into<Argument>>(
+        &mut self,
+        eliminations: &[Candidate],
+        argument: impl Fn() -> A,
+    ) -> Flow {
+        if eliminations.is_empty() || !self.known.insert(eliminations.to_vec()) {
+            return Flow::Continue(());
+        }
+        self.add(&[], eliminations, argument)
+    }
+
+    /// Adds an instance that removes a digit from these cells, if there are any.
+    #[inline]
+    pub(super) fn add_removals_of<A: Into<Argument>, const W: usize>(
+        &mut self,
+        digit: Digit,
+        cells: CellSet<W>,
+        argument: impl Fn() -> A,
+    ) -> Flow {
+        if cells.is_empty() {
+            return Flow::Continue(());
+        }
+        self.eliminations.clear();
+        self.eliminations.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+        let (technique, eliminations) = (self.technique, &self.eliminations[..]);
+        self.sink.take(Instance { technique, placements: &[], eliminations, argument: &|| argument().into() })
     }
 }
 
@@ -114,17 +211,11 @@ impl<F: FnMut(Found<'_>) -> Flow> Sink for F {
 pub struct Finder<const W: usize> {
     /// What is known of it.
     pub info: &'static Info,
-    /// Its search, which is told for which technique it searches: several share one.
-    pub(super) search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow,
+    /// Its search; several techniques share one, with other parameters.
+    pub(super) search: fn(&Study<'_, '_, W>, &mut Report<'_>) -> Flow,
 }
 
 impl<const W: usize> Finder<W> {
-    /// The same technique with another search, such as one that makes mistakes.
-    #[doc(hidden)] // for tests of what is told of mistakes
-    pub fn searched_by(self, search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow) -> Self {
-        Self { search, ..self }
-    }
-
     /// Reports every instance in the position, in a fixed order, until the sink stops it.
     ///
     /// An instance that changes nothing in the position is not reported.
@@ -132,40 +223,55 @@ impl<const W: usize> Finder<W> {
         self.find_in(&Study::new(position, &Memory::default()), sink)
     }
 
-    /// The same of a position under study: what other techniques worked out there need not be worked out again.
+    /// Does the same in a position under study, where results of other searches are reused.
     pub fn find_in(&self, study: &Study<'_, '_, W>, sink: &mut dyn Sink) -> Flow {
-        (self.search)(study, self.info, sink)
+        (self.search)(study, &mut Report::new(self.info, sink))
+    }
+
+    /// Takes every instance in a position under study.
+    pub fn each_in(&self, study: &Study<'_, '_, W>, mut take: impl FnMut(Instance<'_>)) {
+        self.first_in(study, |instance| -> Option<()> {
+            take(instance);
+            None
+        });
+    }
+
+    /// Returns the first result that `take` makes of an instance, if any.
+    pub fn first_in<T>(&self, study: &Study<'_, '_, W>, mut take: impl FnMut(Instance<'_>) -> Option<T>) -> Option<T> {
+        let mut first = None;
+        let flow = self.find_in(study, &mut |instance: Instance<'_>| {
+            first = take(instance);
+            if first.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+        if flow.is_break() { first } else { None }
     }
 }
 
-/// The first instance, as a step.
+/// Returns the first instance, as a step.
 pub fn first<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Option<Step> {
     first_that(finder, &Study::new(position, &Memory::default()), |_| true)
 }
 
-/// The first instance that is accepted, as a step.
+/// Returns the first instance that is accepted, as a step.
 pub fn first_that<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
-    accepts: impl Fn(&Found<'_>) -> bool,
+    accepts: impl Fn(&Instance<'_>) -> bool,
 ) -> Option<Step> {
-    let mut step = None;
-    let _ = finder.find_in(study, &mut |found: Found<'_>| {
-        if !accepts(&found) {
-            return Flow::Continue(());
-        }
-        step = Some(found.step());
-        Flow::Break(())
-    });
-    step
+    finder.first_in(study, |instance| accepts(&instance).then(|| instance.step()))
 }
 
-/// Every instance, as steps, in the finder's order.
+/// Returns every instance, as steps, in the finder's order.
 pub fn instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
+    first_instances(finder, position, usize::MAX)
+}
+
+/// Returns the first instances, no more than `most`, as steps.
+pub fn first_instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = finder.find(position, &mut |found: Found<'_>| {
-        steps.push(found.step());
-        Flow::Continue(())
+    finder.first_in(&Study::new(position, &Memory::default()), |instance| {
+        steps.push(instance.step());
+        (steps.len() >= most).then_some(())
     });
     steps
 }

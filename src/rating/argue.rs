@@ -2,8 +2,8 @@
 
 use crate::board::{Candidate, Position};
 use crate::logic::{
-    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Refusal, RejectedStep, Step,
-    StepKind, Study, TechniqueKey, select,
+    Argument, Assertion, Branches, Combined, End, Finder, Guess, Origin, Refusal, RejectedStep, Step, StepKind, Study,
+    TechniqueKey, select,
 };
 use crate::logic::{Scope, Trail};
 
@@ -41,19 +41,17 @@ pub(super) fn without_argument<const W: usize>(position: &Position<'_, W>, step:
 /// An argument for the conclusion of a step: an instance of its technique with this conclusion, else several that prove
 /// it part by part, else for each part what refutes its opposite.
 pub(super) fn argue<const W: usize>(study: &Study<'_, '_, W>, step: &Step) -> Option<Argument> {
-    let mut whole = None;
     let mut parts: Vec<(Candidate, Argument)> = Vec::new();
-    let _ = finder::<W>(&step.technique)?.find_in(study, &mut |found: Found<'_>| {
-        if *found.placements == step.placements && *found.eliminations == step.eliminations {
-            whole = Some((found.argument)());
-            return Flow::Break(());
+    let whole = finder::<W>(&step.technique)?.first_in(study, |instance| {
+        if *instance.placements == step.placements && *instance.eliminations == step.eliminations {
+            return Some((instance.argument)());
         }
-        for gone in found.eliminations.iter().filter(|gone| step.eliminations.contains(gone)) {
+        for gone in instance.eliminations.iter().filter(|gone| step.eliminations.contains(gone)) {
             if parts.iter().all(|(known, _)| known != gone) {
-                parts.push((*gone, (found.argument)()));
+                parts.push((*gone, (instance.argument)()));
             }
         }
-        Flow::Continue(())
+        None
     });
     if whole.is_some() || !step.placements.is_empty() {
         return whole;

@@ -50,7 +50,7 @@ fn unshapely(step: &Step) -> usize {
 }
 
 /// A walk through puzzles in search of positions.
-struct Walk<'a> {
+struct PositionSearch<'a> {
     best: &'a mut Best,
     /// The only technique that is looked for, when one was named.
     only: Option<String>,
@@ -58,7 +58,7 @@ struct Walk<'a> {
     takes_slow: bool,
 }
 
-impl Walk<'_> {
+impl PositionSearch<'_> {
     fn note<const W: usize>(&mut self, position: &Position<'_, W>, finder: &Finder<W>, easier: &[&Finder<W>]) {
         let Some(step) = first(finder, position) else { return };
         let own: BTreeSet<Candidate> = step.eliminations.iter().chain(&step.placements).copied().collect();
@@ -175,7 +175,7 @@ fn find_examples() {
         let made = puzzle(2026, index, &request).expect("a puzzle");
         with_layout!(made.puzzle.board(), |layout| {
             let position = Position::new(layout, &made.puzzle).expect("no conflict");
-            Walk { best: &mut best, only: only.clone(), takes_slow: number("SLOW").is_some() }.walk(position);
+            PositionSearch { best: &mut best, only: only.clone(), takes_slow: number("SLOW").is_some() }.walk(position);
         });
         trials(&made.puzzle, &mut best);
     }

@@ -48,8 +48,8 @@ use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Candidate, Cell, Position, Puzzle, Topology, compiled_here, with_layout};
 use crate::logic::{
-    Argument, DeadlyPattern, Finder, Flow, Found, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey, Uniqueness,
-    contradiction, contradicts_since, finders,
+    Argument, DeadlyPattern, Finder, Flow, Instance, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey,
+    Uniqueness, contradiction, contradicts_since, finders,
 };
 use crate::work::{Stop, Stopped};
 use std::ops::RangeInclusive;
@@ -107,10 +107,10 @@ impl Boards {
 
 impl Which {
     /// Whether this instance is one.
-    fn accepts<const W: usize>(self, study: &Study<'_, '_, W>, found: &Found<'_>) -> bool {
+    fn accepts<const W: usize>(self, study: &Study<'_, '_, W>, instance: &Instance<'_>) -> bool {
         match self {
-            Self::InBlock => is_single_of_block(study, found),
-            Self::OfVersionTwo => is_of_version_two(study, found),
+            Self::InBlock => is_single_of_block(study, instance),
+            Self::OfVersionTwo => is_of_version_two(study, instance),
             Self::All | Self::First => true,
         }
     }
@@ -278,14 +278,15 @@ type Ask<const W: usize> = fn(&Position<'_, W>, &[Cell]) -> Easiest;
 
 fn easiest_here<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
     let (memory, rejections) = (Memory::default(), Rejections::default());
-    let found = climb(&Study::new(position, &memory), focus, (CLASSES, true), &rejections)
+    let how = WalkOptions { highest: CLASSES, tells: true, enough: None };
+    let found = climb(&Study::new(position, &memory), focus, how, &rejections)
         .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class));
     (found, rejections.into_steps())
 }
 
 /// What a walk does.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Walk {
+pub(super) struct WalkOptions {
     /// The hardest class that is asked.
     pub highest: u32,
     /// Whether somebody will read the steps, and so their arguments.
@@ -295,7 +296,7 @@ pub(super) struct Walk {
 }
 
 /// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
-pub(super) type Report<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
+pub(super) type EachStep<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
 
 /// Climbs from step to step, as far as the asked classes lead; `None` when the report broke off. A step that is not
 /// proved is skipped and goes to the rejections.
@@ -304,10 +305,10 @@ pub(super) type Report<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
 /// When two givens break a rule, or it was stopped.
 pub(super) fn walk(
     puzzle: &Puzzle,
-    how: Walk,
+    how: WalkOptions,
     rejections: &Rejections,
     stop: &Stop,
-    report: Report<'_>,
+    report: EachStep<'_>,
 ) -> Result<Option<Outcome>, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let position = Position::new(layout, puzzle)?.until(stop);
@@ -317,10 +318,10 @@ pub(super) fn walk(
 
 fn follow<const W: usize>(
     mut position: Position<'_, W>,
-    how: Walk,
+    how: WalkOptions,
     rejections: &Rejections,
     stop: &Stop,
-    report: Report<'_>,
+    report: EachStep<'_>,
 ) -> Result<Option<Outcome>, Stopped> {
     let mut focus: Vec<Cell> = Vec::new();
     let memory = Memory::default();
@@ -333,7 +334,7 @@ fn follow<const W: usize>(
         if position.is_solved() {
             return Ok(Some(Outcome::Solved));
         }
-        let found = climb(&Study::new(&position, &memory), &focus, (how.highest, how.tells), rejections);
+        let found = climb(&Study::new(&position, &memory), &focus, how, rejections);
         // What a search says after it was stopped is no answer.
         stop.check()?;
         let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
@@ -354,11 +355,11 @@ fn follow<const W: usize>(
     }
 }
 
-/// The lowest rung with a proved instance, and the best of these; rungs of classes above `highest` are not asked.
+/// Returns the lowest rung with a proved instance, and the best of these.
 fn climb<const W: usize>(
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    (highest, tells): (u32, bool),
+    how: WalkOptions,
     rejections: &Rejections,
 ) -> Option<(usize, Chosen)> {
     let topology = study.layout().topology();
@@ -366,7 +367,7 @@ fn climb<const W: usize>(
     let mut asked = None;
     let rungs = LADDER.iter().zip(finders_of_ladder::<W>()).enumerate();
     rungs
-        .take_while(|(_, (rung, _))| rung.class <= highest)
+        .take_while(|(_, (rung, _))| rung.class <= how.highest)
         .filter(|(_, (rung, _))| rung.boards.ask(topology))
         .find_map(|(at, (rung, (sought, finder)))| {
             // Nearly all searches find nothing, and on the standard board some can be told so much faster.
@@ -374,8 +375,8 @@ fn climb<const W: usize>(
             if sought.is_some_and(|sought| !asked.get_or_insert_with(|| Asked::of(study)).has(sought)) {
                 return None;
             }
-            let accepts = |found: &Found<'_>| rung.which.accepts(study, found);
-            let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
+            let accepts = |instance: &Instance<'_>| rung.which.accepts(study, instance);
+            let wanted = Wanted { is_told: how.tells, is_first: rung.which == Which::First };
             nearest_proved(&finder, study, focus, wanted, (accepts, rejections)).map(|chosen| (at, chosen))
         })
 }
@@ -413,13 +414,12 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
             let rungs = LADDER.iter().zip(finders_of_ladder::<W>());
             let rungs = rungs.filter(|(rung, _)| (SINGLES + 1..=class).contains(&rung.class));
             for (rung, (_, finder)) in rungs.filter(|(rung, _)| rung.boards.ask(position.layout().topology())) {
-                let _ = finder.find_in(&study, &mut |found: Found<'_>| {
-                    let is_proved = || rung.class < INTRICATE || found.step().check_before(&study).is_ok();
-                    if rung.which.accepts(&study, &found) && is_proved() {
-                        placed.extend_from_slice(found.placements);
-                        gone.extend_from_slice(found.eliminations);
+                finder.each_in(&study, |instance| {
+                    let is_proved = || rung.class < INTRICATE || instance.step().check_before(&study).is_ok();
+                    if rung.which.accepts(&study, &instance) && is_proved() {
+                        placed.extend_from_slice(instance.placements);
+                        gone.extend_from_slice(instance.eliminations);
                     }
-                    Flow::Continue(())
                 });
                 if !placed.is_empty() || !gone.is_empty() {
                     break;
@@ -468,10 +468,7 @@ pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: 
     for (_, (_, finder)) in
         asked.filter(|(rung, _)| !["locked-pair", "locked-triple"].contains(&rung.technique.as_str()))
     {
-        let _ = finder.find_in(study, &mut |found: Found<'_>| {
-            gone.extend_from_slice(found.eliminations);
-            Flow::Continue(())
-        });
+        finder.each_in(study, |instance| gone.extend_from_slice(instance.eliminations));
         if !gone.is_empty() {
             break;
         }
@@ -480,9 +477,9 @@ pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: 
 }
 
 /// Whether the digit has one place in the cell's box or region.
-fn is_single_of_block<const W: usize>(position: &Position<'_, W>, found: &Found<'_>) -> bool {
+fn is_single_of_block<const W: usize>(position: &Position<'_, W>, instance: &Instance<'_>) -> bool {
     let topology = position.layout().topology();
-    found.placements.iter().any(|single| {
+    instance.placements.iter().any(|single| {
         let houses = topology.houses_of(single.cell).iter();
         houses
             .filter(|&&house| topology.house(house).kind.is_block() && topology.is_full(house))
@@ -491,8 +488,9 @@ fn is_single_of_block<const W: usize>(position: &Position<'_, W>, found: &Found<
 }
 
 /// Whether the pattern is one that version 2 of the figures knows.
-fn is_of_version_two<const W: usize>(position: &Position<'_, W>, found: &Found<'_>) -> bool {
-    let Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) = (found.argument)() else {
+fn is_of_version_two<const W: usize>(position: &Position<'_, W>, instance: &Instance<'_>) -> bool {
+    let Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) = (instance.argument)()
+    else {
         return true;
     };
     let mut placed = cells.iter().filter(|&&cell| position.digit(cell).is_some());

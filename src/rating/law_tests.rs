@@ -1,9 +1,7 @@
 //! Laws of paths that a scale walks: they are proved, read back as they were, and do not depend on what searches keep.
 
 use crate::board::{Candidate, Cell, HouseInfo, HouseKind, Position, Puzzle, Topology, variant, with_layout};
-use crate::logic::{
-    Finder, Flow, Found, Memory, Outcome, Step, StepKind, Study, TechniqueKey, Trace, Unproved, check, select,
-};
+use crate::logic::{Finder, Memory, Outcome, Step, StepKind, Study, TechniqueKey, Trace, Unproved, check, select};
 use crate::scale;
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -28,10 +26,7 @@ const KEEPING: &[&str] = &[
 
 fn found<const W: usize>(finder: &Finder<W>, study: &Study<'_, '_, W>) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = finder.find_in(study, &mut |found: Found<'_>| {
-        steps.push(found.step());
-        Flow::Continue(())
-    });
+    finder.each_in(study, |instance| steps.push(instance.step()));
     steps
 }
 

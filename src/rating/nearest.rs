@@ -2,7 +2,7 @@
 
 use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
-use crate::logic::{Argument, Finder, Flow, Found, Guess, Role, Step, StepKind, Study, views_unproved};
+use crate::logic::{Argument, Finder, Flow, Guess, Instance, Role, Step, StepKind, Study, views_unproved};
 
 /// The chosen instance.
 pub(super) struct Chosen {
@@ -12,11 +12,11 @@ pub(super) struct Chosen {
 }
 
 impl Chosen {
-    fn new(found: &Found<'_>, argument: Option<Argument>) -> Self {
-        let (placements, eliminations) = (found.placements.to_vec(), found.eliminations.to_vec());
+    fn new(instance: &Instance<'_>, argument: Option<Argument>) -> Self {
+        let (placements, eliminations) = (instance.placements.to_vec(), instance.eliminations.to_vec());
         let is_argued = argument.is_some();
         let argument = argument.unwrap_or(Argument::Guess(Guess));
-        let (technique, kind) = (found.technique.key, StepKind::Deduction);
+        let (technique, kind) = (instance.technique.key, StepKind::Deduction);
         Self { step: Step { technique, kind, placements, eliminations, argument }, is_argued }
     }
 
@@ -70,14 +70,14 @@ pub(super) fn nearest_proved<const W: usize>(
     study: &Study<'_, '_, W>,
     focus: &[Cell],
     wanted: Wanted,
-    (accepts, rejections): (impl Fn(&Found<'_>) -> bool, &Rejections),
+    (accepts, rejections): (impl Fn(&Instance<'_>) -> bool, &Rejections),
 ) -> Option<Chosen> {
     let chosen = nearest(finder, study, focus, wanted, &accepts)?;
     if chosen.is_admitted(study, rejections) {
         return Some(chosen);
     }
     // To prove every instance takes longer, and is hardly ever needed.
-    let is_proved = |found: &Found<'_>| accepts(found) && rejections.admit(study, &found.step());
+    let is_proved = |instance: &Instance<'_>| accepts(instance) && rejections.admit(study, &instance.step());
     nearest(finder, study, focus, wanted, is_proved)
 }
 
@@ -90,29 +90,29 @@ fn nearest<const W: usize>(
     study: &Study<'_, '_, W>,
     focus: &[Cell],
     wanted: Wanted,
-    accepts: impl Fn(&Found<'_>) -> bool,
+    accepts: impl Fn(&Instance<'_>) -> bool,
 ) -> Option<Chosen> {
     let topology = study.layout().topology();
     // A cell that is still empty can be the next one itself; beside a filled one nothing is nearer than its neighbour.
     let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| study.digit(cell).is_some()));
     let mut best: Option<((usize, usize, usize), Chosen)> = None;
-    let _ = finder.find_in(study, &mut |found: Found<'_>| {
-        if !accepts(&found) {
+    let _ = finder.find_in(study, &mut |instance: Instance<'_>| {
+        if !accepts(&instance) {
             return Flow::Continue(());
         }
         let is_better = |rank: &_| best.as_ref().is_none_or(|(known, _)| rank < known);
-        if let ([single], []) = (found.placements, found.eliminations) {
+        if let ([single], []) = (instance.placements, instance.eliminations) {
             let rank = (0, 0, distance(topology, focus, [single.cell]));
             if is_better(&rank) {
-                best = Some((rank, Chosen::new(&found, wanted.is_told.then(|| (found.argument)()))));
+                best = Some((rank, Chosen::new(&instance, wanted.is_told.then(|| (instance.argument)()))));
             }
             return if wanted.is_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
         }
-        let step = found.step();
+        let step = instance.step();
         let cells: CellSet<W> = cells(&step).collect();
         let rank = (cells.len(), step.argument.length(), distance(topology, focus, cells.iter()));
         if is_better(&rank) {
-            best = Some((rank, Chosen::new(&found, Some(step.argument))));
+            best = Some((rank, Chosen::new(&instance, Some(step.argument))));
         }
         if wanted.is_first { Flow::Break(()) } else { Flow::Continue(()) }
     });

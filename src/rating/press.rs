@@ -17,7 +17,7 @@
 //! | 3 | the same; fireworks, tridagons, SK loops, exocets, whips and branching nets are on the path: nearly all puzzles that had 10.0 have a path; so are M-, S-, L- and H-wings, VWXYZ- and UVWXYZ-wings, almost locked candidates, ALS-W-wings, doubly linked ALS by their own name, multi-sector locked sets, firework W- and L-wings, BUG-Lites, reverse BUGs, double exocets, grouped whips, braids, chains through unique rectangles and blossom loops |
 
 use super::figures::{Bounds, Figures};
-use super::ladder::{self, CLASSES, Walk};
+use super::ladder::{self, CLASSES, WalkOptions};
 use super::minutes::{Model, Trail};
 use super::nearest::Chosen;
 use super::rated::{Rated, Rating, Unrated};
@@ -119,14 +119,14 @@ fn running(rating: Rating, classes: &[u32]) -> Vec<u32> {
 }
 
 /// Takes each step with its class and the rung that found it.
-type Report<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
+type EachStep<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
     puzzle: &Puzzle,
     Wanted { lowest, highest, is_told }: Wanted,
     rejections: &Rejections,
     stop: &Stop,
-    report: Report<'_>,
+    report: EachStep<'_>,
 ) -> Result<Option<(Rating, Outcome)>, Unrated> {
     let is_timed = puzzle.is_standard_nine();
     if !is_timed
@@ -139,7 +139,7 @@ fn walk(
     let (mut class, mut count) = (1, 0);
     // Nine steps of the hardest class stand for more.
     let enough = (!is_timed && !is_told).then_some(9);
-    let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told, enough };
+    let how = WalkOptions { highest: CLASSES.min(highest / 10), tells: is_told, enough };
     let outcome = ladder::walk(puzzle, how, rejections, stop, &mut |at, of_step, chosen| {
         match of_step {
             easier if easier < class => {}

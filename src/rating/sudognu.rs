@@ -18,7 +18,7 @@ use super::rated::{Rated, Rating, Unrated};
 use super::rejections::Rejections;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{
-    Argument, Branches, End, Finder, Flow, Found, Outcome, Step, StepKind, TechniqueKey, Trace, forces_more, select,
+    Argument, Branches, End, Finder, Flow, Instance, Outcome, Step, StepKind, TechniqueKey, Trace, forces_more, select,
 };
 use crate::work::{Stop, Stopped};
 
@@ -271,9 +271,9 @@ impl<'t, const W: usize> Weighed<'t, W> {
                 continue;
             }
             let is_too_hard = self.rating() - self.base + self.base.max(letter.base) > self.highest;
-            let flow = finder.find_in(&self.path.study(), &mut |found: Found<'_>| match &taken {
+            let flow = finder.find_in(&self.path.study(), &mut |instance: Instance<'_>| match &taken {
                 None => {
-                    let step = found.step();
+                    let step = instance.step();
                     if !self.rejections.admit(&self.path.position, &step) {
                         return Flow::Continue(());
                     }
@@ -281,7 +281,9 @@ impl<'t, const W: usize> Weighed<'t, W> {
                     // With the base of this step the band is left already: what the second step is does not matter.
                     if is_too_hard { Flow::Break(()) } else { Flow::Continue(()) }
                 }
-                Some((_, step)) if step.placements == found.placements && step.eliminations == found.eliminations => {
+                Some((_, step))
+                    if step.placements == instance.placements && step.eliminations == instance.eliminations =>
+                {
                     Flow::Continue(())
                 }
                 Some(_) => {

@@ -66,9 +66,8 @@ const RECURSION: &[(&str, &str)] = &[
 
 /// Where each shape of argument has a file of its name, and what else lies there.
 const BY_SHAPE: &[(&str, &[&str])] = &[
-    ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
+    ("logic::argument", &["cause", "contradiction", "marked", "on_board", "shapes", "step", "view"]),
     ("logic::check", &["form", "proof", "proved", "rejected"]),
-    ("logic::marks", &["data", "mark", "view"]),
     ("explain::shape", &["told"]),
 ];
 

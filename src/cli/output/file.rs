@@ -38,11 +38,11 @@ pub(crate) struct NewFile {
     overwrite: Overwrite,
     out: BufWriter<File>,
     /// The temporary name, until the file is in its place. Devices have none.
-    part: Option<Part>,
+    unfinished: Option<Unfinished>,
 }
 
 /// A file under its temporary name.
-struct Part {
+struct Unfinished {
     temporary: TempPath,
     place: PathBuf,
     /// Removes the file if the program ends before it is in its place.
@@ -56,15 +56,15 @@ impl NewFile {
     /// If an existing file may not be replaced, the command reads it, or it cannot be written.
     pub(crate) fn create(path: &Path, overwrite: Overwrite) -> Result<Self, Failure> {
         let fail = cannot_at(path, "cannot write");
-        let (file, part) = match place(path, overwrite)? {
+        let (file, unfinished) = match place(path, overwrite)? {
             Place::Stream => (File::options().append(true).open(path).map_err(fail)?, None),
             Place::File(place) => {
-                let (file, part) =
-                    Part::create(place).map_err(|error| without_folder(path).unwrap_or_else(|| fail(error)))?;
-                (file, Some(part))
+                let (file, unfinished) =
+                    Unfinished::create(place).map_err(|error| without_folder(path).unwrap_or_else(|| fail(error)))?;
+                (file, Some(unfinished))
             }
         };
-        Ok(Self { path: path.to_owned(), overwrite, out: BufWriter::with_capacity(1 << 18, file), part })
+        Ok(Self { path: path.to_owned(), overwrite, out: BufWriter::with_capacity(1 << 18, file), unfinished })
     }
 
     /// Writes all bytes.
@@ -99,13 +99,13 @@ impl NewFile {
 
     /// Brings all that was added to the disk, still under the temporary name.
     fn write_out(&mut self) -> Result<(), Failure> {
-        let is_file = self.part.is_some();
+        let is_file = self.unfinished.is_some();
         let written = self.out.flush().and_then(|()| if is_file { self.out.get_ref().sync_all() } else { Ok(()) });
         written.map_err(|error| self.fault(&error))
     }
 
     fn rename(&mut self) -> Result<(), Failure> {
-        let Some(Part { temporary, place, .. }) = self.part.take() else { return Ok(()) };
+        let Some(Unfinished { temporary, place, .. }) = self.unfinished.take() else { return Ok(()) };
         // What the command read in the meantime may be this very file.
         refuse_input(&self.path, self.overwrite)?;
         let renamed = match self.overwrite {
@@ -132,7 +132,7 @@ impl Write for NewFile {
     }
 }
 
-impl Part {
+impl Unfinished {
     fn create(place: PathBuf) -> io::Result<(File, Self)> {
         let mut prefix = OsString::from(".");
         prefix.push(place.file_name().unwrap_or_default());

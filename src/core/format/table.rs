@@ -57,11 +57,11 @@ pub struct Writer {
     has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
     pub(super) empty: Option<u8>,
-    form: Form,
+    form: WriteFunction,
 }
 
 /// How a position is written.
-enum Form {
+enum WriteFunction {
     /// Without a place for a title and an author.
     Bare(fn(&Sheet) -> Result<String, CannotSay>),
     /// With a place for the title.
@@ -73,15 +73,15 @@ enum Form {
 impl Writer {
     /// A writer of positions that need nothing around them.
     const fn new(key: &'static str, form: fn(&Sheet) -> Result<String, CannotSay>) -> Self {
-        Self::of(key, Form::Bare(form))
+        Self::of(key, WriteFunction::Bare(form))
     }
 
     /// The same of a format with a place for a title and an author.
     const fn credited(key: &'static str, form: fn(&Sheet, &Credit) -> Result<String, CannotSay>) -> Self {
-        Self::of(key, Form::Credited(form))
+        Self::of(key, WriteFunction::Credited(form))
     }
 
-    const fn of(key: &'static str, form: Form) -> Self {
+    const fn of(key: &'static str, form: WriteFunction) -> Self {
         Self {
             key,
             aliases: &[],
@@ -144,8 +144,8 @@ impl Writer {
             CannotSay::unless_of_figures(sheet, self.key)?;
         }
         let written = match self.form {
-            Form::Bare(form) => form(sheet),
-            Form::Titled(form) | Form::Credited(form) => form(sheet, credit),
+            WriteFunction::Bare(form) => form(sheet),
+            WriteFunction::Titled(form) | WriteFunction::Credited(form) => form(sheet, credit),
         };
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
@@ -153,9 +153,9 @@ impl Writer {
     /// What it has no place for of that which is said of a puzzle.
     pub fn loses(&self, credit: &Credit) -> Option<&'static str> {
         match self.form {
-            Form::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
-            Form::Titled(_) => Some("authors").filter(|_| credit.author().is_some()),
-            Form::Credited(_) => None,
+            WriteFunction::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
+            WriteFunction::Titled(_) => Some("authors").filter(|_| credit.author().is_some()),
+            WriteFunction::Credited(_) => None,
         }
     }
 }
@@ -208,7 +208,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         key: open_sudoku::KEY,
         summary: "the XML of OpenSudoku, a game an element, both versions",
-        writers: &[Writer::of(open_sudoku::KEY, Form::Titled(open_sudoku::write))
+        writers: &[Writer::of(open_sudoku::KEY, WriteFunction::Titled(open_sudoku::write))
             .called(&["opensudoku", "xml"])
             .framed(open_sudoku::FRAME)],
         detect: open_sudoku::detect,

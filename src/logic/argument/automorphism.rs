@@ -1,5 +1,6 @@
 //! Argument by givens that stay the same when the board is moved.
 
+use super::marked::Marked;
 use super::on_board::on_board;
 use crate::board::{Digit, Symmetry};
 use serde::{Deserialize, Serialize};
@@ -16,3 +17,5 @@ pub struct Automorphism {
 }
 
 on_board!(Automorphism { symmetry, digits });
+
+impl Marked for Automorphism {}

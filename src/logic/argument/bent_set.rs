@@ -1,6 +1,9 @@
 //! Argument by cells of several houses with as many digits as there are cells.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit};
 use serde::{Deserialize, Serialize};
 
@@ -16,3 +19,9 @@ pub struct BentSet {
 }
 
 on_board!(BentSet { cells, digit });
+
+impl Marked for BentSet {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.mark_digit(&self.cells, self.digit, Role::Pattern);
+    }
+}

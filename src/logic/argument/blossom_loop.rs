@@ -1,7 +1,11 @@
 //! Argument by chains from every candidate of a cell or house to ends that exclude each other.
 
 use super::ChainLink;
+use super::chain::Reason;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -40,3 +44,23 @@ on_board!(
         House(house, digit),
     }
 );
+
+impl Marked for BlossomLoop {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for sector in [self.stem, self.end] {
+            if let Sector::House(house, _) = sector {
+                view.houses.push(house);
+            }
+        }
+        for link in self.chains.iter().flatten() {
+            let (from, to) =
+                if link.strong { (Role::Counterpart, Role::Pattern) } else { (Role::Pattern, Role::Counterpart) };
+            view.mark_all(link.from.candidates(), from);
+            view.mark_all(link.to.candidates(), to);
+            view.link(link);
+            if let Reason::AlmostLockedSet(cells) = &link.reason {
+                view.sets.push(cells.clone());
+            }
+        }
+    }
+}

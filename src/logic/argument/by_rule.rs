@@ -1,6 +1,9 @@
 //! Argument by a rule beside the houses.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -37,3 +40,15 @@ on_board!(
         Clue(index),
     }
 );
+
+impl Marked for ByRule {
+    fn mark(&self, _: &Step, view: &mut View) {
+        match self.places {
+            None => view.blockers.clone_from(&self.cells),
+            Some((house, digit)) => {
+                view.houses.push(house);
+                view.mark_digit(&self.cells, digit, Role::Pattern);
+            }
+        }
+    }
+}

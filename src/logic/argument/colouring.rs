@@ -1,7 +1,10 @@
 //! Argument by two colours of one network of candidates.
 
-use super::ChainLink;
+use super::chain::ChainLink;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Candidate, Cell};
 use serde::{Deserialize, Serialize};
 
@@ -40,3 +43,21 @@ pub enum ColouringRule {
 
 on_board!(Colouring { first, second, links, rule });
 on_board!(enum ColouringRule { Wrap { clash }, Trap, Emptied { cell } });
+
+impl Marked for Colouring {
+    fn mark(&self, _: &Step, view: &mut View) {
+        mark_network([&self.first, &self.second], &self.links, view);
+        match self.rule {
+            ColouringRule::Wrap { clash } => view.mark_all(clash, Role::Eliminated),
+            ColouringRule::Emptied { cell } => view.blockers.push(cell),
+            ColouringRule::Trap => {}
+        }
+    }
+}
+
+/// Two colours and the links that tie them.
+pub(super) fn mark_network([first, second]: [&[Candidate]; 2], links: &[ChainLink], view: &mut View) {
+    view.mark_all(first.iter().copied(), Role::Pattern);
+    view.mark_all(second.iter().copied(), Role::Counterpart);
+    links.iter().for_each(|link| view.link(link));
+}

@@ -1,7 +1,10 @@
 //! Argument by several arguments, each for a part of the conclusion.
 
 use super::Argument;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::View;
 use serde::{Deserialize, Serialize};
 
 /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
@@ -13,3 +16,9 @@ pub struct Combined {
 }
 
 on_board!(Combined { arguments });
+
+impl Marked for Combined {
+    fn mark(&self, step: &Step, view: &mut View) {
+        self.arguments.iter().for_each(|argument| argument.mark(step, view));
+    }
+}

@@ -1,6 +1,9 @@
 //! Argument by cells that use up digits of several houses.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -29,3 +32,12 @@ pub struct SubsetPart {
 
 on_board!(DisjointSubset { cells, parts });
 on_board!(SubsetPart { house, digits });
+
+impl Marked for DisjointSubset {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for (number, part) in (0..).zip(&self.parts) {
+            view.houses.push(part.house);
+            view.mark_digits(&self.cells, &part.digits, Role::Set(number));
+        }
+    }
+}

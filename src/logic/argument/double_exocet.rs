@@ -1,7 +1,10 @@
 //! Argument by two exocets that share four digits out between them.
 
 use super::Exocet;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use serde::{Deserialize, Serialize};
 
 /// Two exocets of the same four digits, no digit of which has room in the bases and the targets of both: the base cells
@@ -18,3 +21,20 @@ pub struct DoubleExocet {
 }
 
 on_board!(DoubleExocet { exocets });
+
+impl Marked for DoubleExocet {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for exocet in &self.exocets {
+            view.houses.extend(&exocet.lines);
+            for (digit, houses) in &exocet.covers {
+                view.mark_digit(&exocet.base, *digit, Role::Set(0));
+                view.mark_digit(&exocet.targets, *digit, Role::Set(1));
+                view.crossing.extend(houses);
+            }
+        }
+        for houses in [&mut view.houses, &mut view.crossing] {
+            houses.sort_unstable();
+            houses.dedup();
+        }
+    }
+}

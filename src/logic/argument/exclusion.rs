@@ -1,7 +1,10 @@
 //! Argument by trying every combination of digits in a few cells.
 
+use super::marked::Marked;
 use super::on_board::on_board;
-use crate::board::{Cell, Digit};
+use super::step::Step;
+use super::view::{Role, View};
+use crate::board::{Candidate, Cell, Digit};
 use serde::{Deserialize, Serialize};
 
 /// Every combination of digits in some cells tried: what is in none that remains is false.
@@ -27,3 +30,15 @@ pub struct Combination {
 
 on_board!(Exclusion { cells, combinations });
 on_board!(Combination { digits, excluder });
+
+impl Marked for Exclusion {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for Combination { digits, excluder } in &self.combinations {
+            let pairs = self.cells.iter().zip(digits).map(|(&cell, &digit)| Candidate::new(cell, digit));
+            view.mark_all(pairs, Role::Pattern);
+            view.blockers.extend(excluder);
+        }
+        view.blockers.sort_unstable();
+        view.blockers.dedup();
+    }
+}

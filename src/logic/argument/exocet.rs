@@ -1,6 +1,9 @@
 //! Argument by two cells that must hold the same digits as two others.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -89,3 +92,16 @@ pub struct Mirror {
 }
 
 on_board!(Mirror { target, house, cells, locked });
+
+impl Marked for Exocet {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.houses.clone_from(&self.lines);
+        for (digit, houses) in &self.covers {
+            view.mark_digit(&self.base, *digit, Role::Set(0));
+            view.mark_digit(&self.targets, *digit, Role::Set(1));
+            view.crossing.extend(houses);
+        }
+        view.crossing.sort_unstable();
+        view.crossing.dedup();
+    }
+}

@@ -1,8 +1,12 @@
 //! Argument by two digits that are in three cells, and so in one of two.
 
+use super::chain::Node;
 use super::fireworks::Firework;
+use super::marked::Marked;
 use super::on_board::on_board;
-use crate::board::{Cell, Digit, House};
+use super::step::Step;
+use super::view::{Arrow, Role, View};
+use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
 /// Two digits each of which must be in the pivot or in a wing: the pivot holds one of them at most, so a wing holds one.
@@ -48,3 +52,31 @@ on_board!(
         Link { digit, cell, houses },
     }
 );
+
+impl Marked for FireworkWing {
+    fn mark(&self, step: &Step, view: &mut View) {
+        let cells = [self.pivot, self.wings[0], self.wings[1]];
+        for Firework { digit, houses } in &self.fireworks {
+            view.houses.extend(houses);
+            view.mark_digit(&cells, *digit, Role::Pattern);
+        }
+        match &self.join {
+            FireworkJoin::Pairs(pairs) => {
+                self.fireworks.iter().for_each(|firework| view.mark_digit(pairs, firework.digit, Role::Counterpart));
+            }
+            FireworkJoin::Link { digit, cell, houses } => {
+                view.crossing.extend(houses);
+                view.mark_digit(&[*cell, self.wings[0], self.wings[1]], *digit, Role::Counterpart);
+                let node = |cell: Cell| Node { cells: vec![cell], digit: *digit };
+                for wing in self.wings {
+                    // The other wing is its only other place, if the digit cannot be in this one.
+                    let is_gone = |wing: Cell| step.eliminations.contains(&Candidate::new(wing, *digit));
+                    let strong = self.wings.iter().any(|&other| other != wing && is_gone(other));
+                    view.links.push(Arrow { from: node(*cell), to: node(wing), strong });
+                }
+            }
+        }
+        view.houses.sort_unstable();
+        view.houses.dedup();
+    }
+}

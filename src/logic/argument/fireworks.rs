@@ -1,6 +1,9 @@
 //! Argument by digits each of which must be in one of as many cells.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -27,3 +30,14 @@ pub struct Firework {
 
 on_board!(Fireworks { cells, fireworks });
 on_board!(Firework { digit, houses });
+
+impl Marked for Fireworks {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for Firework { digit, houses } in &self.fireworks {
+            view.houses.extend(houses);
+            view.mark_digit(&self.cells, *digit, Role::Pattern);
+        }
+        view.houses.sort_unstable();
+        view.houses.dedup();
+    }
+}

@@ -1,6 +1,9 @@
 //! Argument by as many cover houses as base houses of a digit.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -43,4 +46,13 @@ pub enum Fins {
     With,
     /// Some, without which a base has fewer than two places. Only basic fish are told apart so.
     Sashimi,
+}
+
+impl Marked for Fish {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.houses.clone_from(&self.base);
+        view.crossing.clone_from(&self.cover);
+        view.mark_digit(&self.cells, self.digit, Role::Pattern);
+        view.mark_digit(&self.fins, self.digit, Role::Fin);
+    }
 }

@@ -1,7 +1,10 @@
 //! Argument by none: a trial, and what follows when it fails.
 
-use super::Contradiction;
+use super::contradiction::Contradiction;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use serde::{Deserialize, Serialize};
 
 /// A trial that nothing proves.
@@ -19,3 +22,19 @@ pub struct WrongGuess {
 
 on_board!(Guess {});
 on_board!(WrongGuess { contradiction });
+
+impl Marked for Guess {
+    fn mark(&self, step: &Step, view: &mut View) {
+        view.mark_all(step.placements.iter().copied(), Role::Assumed);
+    }
+}
+
+impl Marked for WrongGuess {
+    fn mark(&self, _: &Step, view: &mut View) {
+        match self.contradiction {
+            Contradiction::EmptyCell(cell) => view.blockers.push(cell),
+            Contradiction::NoPlace(house, _) => view.houses.push(house),
+            Contradiction::Both(candidate) => view.mark(candidate, Role::Counterpart),
+        }
+    }
+}

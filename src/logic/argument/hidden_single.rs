@@ -1,7 +1,10 @@
 //! Argument by the last place of a digit in a house.
 
-use super::Cause;
+use super::cause::Cause;
+use super::marked::{Marked, holders};
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::View;
 use crate::board::{Cell, House};
 use serde::{Deserialize, Serialize};
 
@@ -27,3 +30,15 @@ pub struct Blocked {
 
 on_board!(HiddenSingle { house, blocked });
 on_board!(Blocked { cell, cause });
+
+impl Marked for HiddenSingle {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.houses.push(self.house);
+        view.blockers = holders(self.blocked.iter().map(|blocked| blocked.cause));
+        let ray = |&Blocked { cell, cause }: &Blocked| match cause {
+            Cause::Holds(holder) => Some([holder, cell]),
+            _ => None,
+        };
+        view.rays = self.blocked.iter().filter_map(ray).collect();
+    }
+}

@@ -1,6 +1,10 @@
 //! Argument by a pattern that no way of filling can be.
 
+use super::chain::Node;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Arrow, Role, View};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -41,3 +45,20 @@ pub enum ImpossiblePattern {
 
 on_board!(Impossible { pattern, guardians });
 on_board!(enum ImpossiblePattern { OddLoop { digit, cells, houses }, TooFewDigits { cells, digits } });
+
+impl Marked for Impossible {
+    fn mark(&self, _: &Step, view: &mut View) {
+        match &self.pattern {
+            ImpossiblePattern::OddLoop { digit, cells, houses } => {
+                view.houses.clone_from(houses);
+                view.mark_digit(cells, *digit, Role::Pattern);
+                for (from, to) in cells.iter().zip(cells.iter().cycle().skip(1)) {
+                    let [from, to] = [from, to].map(|&cell| Node::single(Candidate::new(cell, *digit)));
+                    view.links.push(Arrow { from, to, strong: true });
+                }
+            }
+            ImpossiblePattern::TooFewDigits { cells, digits } => view.mark_digits(cells, digits, Role::Pattern),
+        }
+        view.mark_all(self.guardians.iter().copied(), Role::Fin);
+    }
+}

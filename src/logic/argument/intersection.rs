@@ -1,6 +1,9 @@
 //! Argument by two houses that share all places of a digit in one of them.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -19,3 +22,11 @@ pub struct Intersection {
 }
 
 on_board!(Intersection { digit, base, cover, cells });
+
+impl Marked for Intersection {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.houses.push(self.base);
+        view.crossing.push(self.cover);
+        view.mark_digit(&self.cells, self.digit, Role::Pattern);
+    }
+}

@@ -3,8 +3,15 @@
 //! A small closed set: many techniques share a shape (skyscraper, XY-chain and grouped AIC are all chains), and words,
 //! notation, diagrams and the checker are written once a shape. Every premise that a reader needs is in the value.
 //!
-//! One file a shape. `check`, `marks` and `explain::shape` have a file of the same name for it each, and one `match`,
-//! [`each_shape`], leads to all of them.
+//! # Adding a shape
+//!
+//! 1. A row in `shapes.rs`, a file here with the type, what is marked of it and `mod` above, and an example in
+//!    `examples.jsonl`.
+//! 2. A file of the same name with its proof in `check`, its search in `search`, and its words and notation in
+//!    `explain::shape`, each with its `mod`.
+//! 3. The messages of its words in `templates/words/<language>.ftl`.
+//!
+//! The compiler and the tests report what is missing. All else follows from the row.
 
 mod automorphism;
 mod bent_set;
@@ -27,6 +34,7 @@ mod guess;
 mod hidden_single;
 mod impossible;
 mod intersection;
+mod marked;
 mod multi_colouring;
 mod naked_single;
 pub(super) mod on_board;
@@ -37,34 +45,27 @@ mod templates;
 #[cfg(test)]
 mod tests;
 mod uniqueness;
+mod view;
 
-pub use automorphism::Automorphism;
-pub use bent_set::BentSet;
-pub use blossom_loop::{BlossomLoop, Sector};
-pub use branches::{Assertion, Branch, Branches, End, Implication, Inference, Origin};
-pub use by_rule::{ByRule, Rule};
+pub use blossom_loop::Sector;
+pub use branches::{Assertion, Branch, End, Implication, Inference, Origin};
+pub use by_rule::Rule;
 pub use cause::Cause;
-pub use chain::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces};
-pub use colouring::{Colouring, ColouringRule};
-pub use combined::Combined;
+pub use chain::{ChainFigure, ChainLink, Node, Reason, TwoPlaces};
+pub use colouring::ColouringRule;
 pub use contradiction::Contradiction;
-pub use disjoint_subset::{DisjointSubset, SubsetPart};
-pub use double_exocet::DoubleExocet;
-pub use exclusion::{Combination, Exclusion};
-pub use exocet::{CertainDigit, Exocet, Mirror, RefutedTarget};
-pub use firework_wing::{FireworkJoin, FireworkWing};
-pub use fireworks::{Firework, Fireworks};
-
-pub use fish::{Fins, Fish, FishClass};
-pub use guess::{Guess, WrongGuess};
-pub use hidden_single::{Blocked, HiddenSingle};
-pub use impossible::{Impossible, ImpossiblePattern};
-pub use intersection::Intersection;
-pub use multi_colouring::{MultiColouring, Network};
-pub use naked_single::{Excluded, NakedSingle};
-pub use shapes::Argument;
-pub use shapes::each_shape;
+pub use disjoint_subset::SubsetPart;
+pub use exclusion::Combination;
+pub use exocet::{CertainDigit, Mirror, RefutedTarget};
+pub use firework_wing::FireworkJoin;
+pub use fireworks::Firework;
+pub use fish::{Fins, FishClass};
+pub use hidden_single::Blocked;
+pub use impossible::ImpossiblePattern;
+pub use marked::views_unproved;
+pub use multi_colouring::Network;
+pub use naked_single::Excluded;
+pub use shapes::*;
 pub use step::{Step, StepKind};
-pub use subset::Subset;
-pub use templates::Templates;
-pub use uniqueness::{DeadlyPattern, Uniqueness, UniquenessRule};
+pub use uniqueness::{DeadlyPattern, UniquenessRule};
+pub use view::{Arrow, Mark, Role, View};

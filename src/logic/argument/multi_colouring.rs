@@ -1,7 +1,12 @@
 //! Argument by two networks that see each other.
 
 use super::ChainLink;
+use super::chain::Node;
+use super::colouring::mark_network;
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Arrow, View};
 use crate::board::Candidate;
 use serde::{Deserialize, Serialize};
 
@@ -31,3 +36,14 @@ pub struct Network {
 
 on_board!(MultiColouring { networks, bridges });
 on_board!(Network { first, second, links });
+
+impl Marked for MultiColouring {
+    fn mark(&self, _: &Step, view: &mut View) {
+        for Network { first, second, links } in &self.networks {
+            mark_network([first, second], links, view);
+        }
+        for &[one, other] in &self.bridges {
+            view.links.push(Arrow { from: Node::single(one), to: Node::single(other), strong: false });
+        }
+    }
+}

@@ -1,7 +1,10 @@
 //! Argument by the last candidate of a cell.
 
 use super::Cause;
+use super::marked::{Marked, holders};
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::View;
 use crate::board::Digit;
 use serde::{Deserialize, Serialize};
 
@@ -25,3 +28,9 @@ pub struct Excluded {
 
 on_board!(NakedSingle { excluded });
 on_board!(Excluded { digit, cause });
+
+impl Marked for NakedSingle {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.blockers = holders(self.excluded.iter().map(|excluded| excluded.cause));
+    }
+}

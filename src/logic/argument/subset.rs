@@ -1,6 +1,9 @@
 //! Argument by as many digits as cells in one house.
 
+use super::marked::Marked;
 use super::on_board::on_board;
+use super::step::Step;
+use super::view::{Role, View};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -19,3 +22,10 @@ pub struct Subset {
 }
 
 on_board!(Subset { hidden, house, cells, digits });
+
+impl Marked for Subset {
+    fn mark(&self, _: &Step, view: &mut View) {
+        view.houses.push(self.house);
+        view.mark_digits(&self.cells, &self.digits, Role::Pattern);
+    }
+}

@@ -1,5 +1,6 @@
 //! Argument by trying every way to place one digit.
 
+use super::marked::Marked;
 use super::on_board::on_board;
 use crate::board::Digit;
 use serde::{Deserialize, Serialize};
@@ -16,3 +17,5 @@ pub struct Templates {
 }
 
 on_board!(Templates { digit, count });
+
+impl Marked for Templates {}

@@ -8,7 +8,7 @@
 use super::{check_part, check_step};
 use crate::board::{Candidate, Cell, DigitSet, Grid, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
 use crate::logic::argument::on_board::OnBoard;
-use crate::logic::{Argument, Finder, Flow, Found, Step, TechniqueKey, finders};
+use crate::logic::{Argument, Finder, Step, TechniqueKey, finders, first_instances};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -207,11 +207,7 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
         };
         let is_large = self.position.layout().topology().side() >= large;
         for finder in all.iter().filter(|finder| !is_large || !is_slow(&finder.info.key)) {
-            let before = steps.len();
-            let _ = finder.find(&self.position, &mut |found: Found<'_>| {
-                steps.push(found.step());
-                if steps.len() < before + STEPS { Flow::Continue(()) } else { Flow::Break(()) }
-            });
+            steps.extend(first_instances(finder, &self.position, STEPS));
         }
         steps
     }

@@ -37,8 +37,8 @@ impl<const W: usize> Proof<'_, '_, W> {
                 arguments.iter().any(|part| self.has_form(part))
                     && arguments.iter().all(|part| self.has_form(part) || is_refutation(part))
             }
+            (Form::Any(shape), _) => argument.shape() == shape,
             (Form::FullHouse, Argument::HiddenSingle(single)) => single.blocked.is_empty(),
-            (Form::HiddenSingle, Argument::HiddenSingle(_)) | (Form::NakedSingle, Argument::NakedSingle(_)) => true,
             (Form::Pointing, Argument::Intersection(Intersection { base, .. })) => self.kind(*base).is_block(),
             (Form::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
             (Form::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
@@ -66,21 +66,14 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let mut digits = first.iter().chain(second).map(|candidate| candidate.digit);
                 digits.next().is_none_or(|digit| digits.all(|other| other == digit))
             }
-            (Form::Colours, Argument::Colouring(_)) | (Form::TwoNetworks, Argument::MultiColouring(_)) => true,
             (_, Argument::Chain(chain)) => self.is_chain(chain),
             (Form::BlossomLoop, Argument::BlossomLoop(blossom)) => blossom.chains.len() > 2,
             (_, Argument::Uniqueness(pattern)) => self.is_deadly(pattern),
-            (Form::Automorphism, Argument::Automorphism(_)) => true,
             (Form::OddLoop, Argument::Impossible(one)) => matches!(one.pattern, ImpossiblePattern::OddLoop { .. }),
             (Form::TooFewDigits(count), Argument::Impossible(one)) => {
                 matches!(&one.pattern, ImpossiblePattern::TooFewDigits { digits, .. } if digits.len() == count)
             }
             (Form::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
-            (Form::DisjointSubset, Argument::DisjointSubset(_))
-            | (Form::Fireworks, Argument::Fireworks(_))
-            | (Form::Templates, Argument::Templates(_))
-            | (Form::Guess, Argument::Guess(_))
-            | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
             (Form::FireworkWWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Pairs(_)),
             (Form::FireworkLWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Link { .. }),
             (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),

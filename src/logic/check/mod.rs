@@ -5,8 +5,8 @@
 //! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory, the guess
 //! that it takes back is the last that is open, and nothing else is taken back.
 //!
-//! What it has proved is [`Proved`], a type that nobody else can make. Words, notation, marks, pictures, pages and
-//! hints take nothing else, so that what is printed is what was proved; a rating without words asks for no proof.
+//! What it has proved is [`Proved`], a type that nobody else can make. Words, notation, pictures, pages and hints take
+//! nothing else, so that what is printed is what was proved; a rating without words asks for no proof.
 //!
 //! A step is also held to its name ([`Form`](super::Form)): a hidden single that is called a naked quad is not proved.
 

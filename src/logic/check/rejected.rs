@@ -23,40 +23,41 @@ impl Step {
     /// # Errors
     /// The rejected step with its position, if the argument does not prove it.
     pub fn check_before<const W: usize>(&self, position: &Position<'_, W>) -> Result<(), Box<RejectedStep>> {
-        if doubts::doubted(position.puzzle(), self.technique) {
+        if doubts::is_doubted(position.puzzle(), self) {
             return Err(RejectedStep::new(self.technique, Refusal("it is doubted".into()), position));
         }
         check_step(position, self).map_err(|refusal| RejectedStep::new(self.technique, refusal, position))
     }
 }
 
-/// Doubts of tests: every step of a technique in a puzzle is rejected, on any thread, although it is proved. No technique
-/// is known whose steps are not.
+/// Doubts of tests: steps that are rejected although they are proved, on any thread. No search is known that finds a step
+/// which is not proved.
 #[doc(hidden)]
 pub mod doubts {
-    use super::TechniqueKey;
+    use super::Step;
     use crate::board::Puzzle;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Mutex, PoisonError};
 
     /// Whether there is any, so that without one a check costs nothing more.
     static IS_ANY: AtomicBool = AtomicBool::new(false);
-    static DOUBTS: Mutex<Vec<(String, TechniqueKey)>> = Mutex::new(Vec::new());
+    static DOUBTS: Mutex<Vec<Doubt>> = Mutex::new(Vec::new());
 
-    /// Rejects the steps of a technique in the puzzle with these givens. No other test may use the puzzle.
-    pub fn doubt(givens: &str, technique: &str) {
-        let technique = technique.parse().expect("a technique");
-        DOUBTS.lock().unwrap_or_else(PoisonError::into_inner).push((givens.to_owned(), technique));
+    /// The givens of a puzzle, and which steps are rejected there.
+    type Doubt = (String, fn(&Step) -> bool);
+
+    /// Rejects these steps in the puzzle with these givens. No other test may use the puzzle.
+    pub fn doubt(givens: &str, is_doubted: fn(&Step) -> bool) {
+        DOUBTS.lock().unwrap_or_else(PoisonError::into_inner).push((givens.to_owned(), is_doubted));
         IS_ANY.store(true, Ordering::Release);
     }
 
-    pub(super) fn doubted(puzzle: &Puzzle, technique: TechniqueKey) -> bool {
+    pub(super) fn is_doubted(puzzle: &Puzzle, step: &Step) -> bool {
         if !IS_ANY.load(Ordering::Acquire) {
             return false;
         }
         let doubts = DOUBTS.lock().unwrap_or_else(PoisonError::into_inner);
-        doubts.iter().any(|(_, doubted)| *doubted == technique)
-            && doubts.iter().any(|doubt| *doubt == (puzzle.givens().line(), technique))
+        doubts.iter().any(|(givens, is_doubted)| is_doubted(step) && *givens == puzzle.givens().line())
     }
 }
 

@@ -8,10 +8,10 @@ use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, var
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, BlossomLoop, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined,
-    DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Flow,
-    Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle,
-    Node, Origin, Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule, WrongGuess,
-    finders, instances, select,
+    DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Guess,
+    HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin,
+    Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule, WrongGuess, finders,
+    first_instances, instances, select,
 };
 use sudopress_core::engine::Engine;
 
@@ -209,13 +209,8 @@ fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
         let solution = Engine::new().solve(&kept.puzzle).expect("a solution");
         with_layout!(variant::nine(), |layout| {
             let position = kept.position(layout).expect("the givens do not clash");
-            let mut steps = Vec::new();
-            let _ = select(&[info.key])[0].find(&position, &mut |found: Found<'_>| {
-                steps.push(found.step());
-                if steps.len() < STEPS { Flow::Continue(()) } else { Flow::Break(()) }
-            });
-            for step in &steps {
-                attack(&position, &solution, step);
+            for step in first_instances(&select(&[info.key])[0], &position, STEPS) {
+                attack(&position, &solution, &step);
             }
         });
     }

@@ -36,7 +36,7 @@ pub(crate) struct AlmostLockedSets<const W: usize> {
 impl<const W: usize> Kept for AlmostLockedSets<W> {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 impl<const W: usize> AlmostLockedSets<W> {
@@ -96,7 +96,7 @@ struct SetsOfHouse<const W: usize>(Vec<Als<W>>);
 impl<const W: usize> Kept for SetsOfHouse<W> {
     type Key = House;
     /// Its empty cells, and their candidates.
-    type Part = (CellSet<W>, Vec<DigitSet>);
+    type Inputs = (CellSet<W>, Vec<DigitSet>);
 }
 
 fn all_sets<const W: usize>(study: &Study<'_, '_, W>) -> Vec<Als<W>> {
@@ -104,8 +104,8 @@ fn all_sets<const W: usize>(study: &Study<'_, '_, W>) -> Vec<Als<W>> {
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());
     for house in layout.topology().houses().take_while(|_| study.go_on().is_continue()) {
         let empty = layout.cells_of(house) & study.empty_cells();
-        let part = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
-        let of_house = study.recall(house, part, || SetsOfHouse(sets_of_house(study, empty)));
+        let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
+        let of_house = study.recall(house, inputs, || SetsOfHouse(sets_of_house(study, empty)));
         // What lies in one house only is met once.
         let is_new = |set: &&Als<W>| layout.houses_with(set.cells).nth(1).is_none() || known.insert(set.cells);
         found.extend(of_house.0.iter().filter(is_new));

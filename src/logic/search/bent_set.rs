@@ -8,11 +8,10 @@ mod wings;
 
 pub(crate) use wings::{xy_wings, xyz_wings};
 
-use super::push_all;
 use super::subset::has_at_most;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink, Study};
+use crate::logic::{BentSet, Flow, Report, Study};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -23,19 +22,14 @@ struct BentSets<const W: usize>(Vec<(CellSet<W>, Digit)>);
 impl<const W: usize> Kept for BentSets<W> {
     type Key = (House, House, usize);
     /// The candidates of the cells of both houses.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 /// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
-pub(crate) fn bent_sets<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    size: usize,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
-    let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
+    let mut known = BTreeSet::new();
     let is_block = |house: &_| topology.house(*house).kind.is_block();
     for block in topology.houses().filter(is_block) {
         for line in topology.houses().filter(|house| !is_block(house)) {
@@ -43,23 +37,22 @@ pub(crate) fn bent_sets<const W: usize>(
             if !inside.intersects(&across) {
                 continue;
             }
-            let part = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
-            let sets = study.recall((block, line, size), part, || of_two_houses(study, size, inside, across));
+            let inputs = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
+            let sets = study.recall((block, line, size), inputs, || of_two_houses(study, size, inside, across));
             for &(set, digit) in &sets.0 {
                 let places = set & study.places(digit);
-                eliminations.clear();
-                push_all(&mut eliminations, digit, layout.common_peers(places) & study.places(digit));
-                // What lies in several such pairs of houses is told once.
-                if eliminations.is_empty() || !known.insert(set) {
+                let removed = layout.common_peers(places) & study.places(digit);
+                // A set may lie in several such pairs of houses.
+                if removed.is_empty() || !known.insert(set) {
                     continue;
                 }
                 let argument = || {
                     let mut cells: Vec<Cell> = set.iter().collect();
                     // Stable, so equal cells stay in reading order.
-                    cells.sort_by_key(|&cell| std::cmp::Reverse((layout.peers(cell) & set).len()));
-                    Argument::BentSet(BentSet { cells, digit })
+                    cells.sort_by_key(|&cell| Reverse((layout.peers(cell) & set).len()));
+                    BentSet { cells, digit }
                 };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                report.add_removals_of(digit, removed, argument)?;
             }
         }
     }

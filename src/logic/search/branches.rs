@@ -30,9 +30,7 @@ use plain::{Plain, Row};
 use crate::board::{Candidate, DigitSet, Position};
 use crate::logic::search::prove_nothing;
 use crate::logic::study::Kept;
-use crate::logic::{
-    Argument, Assertion, Branch, Branches, End, Finder, Flow, Found, Inference, Info, Origin, Sink, Step, Study,
-};
+use crate::logic::{Argument, Assertion, Branches, End, Finder, Flow, Inference, Origin, Report, Step, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::ControlFlow;
@@ -66,13 +64,12 @@ enum Ends {
 /// Reports what forks prove: each conclusion once, by length, then in the order of the forks.
 ///
 /// Lengths cost a walk each, depths nothing, so a conclusion waits in the queue with its bound until that comes up.
-fn report<const W: usize>(
+fn report_forks<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     forks: &[Fork<'_, '_, '_, W>],
     trails: &[&Trail<'_, '_, W>],
     ends: Ends,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let mut queue = BinaryHeap::new();
     for (at, trail) in trails.iter().enumerate().filter(|_| ends != Ends::Common) {
@@ -113,7 +110,7 @@ fn report<const W: usize>(
         let candidate = &[conclusion.candidate];
         let (placements, eliminations): (&[_], &[_]) =
             if conclusion.holds { (candidate, &[]) } else { (&[], candidate) };
-        sink.found(Found { technique, placements, eliminations, argument: &argument })?;
+        report.add(placements, eliminations, argument)?;
     }
     Flow::Continue(())
 }
@@ -139,11 +136,7 @@ fn argue<const W: usize>(
 }
 
 /// Reports what the two branches of each cell with two candidates prove, by singles alone.
-pub(crate) fn forcing_chains<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn forcing_chains<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let cells: Vec<_> = position.bivalue_cells().iter().collect();
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::Dynamic);
     let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();
@@ -154,7 +147,7 @@ pub(crate) fn forcing_chains<const W: usize>(
     let pairs = cells.iter().zip(trails.chunks(2));
     let forks: Vec<_> =
         pairs.map(|(&cell, pair)| Fork { origin: Origin::Cell(cell), branches: pair.iter().collect() }).collect();
-    report(position, technique, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, sink)
+    report_forks(position, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, report)
 }
 
 /// Whether the two branches of a cell with two candidates prove anything but what a step concludes that is known: what
@@ -202,10 +195,9 @@ fn is_known_to_chains<const W: usize>(study: &Study<'_, '_, W>) -> bool {
 /// Reports what assumptions prove, followed within a scope.
 pub(crate) fn forced<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     source: Source,
     scope: Scope<'_, W>,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     if source == Source::Digit && matches!(scope, Scope::Static) && is_known_to_chains(study) {
@@ -236,26 +228,23 @@ pub(crate) fn forced<const W: usize>(
         });
         let forks: Vec<_> = both.collect();
         let trails: Vec<_> = on.values().chain(&off).collect();
-        return report(position, technique, &forks, &trails, Ends::CommonAndRefuted, sink);
+        return report_forks(position, &forks, &trails, Ends::CommonAndRefuted, report);
     }
-    report(position, technique, &forks_of(&origins, &on), &[], Ends::Common, sink)
+    report_forks(position, &forks_of(&origins, &on), &[], Ends::Common, report)
 }
 
 /// Reports what a candidate and its opposite prove when their branches may use unique rectangles, where one does: by length.
 pub(crate) fn rectangle_chains<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     rectangles: &[Finder<W>],
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    forced(study, technique, Source::Digit, Scope::Nested(rectangles), &mut |found: Found<'_>| {
-        let argument = (found.argument)();
-        let Argument::Branches(Branches { branches, .. }) = &argument else { return Flow::Continue(()) };
-        let uses_one = |branch: &Branch| {
-            branch.implications.iter().any(|implication| matches!(implication.inference, Inference::Step(_)))
-        };
-        if branches.iter().any(uses_one) { sink.found(found) } else { Flow::Continue(()) }
-    })
+    let uses_one = |argument: &Argument| {
+        let Argument::Branches(Branches { branches, .. }) = argument else { return false };
+        let mut implications = branches.iter().flat_map(|branch| &branch.implications);
+        implications.any(|implication| matches!(implication.inference, Inference::Step(_)))
+    };
+    report.only(uses_one, |report| forced(study, Source::Digit, Scope::Nested(rectangles), report))
 }
 
 /// Candidates followed by singles, without the way there.
@@ -267,7 +256,7 @@ struct Followed<const W: usize> {
 impl<const W: usize> Kept for Followed<W> {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 fn followed<const W: usize>(study: &Study<'_, '_, W>, flood: &Flood<'_, '_, W>) -> Rc<Followed<W>> {
@@ -360,7 +349,7 @@ struct Sayings {
 impl Kept for Sayings {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 /// Whether forks of this source say anything, followed by plain links: mostly those of neither source do, and then the
@@ -387,16 +376,12 @@ fn forks_say<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option
 }
 
 /// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.
-pub(crate) fn nishio<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn nishio<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
     let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();
     for candidate in position.all_candidates() {
         position.go_on()?;
         trails.push(follow(candidate));
     }
-    report(position, technique, &[], &trails.iter().collect::<Vec<_>>(), Ends::CommonAndRefuted, sink)
+    report_forks(position, &[], &trails.iter().collect::<Vec<_>>(), Ends::CommonAndRefuted, report)
 }

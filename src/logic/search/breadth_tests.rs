@@ -17,7 +17,7 @@ mod wings;
 
 use crate::board::{Cell, Digit, DigitSet, Position, variant, with_layout};
 use crate::logic::techniques::KeptPosition;
-use crate::logic::{Finder, Flow, Found, finders, first};
+use crate::logic::{Finder, Memory, Study, finders, first};
 use plain::{Gone, PLACED, Plain, told};
 use sudopress_make::generate::{self, Chance, Request};
 
@@ -209,10 +209,9 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     let mut gone = Gone::new();
     let all: &[Finder<W>] = finders();
     for finder in all.iter().filter(|finder| keys.contains(&finder.info.key.as_str())) {
-        let _ = finder.find(position, &mut |found: Found<'_>| {
-            gone.extend(found.eliminations.iter().map(|gone| (gone.cell.index(), gone.digit.index())));
-            gone.extend(found.placements.iter().map(|placed| (placed.cell.index(), PLACED + placed.digit.index())));
-            Flow::Continue(())
+        finder.each_in(&Study::new(position, &Memory::default()), |instance| {
+            gone.extend(instance.eliminations.iter().map(|gone| (gone.cell.index(), gone.digit.index())));
+            gone.extend(instance.placements.iter().map(|placed| (placed.cell.index(), PLACED + placed.digit.index())));
         });
     }
     gone

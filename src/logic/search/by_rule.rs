@@ -9,39 +9,32 @@
 //! What a placed digit excludes goes without a step, as it does in houses: the position removes it.
 
 use crate::board::{Candidate, Cell, CellSet, Clue, Digit, DigitSet, House, Position, Relation};
-use crate::logic::{Argument, ByRule, Flow, Found, Info, Rule, Sink};
+use crate::logic::{ByRule, Flow, Report, Rule};
 
 /// How many digits are tried in the cells of a clue before it is left to [`Clue::narrow`], which may see less.
 const MOST_TRIED: usize = 4_000;
 
 /// Reports what the digits of a cell, or the places of a digit in a house, exclude by a relation: relation by relation,
 /// cells before houses; each candidate once.
-pub(crate) fn relations<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     for (index, relation) in topology.relations().iter().enumerate() {
         let excluded = ExclusionTable::new(position, relation);
         let mut known: Vec<CellSet<W>> = vec![CellSet::EMPTY; topology.side()];
-        let mut report = |cells: &[Cell], places: Option<(House, Digit)>, gone: Vec<CellSet<W>>| {
+        let mut add = |cells: &[Cell], places: Option<(House, Digit)>, gone: Vec<CellSet<W>>| {
             let mut eliminations = Vec::new();
             for (digit, cells) in topology.digits().zip(gone) {
                 super::push_all(&mut eliminations, digit, cells - known[digit.index()]);
                 known[digit.index()] |= cells;
             }
             super::tidy(&mut eliminations);
-            if eliminations.is_empty() {
-                return Flow::Continue(());
-            }
-            let argument = || Argument::ByRule(ByRule { rule: Rule::Relation(index), cells: cells.to_vec(), places });
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            let rule = Rule::Relation(index);
+            report.add_removals(&eliminations, || ByRule { rule, cells: cells.to_vec(), places })
         };
         for cell in position.empty_cells() {
             let each = position.candidates(cell).iter().map(|digit| excluded.by(Candidate::new(cell, digit)));
-            report(&[cell], None, in_all(each, topology.side()))?;
+            add(&[cell], None, in_all(each, topology.side()))?;
         }
         for house in topology.houses().filter(|&house| topology.is_full(house)) {
             for digit in topology.digits() {
@@ -59,7 +52,7 @@ pub(crate) fn relations<const W: usize>(
                 if let Some(same) = gone.get_mut(digit.index()) {
                     *same -= own;
                 }
-                report(&places.iter().collect::<Vec<_>>(), Some((house, digit)), gone)?;
+                add(&places.iter().collect::<Vec<_>>(), Some((house, digit)), gone)?;
             }
         }
     }
@@ -109,7 +102,7 @@ fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>,
 }
 
 /// Reports what no way to fill the cells of a clue has: clue by clue.
-pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for (index, clue) in position.puzzle().clues().iter().enumerate() {
         let held = |&cell: &Cell| position.digit(cell).map_or(position.candidates(cell), DigitSet::single);
         let candidates: Vec<DigitSet> = clue.cells().iter().map(held).collect();
@@ -118,13 +111,9 @@ pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, technique: &'sta
         for (&cell, left) in clue.cells().iter().zip(left) {
             eliminations.extend((position.candidates(cell) - left).iter().map(|digit| Candidate::new(cell, digit)));
         }
-        if eliminations.is_empty() {
-            continue;
-        }
         super::tidy(&mut eliminations);
-        let argument =
-            || Argument::ByRule(ByRule { rule: Rule::Clue(index), cells: clue.cells().to_vec(), places: None });
-        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        let rule = Rule::Clue(index);
+        report.add_removals(&eliminations, || ByRule { rule, cells: clue.cells().to_vec(), places: None })?;
     }
     Flow::Continue(())
 }

@@ -23,21 +23,15 @@ pub(crate) use wings::three_links;
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, DigitSet, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink, Study};
+use crate::logic::{Flow, Report, Study};
 use graph::{Graph, graph};
 use open::{OpenChain, open_chains};
 use reach::ChainSearch;
-use std::collections::BTreeSet;
 
 /// Reports chains between two different ends: by length, then by start; each set of eliminations once.
 ///
 /// `digits` says whether each digit has its own graph (X-chains) or all share one.
-pub(crate) fn chains<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    kinds: LinkKinds,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let digits: Vec<_> =
         if kinds.cells { vec![None] } else { position.layout().topology().digits().map(Some).collect() };
@@ -47,7 +41,6 @@ pub(crate) fn chains<const W: usize>(
             continue;
         }
         let graph = graph(study, digit, kinds);
-        let mut known = BTreeSet::new();
         // Without links between houses this is an XY-chain: both ends are the same digit.
         let accepts = |chain: &OpenChain| {
             let (start, end) = chain.ends();
@@ -55,9 +48,7 @@ pub(crate) fn chains<const W: usize>(
             start != end && is_wanted && chain.length() >= 3
         };
         for OpenChain { nodes, eliminations } in open.chains.iter().filter(|&one| accepts(one)) {
-            if known.insert(eliminations) {
-                report(position, &graph, technique, (nodes, false), eliminations, sink)?;
-            }
+            report.add_new_removals(eliminations, || graph.chain(position, nodes))?;
         }
     }
     Flow::Continue(())
@@ -69,30 +60,15 @@ pub(crate) fn prove_nothing<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     open.chains.is_empty() && !open.has_links
 }
 
-/// Hands a chain of these nodes, or a loop, to the sink.
-fn report<const W: usize>(
-    position: &Position<'_, W>,
-    graph: &Graph<W>,
-    technique: &'static Info,
-    (nodes, is_loop): (&[u32], bool),
-    eliminations: &[Candidate],
-    sink: &mut dyn Sink,
-) -> Flow {
-    let argument = || Argument::Chain(graph.chain(position, nodes, true, is_loop));
-    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
-}
-
 /// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all others
 /// of its cell go, or one that is false. Shortest first, each conclusion once.
 pub(crate) fn discontinuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     kinds: LinkKinds,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     let graph = graph(study, None, kinds);
-    let mut known = BTreeSet::new();
     for OpenChain { nodes, eliminations } in &open_chains(study, None, kinds).chains {
         let conclusions: Vec<Vec<Candidate>> = if nodes.first() == nodes.last() {
             let cell = graph.nodes[nodes[0] as usize].cells.only();
@@ -101,9 +77,7 @@ pub(crate) fn discontinuous_loops<const W: usize>(
             eliminations.iter().map(|&gone| vec![gone]).collect()
         };
         for eliminations in conclusions {
-            if !eliminations.is_empty() && known.insert(eliminations.clone()) {
-                report(position, &graph, technique, (nodes, false), &eliminations, sink)?;
-            }
+            report.add_new_removals(&eliminations, || graph.chain(position, nodes))?;
         }
     }
     Flow::Continue(())
@@ -117,9 +91,8 @@ pub(crate) fn discontinuous_loops<const W: usize>(
 /// puzzles of the grade diabolical.
 pub(crate) fn continuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     kinds: LinkKinds,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     let graph = graph(study, None, kinds);
@@ -153,11 +126,8 @@ pub(crate) fn continuous_loops<const W: usize>(
         }
     }
     found.sort_by_key(|(nodes, _)| nodes.len());
-    let mut known = BTreeSet::new();
     for (nodes, eliminations) in &found {
-        if known.insert(eliminations) {
-            report(position, &graph, technique, (nodes, true), eliminations, sink)?;
-        }
+        report.add_new_removals(eliminations, || graph.closed_chain(position, nodes))?;
     }
     Flow::Continue(())
 }

@@ -4,12 +4,9 @@ mod medusa;
 
 pub(crate) use medusa::medusa;
 
-use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
 use crate::logic::study::Kept;
-use crate::logic::{
-    Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink, Study,
-};
+use crate::logic::{ChainLink, Colouring, ColouringRule, Flow, Network, Node, Reason, Report, Study};
 use std::rc::Rc;
 
 /// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
@@ -31,7 +28,7 @@ pub(super) struct Networks<const W: usize>(pub Vec<Colours<W>>);
 impl<const W: usize> Kept for Networks<W> {
     type Key = Digit;
     /// The places of the digit.
-    type Part = CellSet<W>;
+    type Inputs = CellSet<W>;
 }
 
 /// The one other place of the digit in a house of the cell, where it has just two.
@@ -80,36 +77,24 @@ fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec
 }
 
 /// Reports what two colours prove: by digit, then network; a false colour before candidates that see both.
-pub(crate) fn simple_colours<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());
-    let mut eliminations = Vec::new();
     for digit in layout.topology().digits() {
         for &colours in &networks(study, digit).0 {
-            let mut report = |removed: CellSet<W>, rule: &ColouringRule| {
-                eliminations.clear();
-                push_all(&mut eliminations, digit, removed);
-                let argument = || {
-                    let Network { first, second, links } = network(position, digit, &colours);
-                    Argument::Colouring(Colouring { first, second, links, rule: rule.clone() })
-                };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            let argument = |rule: &ColouringRule| {
+                let Network { first, second, links } = network(position, digit, &colours);
+                Colouring { first, second, links, rule: rule.clone() }
             };
             let Colours { first, second, seen_by_first, seen_by_second } = colours;
             for (colour, seen) in [(first, seen_by_first), (second, seen_by_second)] {
                 let clash = |cell: Cell| Some([cell, (colour & layout.peers(cell)).first()?]);
                 if let Some(clash) = (colour & seen).first().and_then(clash) {
                     let clash = clash.map(|cell| Candidate::new(cell, digit));
-                    report(colour, &ColouringRule::Wrap { clash })?;
+                    report.add_removals_of(digit, colour, || argument(&ColouringRule::Wrap { clash }))?;
                 }
             }
             let trapped = (position.places(digit) & seen_by_first & seen_by_second) - (first | second);
-            if !trapped.is_empty() {
-                report(trapped, &ColouringRule::Trap)?;
-            }
+            report.add_removals_of(digit, trapped, || argument(&ColouringRule::Trap))?;
         }
     }
     Flow::Continue(())

@@ -2,7 +2,7 @@
 
 use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink, Study};
+use crate::logic::{Combination, Exclusion, Flow, Report, Study};
 
 /// More combinations than this are not tried for one choice of cells: nobody could check them.
 const MOST_COMBINATIONS: usize = 120;
@@ -10,9 +10,8 @@ const MOST_COMBINATIONS: usize = 120;
 /// Reports two or three cells of which some candidate is in no possible combination: by cells.
 pub(crate) fn aligned_exclusions<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     size: usize,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     let empty = position.empty_cells();
@@ -24,7 +23,7 @@ pub(crate) fn aligned_exclusions<const W: usize>(
         empty.iter().map(cell).filter(|set| (2..=3).contains(&set.digits.len())).collect()
     };
     let mut cells = Vec::new();
-    each_choice(position, &sets, size, &mut cells, &mut |cells, sets| try_all(position, technique, cells, sets, sink))
+    each_choice(position, &sets, size, &mut cells, &mut |cells, sets| try_all(position, cells, sets, report))
 }
 
 /// Every choice of cells with at least two excluders: sets that have a cell in sight of each of them.
@@ -59,10 +58,9 @@ fn each_choice<const W: usize>(
 
 fn try_all<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     cells: &[Cell],
     sets: &[Als<W>],
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let choices: Vec<Vec<Digit>> = cells.iter().map(|&cell| position.candidates(cell).iter().collect()).collect();
     let count: usize = choices.iter().map(Vec::len).product();
@@ -105,9 +103,9 @@ fn try_all<const W: usize>(
             digits: digits.clone(),
             excluder: by.map_or_else(Vec::new, |set| sets[set].cells.iter().collect()),
         });
-        Argument::Exclusion(Exclusion { cells: cells.to_vec(), combinations: combinations.collect() })
+        Exclusion { cells: cells.to_vec(), combinations: combinations.collect() }
     };
-    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    report.add_removals(&eliminations, argument)
 }
 
 /// Why a combination cannot be: `Some(None)` when its own cells clash, else the set that it starves.

@@ -18,9 +18,8 @@ mod consequences;
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Layout, Position};
-use crate::logic::{Argument, DoubleExocet, Exocet, Flow, Found, Info, Sink};
+use crate::logic::{DoubleExocet, Exocet, Flow, Report};
 use consequences::Consequences;
-use std::collections::BTreeSet;
 
 /// Two cells of a block and a line that hold two to four digits.
 struct Base {
@@ -78,12 +77,8 @@ fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) ->
 }
 
 /// Reports junior exocets: by block, line and cells of the base, then targets.
-pub(crate) fn exocets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    junior(position, &mut |base, targets, lines| report(position, base, targets, lines, technique, sink))
+pub(crate) fn exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
+    junior(position, &mut |base, targets, lines| add_exocet(position, base, targets, lines, report))
 }
 
 /// Whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a digit. On a
@@ -121,11 +116,7 @@ fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>)
 
 /// Reports double exocets: two junior exocets of four digits on the same lines, in the order of the first, then of the
 /// second; each set of eliminations once, and none that the two make alone.
-pub(crate) fn double_exocets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut all: Vec<(DigitSet, Exocet)> = Vec::new();
     junior(position, &mut |base, targets, lines| {
         if base.digits.len() == 4
@@ -135,7 +126,6 @@ pub(crate) fn double_exocets<const W: usize>(
         }
         Flow::Continue(())
     })?;
-    let mut known = BTreeSet::new();
     for (at, (digits, one)) in all.iter().enumerate() {
         position.go_on()?;
         let goes = |(others, other): &&(DigitSet, Exocet)| {
@@ -156,10 +146,7 @@ pub(crate) fn double_exocets<const W: usize>(
                 eliminations.extend(excluded(position, *digits, exocet.base, exocet.targets));
             }
             tidy(&mut eliminations);
-            if known.insert(eliminations.clone()) {
-                let argument = || Argument::DoubleExocet(DoubleExocet { exocets: [one.clone(), other.clone()] });
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
-            }
+            report.add_new_removals(&eliminations, || DoubleExocet { exocets: [one.clone(), other.clone()] })?;
         }
     }
     Flow::Continue(())
@@ -205,11 +192,7 @@ fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &
 ///
 /// Two lines hold a digit's places but for the base's sight and two cells at most: those must be targets, so that they are
 /// told by the places and need not be tried.
-pub(crate) fn senior_exocets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     bases(position, &mut |base| {
@@ -250,7 +233,7 @@ pub(crate) fn senior_exocets<const W: usize>(
                     };
                     let is_beside = |block: House| (layout.cells_of(block) & pair).only().is_some();
                     if !base.beside.into_iter().all(is_beside) {
-                        report(position, base, [target, second], lines, technique, sink)?;
+                        add_exocet(position, base, [target, second], lines, report)?;
                     }
                 }
             }
@@ -286,22 +269,17 @@ fn leave<const W: usize>(
 }
 
 /// Reports what a base with these targets removes, if each of its digits is in one of them.
-fn report<const W: usize>(
+fn add_exocet<const W: usize>(
     position: &Position<'_, W>,
     base: &Base,
     targets: [Cell; 2],
     lines: [House; 3],
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let Some(covers) = all_covers(position, base, targets, lines) else { return Flow::Continue(()) };
     let bare = Exocet::bare(base.cells, targets, lines.to_vec(), covers);
     let (eliminations, exocet) = Consequences::new(position, &bare).all();
-    if eliminations.is_empty() {
-        return Flow::Continue(());
-    }
-    let argument = || Argument::Exocet(exocet.clone());
-    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    report.add_removals(&eliminations, || exocet.clone())
 }
 
 /// For every digit of the base the houses that hold its places in the lines, if there are such.

@@ -26,7 +26,7 @@
 use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Firework, FireworkJoin, FireworkWing, Fireworks, Flow, Found, Info, Sink, Study};
+use crate::logic::{Firework, FireworkJoin, FireworkWing, Fireworks, Flow, Report, Study};
 use std::rc::Rc;
 
 /// A cell with a wing in each of two houses that cross in it, and the digits that are in one of the three.
@@ -40,11 +40,7 @@ struct Burst {
 
 /// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each of
 /// two opposite pivots with the same wings.
-pub(crate) fn fireworks<const W: usize>(
-    position: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let kept = kept_bursts(position);
     let bursts = &kept.0;
     for Burst { pivot, houses, wings, digits } in bursts {
@@ -52,7 +48,7 @@ pub(crate) fn fireworks<const W: usize>(
         let all: Vec<Digit> = digits.iter().collect();
         choose(&all, 3, &mut |three| {
             let three: Vec<Firework> = three.iter().map(|&digit| Firework { digit, houses: *houses }).collect();
-            report(position, &cells, &three, technique, sink)
+            add_fireworks(position, &cells, &three, report)
         })?;
     }
     for (at, one) in bursts.iter().enumerate() {
@@ -66,7 +62,7 @@ pub(crate) fn fireworks<const W: usize>(
             choose(&one.digits.iter().collect::<Vec<_>>(), 2, &mut |own| {
                 let others: Vec<Digit> = other.digits.iter().filter(|digit| !own.contains(digit)).collect();
                 choose(&others, 2, &mut |its| {
-                    report(position, &cells, &[of(one, own), of(other, its)].concat(), technique, sink)
+                    add_fireworks(position, &cells, &[of(one, own), of(other, its)].concat(), report)
                 })
             })?;
         }
@@ -80,7 +76,7 @@ struct Bursts(Vec<Burst>);
 impl Kept for Bursts {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 fn kept_bursts<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Bursts> {
@@ -131,11 +127,7 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
 
 /// Reports cells that, were they one of two digits, would leave the wings without both: by pivot, then wings, then digits,
 /// then the two cells that hold nothing else and are seen by a wing each.
-pub(crate) fn firework_w_wings<const W: usize>(
-    position: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let equal = equal_pairs(position);
     if equal.is_empty() {
@@ -156,7 +148,7 @@ pub(crate) fn firework_w_wings<const W: usize>(
                         (position.candidates(cell) & *digits).iter().map(move |digit| Candidate::new(cell, digit))
                     };
                     let eliminations: Vec<Candidate> = seen.iter().flat_map(gone).collect();
-                    report_wing(burst, *digits, &eliminations, &|| FireworkJoin::Pairs([one, two]), technique, sink)?;
+                    add_wing(burst, *digits, &eliminations, &|| FireworkJoin::Pairs([one, two]), report)?;
                 }
             }
         }
@@ -180,11 +172,7 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
 
 /// Reports digits that the wings could hold only both, so that neither of two others were in one: by pivot, then wings,
 /// then the two digits, then the third and its place beside the wings.
-pub(crate) fn firework_l_wings<const W: usize>(
-    position: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     for burst in &kept_bursts(position).0 {
@@ -224,7 +212,7 @@ pub(crate) fn firework_l_wings<const W: usize>(
                 let two: Vec<Digit> = (burst.digits - DigitSet::single(third)).iter().collect();
                 choose(&two, 2, &mut |two| {
                     let digits: DigitSet = two.iter().copied().collect();
-                    report_wing(burst, digits, &eliminations, &join, technique, sink)
+                    add_wing(burst, digits, &eliminations, &join, report)
                 })?;
             }
         }
@@ -232,40 +220,31 @@ pub(crate) fn firework_l_wings<const W: usize>(
     Flow::Continue(())
 }
 
-fn report_wing(
+fn add_wing(
     burst: &Burst,
     digits: DigitSet,
     eliminations: &[Candidate],
     join: &dyn Fn() -> FireworkJoin,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    if eliminations.is_empty() {
-        return Flow::Continue(());
-    }
     let argument = || {
         let two: Vec<Firework> = digits.iter().map(|digit| Firework { digit, houses: burst.houses }).collect();
         let fireworks = two.try_into().expect("the digits are two");
-        Argument::FireworkWing(FireworkWing { pivot: burst.pivot, wings: burst.wings, fireworks, join: join() })
+        FireworkWing { pivot: burst.pivot, wings: burst.wings, fireworks, join: join() }
     };
-    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
+    report.add_removals(eliminations, argument)
 }
 
-fn report<const W: usize>(
+fn add_fireworks<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],
     fireworks: &[Firework],
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let digits: DigitSet = fireworks.iter().map(|firework| firework.digit).collect();
     let mut sorted = cells.to_vec();
     sorted.sort_unstable();
     let gone = |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
     let eliminations: Vec<Candidate> = sorted.iter().flat_map(gone).collect();
-    if eliminations.is_empty() {
-        return Flow::Continue(());
-    }
-    let argument = || Argument::Fireworks(Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() });
-    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    report.add_removals(&eliminations, || Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() })
 }

@@ -5,21 +5,14 @@ mod lines;
 
 pub(crate) use fins::{fish, siamese_fish};
 
-use super::push_all;
 use super::subset::{large, tight};
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
-use crate::logic::{Argument, Fish, Flow, Found, Info, Sink};
+use crate::logic::{Fish, Flow, Report};
 
 /// Reports basic fish of `size` rows or columns: by digit, rows before columns, then by base lines.
-pub(crate) fn basic_fish<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    size: usize,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
-    let mut eliminations = Vec::new();
     let (mut bases, mut masks) = ([House::new(0); 64], [0u64; 64]);
     for digit in topology.digits() {
         if position.places(digit).len() < 2 * size {
@@ -55,18 +48,14 @@ pub(crate) fn basic_fish<const W: usize>(
                 if removed.is_empty() {
                     return Flow::Continue(());
                 }
-                eliminations.clear();
-                push_all(&mut eliminations, digit, removed);
-                let argument = || {
-                    Argument::Fish(Fish {
-                        digit,
-                        base: base().collect(),
-                        cover: cover.to_vec(),
-                        cells: places.iter().collect(),
-                        fins: Vec::new(),
-                    })
+                let argument = || Fish {
+                    digit,
+                    base: base().collect(),
+                    cover: cover.to_vec(),
+                    cells: places.iter().collect(),
+                    fins: Vec::new(),
                 };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+                report.add_removals_of(digit, removed, argument)
             })?;
         }
     }
@@ -74,13 +63,9 @@ pub(crate) fn basic_fish<const W: usize>(
 }
 
 /// Reports basic fish of five lines or more: by size, then as [`basic_fish`].
-pub(crate) fn large_fish<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn large_fish<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
-    sizes.try_for_each(|size| basic_fish(position, technique, size, sink))
+    sizes.try_for_each(|size| basic_fish(position, size, report))
 }
 
 /// Where in a line the digit's places lie: a bit for each column of a row, or for each row of a column.

@@ -2,16 +2,15 @@
 
 use super::cause;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Blocked, Flow, Found, HiddenSingle, Info, Sink};
+use crate::logic::{Blocked, Flow, HiddenSingle, Report};
 
 /// Reports the digits with one place left in a house, house by house, digits ascending.
 ///
 /// `accepts` looks at the empty cells of the house: a full house is one with a single empty cell.
 pub(crate) fn hidden_singles<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     accepts: impl Fn(CellSet<W>) -> bool,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let layout = position.layout();
     for &(house, cells) in layout.full_houses() {
@@ -27,10 +26,9 @@ pub(crate) fn hidden_singles<const W: usize>(
         }
         for digit in (once - twice).iter() {
             if let Some(cell) = (position.places(digit) & cells).only() {
-                let argument =
-                    || Argument::HiddenSingle(HiddenSingle { house, blocked: blocked(position, house, cell, digit) });
+                let argument = || HiddenSingle { house, blocked: blocked(position, house, cell, digit) };
                 let placements = &[Candidate::new(cell, digit)];
-                sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
+                report.add_placements(placements, argument)?;
             }
         }
     }

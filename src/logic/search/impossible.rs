@@ -11,7 +11,7 @@
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, Impossible, ImpossiblePattern, Info, Sink};
+use crate::logic::{Flow, Impossible, ImpossiblePattern, Report};
 
 /// Loops with more cells are not looked for.
 const LONGEST: usize = 9;
@@ -29,16 +29,12 @@ struct Growing<'a, 't, const W: usize> {
 }
 
 /// Reports odd loops of one digit: shortest first, then by digit and first cell.
-pub(crate) fn broken_wings<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn broken_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for length in (5..=LONGEST).step_by(2) {
         for digit in position.layout().topology().digits() {
             for start in position.places(digit) {
                 let mut growing = Growing { position, digit, length, cells: vec![start], houses: Vec::new() };
-                growing.grow(CellSet::EMPTY, technique, sink)?;
+                growing.grow(CellSet::EMPTY, report)?;
             }
         }
     }
@@ -46,7 +42,7 @@ pub(crate) fn broken_wings<const W: usize>(
 }
 
 impl<const W: usize> Growing<'_, '_, W> {
-    fn grow(&mut self, guarded: CellSet<W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    fn grow(&mut self, guarded: CellSet<W>, report: &mut Report<'_>) -> Flow {
         let (start, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let layout = self.position.layout();
         let topology = layout.topology();
@@ -70,10 +66,10 @@ impl<const W: usize> Growing<'_, '_, W> {
                 }
                 self.houses.push(house);
                 let flow = if is_last {
-                    self.report(others, technique, sink)
+                    self.conclude(others, report)
                 } else {
                     self.cells.push(next);
-                    let flow = self.grow(others, technique, sink);
+                    let flow = self.grow(others, report);
                     self.cells.pop();
                     flow
                 };
@@ -94,55 +90,40 @@ impl<const W: usize> Growing<'_, '_, W> {
         self.position.layout().common_peers(guarded) & self.position.places(self.digit)
     }
 
-    fn report(&self, guarded: CellSet<W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
-        if guarded.is_empty() {
-            return Flow::Continue(());
+    fn conclude(&self, guarded: CellSet<W>, report: &mut Report<'_>) -> Flow {
+        let guardians: Vec<Candidate> = guarded.iter().map(|cell| Candidate::new(cell, self.digit)).collect();
+        let argument = || Impossible {
+            pattern: ImpossiblePattern::OddLoop {
+                digit: self.digit,
+                cells: self.cells.clone(),
+                houses: self.houses.clone(),
+            },
+            guardians: guardians.clone(),
+        };
+        match guarded.len() {
+            0 => Flow::Continue(()),
+            // A single guardian is true, which says more than what it removes.
+            1 => report.add_placements(&guardians, argument),
+            _ => report.add_removals_of(self.digit, self.removed(guarded), argument),
         }
-        let of_digit = |cells: CellSet<W>| -> Vec<Candidate> {
-            cells.iter().map(|cell| Candidate::new(cell, self.digit)).collect()
-        };
-        let guardians = of_digit(guarded);
-        // A single guardian is true, which says more than what it removes.
-        let (placements, eliminations) = if guarded.len() == 1 {
-            (guardians.clone(), Vec::new())
-        } else {
-            (Vec::new(), of_digit(self.removed(guarded)))
-        };
-        let argument = || {
-            Argument::Impossible(Impossible {
-                pattern: ImpossiblePattern::OddLoop {
-                    digit: self.digit,
-                    cells: self.cells.clone(),
-                    houses: self.houses.clone(),
-                },
-                guardians: guardians.clone(),
-            })
-        };
-        sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
     }
 }
 
 /// Reports cells that cannot hold some digits alone but for these guardians, if that proves anything.
-fn report<const W: usize>(
+fn conclude<const W: usize>(
     position: &Position<'_, W>,
     (cells, digits): (&[Cell], DigitSet),
     guardians: &[Candidate],
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    let eliminations = excluded(position, guardians);
-    let placements = if guardians.len() == 1 { guardians.to_vec() } else { Vec::new() };
-    let eliminations = if placements.is_empty() { eliminations } else { Vec::new() };
-    if placements.is_empty() && eliminations.is_empty() {
-        return Flow::Continue(());
-    }
-    let argument = || {
-        Argument::Impossible(Impossible {
-            pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
-            guardians: guardians.to_vec(),
-        })
+    let argument = || Impossible {
+        pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
+        guardians: guardians.to_vec(),
     };
-    sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
+    match guardians {
+        [_] => report.add_placements(guardians, argument),
+        _ => report.add_removals(&excluded(position, guardians), argument),
+    }
 }
 
 /// The other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
@@ -179,11 +160,7 @@ fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate])
 }
 
 /// Reports odd loops of cells that hold the same two digits: shortest first, then by digits and first cell.
-pub(crate) fn bivalue_oddagons<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn bivalue_oddagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let digits: Vec<Digit> = position.layout().topology().digits().collect();
     for length in (5..=LONGEST).step_by(2) {
         for (at, &one) in digits.iter().enumerate() {
@@ -192,7 +169,7 @@ pub(crate) fn bivalue_oddagons<const W: usize>(
                 let pair: DigitSet = [one, other].into_iter().collect();
                 for start in usable {
                     let mut cells = vec![start];
-                    grow_pairs(position, pair, usable, length, &mut cells, technique, sink)?;
+                    grow_pairs(position, pair, usable, length, &mut cells, report)?;
                 }
             }
         }
@@ -206,8 +183,7 @@ fn grow_pairs<const W: usize>(
     usable: CellSet<W>,
     length: usize,
     cells: &mut Vec<Cell>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     position.go_on()?;
     let Some(guardians) = guardians(position, cells, pair) else { return Flow::Continue(()) };
@@ -215,11 +191,7 @@ fn grow_pairs<const W: usize>(
     let near = position.layout().peers(last);
     if cells.len() == length {
         let is_closed = near.contains(start) && cells[1] < last && !guardians.is_empty();
-        return if is_closed {
-            report(position, (cells, pair), &guardians, technique, sink)
-        } else {
-            Flow::Continue(())
-        };
+        return if is_closed { conclude(position, (cells, pair), &guardians, report) } else { Flow::Continue(()) };
     }
     for next in (usable & near).iter().filter(|&next| next > start) {
         // A cell that sees an earlier one but the last would cut the loop short.
@@ -230,7 +202,7 @@ fn grow_pairs<const W: usize>(
             continue;
         }
         cells.push(next);
-        let flow = grow_pairs(position, pair, usable, length, cells, technique, sink);
+        let flow = grow_pairs(position, pair, usable, length, cells, report);
         cells.pop();
         flow?;
     }
@@ -238,11 +210,7 @@ fn grow_pairs<const W: usize>(
 }
 
 /// Reports three digits in four blocks, three cells in each, that cannot hold them alone: by blocks, digits, cells.
-pub(crate) fn tridagons<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     let crossed = |block: House, kind: HouseKind| -> Vec<House> {
@@ -269,7 +237,7 @@ pub(crate) fn tridagons<const W: usize>(
                 for (three, of_blocks) in &triples {
                     let corners = [a, b, d, c].map(|block| &of_blocks[block]);
                     if corners.iter().all(|corner| !corner.is_empty()) {
-                        choose_diagonals(position, &corners, *three, &mut Vec::new(), technique, sink)?;
+                        choose_diagonals(position, &corners, *three, &mut Vec::new(), report)?;
                     }
                 }
             }
@@ -305,8 +273,7 @@ fn choose_diagonals<const W: usize>(
     corners: &[&Corner],
     digits: DigitSet,
     chosen: &mut Vec<Cell>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     position.go_on()?;
     let Some(guardians) = guardians(position, chosen, digits) else { return Flow::Continue(()) };
@@ -315,11 +282,11 @@ fn choose_diagonals<const W: usize>(
         if is_possible {
             return Flow::Continue(());
         }
-        return report(position, (chosen, digits), &guardians, technique, sink);
+        return conclude(position, (chosen, digits), &guardians, report);
     };
     for cells in corner.iter() {
         chosen.extend(cells);
-        let flow = choose_diagonals(position, rest, digits, chosen, technique, sink);
+        let flow = choose_diagonals(position, rest, digits, chosen, report);
         chosen.truncate(chosen.len() - 3);
         flow?;
     }

@@ -1,11 +1,12 @@
 //! Searches over houses that several techniques share. Each row of the table of techniques names one of these.
 //!
-//! A search goes by the name of the shape of argument that it makes. Where several searches make one shape they are
-//! together under its name: pairs, strings and almost locked sets that are chained under `chain`, kraken fish and death
-//! blossoms under `branches`. A search that finds two arguments which one step rests on makes a `Combined` of them. What is
-//! not named for a shape makes none: it is what several searches share.
+//! A search has the name of the shape of argument that it makes. Several searches that make one shape are together under
+//! its name: pairs, strings and chains of almost locked sets under `chain`, kraken fish and death blossoms under
+//! `branches`. A search that needs two arguments for one step makes a `Combined` of them. A module that is not named for
+//! a shape makes none: several searches share it.
 //!
-//! A search takes its parameters, and never asks for which technique it searches.
+//! A search takes its parameters, adds what it finds to a [`Report`](super::Report), and does not depend on the technique
+//! that it searches for.
 
 mod als;
 mod automorphism;

@@ -1,18 +1,12 @@
 //! Two networks of one digit that see each other.
 
 use super::colouring::{Colours, network, networks};
-use super::push_all;
 use crate::board::{Candidate, CellSet};
-use crate::logic::{Argument, Combined, Flow, Found, Info, MultiColouring, Sink, Study};
+use crate::logic::{Argument, Combined, Flow, MultiColouring, Report, Study};
 
 /// Reports what two networks of a digit prove: by digit, networks, then colours.
-pub(crate) fn multi_colours<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());
-    let mut eliminations = Vec::new();
     for digit in layout.topology().digits() {
         let all = networks(study, digit);
         for (at, one) in all.0.iter().enumerate() {
@@ -34,15 +28,7 @@ pub(crate) fn multi_colours<const W: usize>(
                 for ((colour, _), (_, seen_by_opposite)) in [(first, second), (second, first)] {
                     let bridges = [far, beyond].map(|end| bridge(colour, end));
                     if let [Some(near), Some(far)] = bridges {
-                        eliminations.clear();
-                        push_all(&mut eliminations, digit, colour);
-                        let argument = || argue(&[near, far]);
-                        sink.found(Found {
-                            technique,
-                            placements: &[],
-                            eliminations: &eliminations,
-                            argument: &argument,
-                        })?;
+                        report.add_removals_of(digit, colour, || argue(&[near, far]))?;
                     }
                     for (bridge, (_, seen_by_beyond)) in bridges.into_iter().zip([beyond, far]) {
                         let Some(bridge) = bridge else { continue };
@@ -57,15 +43,13 @@ pub(crate) fn multi_colours<const W: usize>(
                 if bridged.is_empty() || beside < at {
                     continue;
                 }
-                eliminations.clear();
-                push_all(&mut eliminations, digit, seen_beyond);
                 let argument = || match &bridged[..] {
                     [bridge] => argue(&[*bridge]),
                     bridges => Argument::Combined(Combined {
                         arguments: bridges.iter().map(|&bridge| argue(&[bridge])).collect(),
                     }),
                 };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                report.add_removals_of(digit, seen_beyond, argument)?;
             }
         }
     }

@@ -2,19 +2,15 @@
 
 use super::cause;
 use crate::board::{Candidate, Cell, Digit, Position};
-use crate::logic::{Argument, Excluded, Flow, Found, Info, NakedSingle, Sink};
+use crate::logic::{Excluded, Flow, NakedSingle, Report};
 
 /// Reports the cells with one candidate left, in cell order.
-pub(crate) fn naked_singles<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn naked_singles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for cell in position.empty_cells() {
         if let Some(digit) = position.candidates(cell).only() {
-            let argument = || Argument::NakedSingle(NakedSingle { excluded: excluded(position, cell, digit) });
+            let argument = || NakedSingle { excluded: excluded(position, cell, digit) };
             let placements = &[Candidate::new(cell, digit)];
-            sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
+            report.add_placements(placements, argument)?;
         }
     }
     Flow::Continue(())

@@ -1,8 +1,8 @@
 //! As many digits as cells: naked and hidden subsets, and the search for tight families of sets under both and under fish.
 
 use super::{push_all, tidy};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink, Subset};
+use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
+use crate::logic::{Flow, Report, Subset};
 use std::ops::RangeInclusive;
 
 /// Visits every choice of `size` masks whose union has just `size` bits, in lexicographic order.
@@ -83,10 +83,9 @@ fn empty_cells<const W: usize>(position: &Position<'_, W>, house: House, buffer:
 /// All peers that the cells have in common lose the digits; cells that lie in two houses together are reported once.
 pub(crate) fn naked_subsets<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     size: usize,
     reach: Reach,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -127,15 +126,9 @@ pub(crate) fn naked_subsets<const W: usize>(
                 }
             }
             tidy(&mut eliminations);
-            let argument = || {
-                Argument::Subset(Subset {
-                    hidden: false,
-                    house,
-                    cells: set.iter().collect(),
-                    digits: digits.iter().collect(),
-                })
-            };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            let argument =
+                || Subset { hidden: false, house, cells: set.iter().collect(), digits: digits.iter().collect() };
+            report.add_removals(&eliminations, argument)
         })?;
     }
     Flow::Continue(())
@@ -148,32 +141,19 @@ pub(super) fn large(side: usize) -> RangeInclusive<usize> {
 }
 
 /// Reports naked subsets of five cells or more: by size, then as [`naked_subsets`].
-pub(crate) fn large_naked_subsets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn large_naked_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
-    sizes.try_for_each(|size| naked_subsets(position, technique, size, Reach::Any, sink))
+    sizes.try_for_each(|size| naked_subsets(position, size, Reach::Any, report))
 }
 
 /// Reports hidden subsets of five digits or more: by size, then as [`hidden_subsets`].
-pub(crate) fn large_hidden_subsets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn large_hidden_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
-    sizes.try_for_each(|size| hidden_subsets(position, technique, size, sink))
+    sizes.try_for_each(|size| hidden_subsets(position, size, report))
 }
 
 /// Reports digits that have only as many places in a house as they are: by house, then by digits.
-pub(crate) fn hidden_subsets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    size: usize,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn hidden_subsets<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let mut eliminations = Vec::new();
     for house in topology.houses().filter(|&house| topology.is_full(house)) {
@@ -195,20 +175,15 @@ pub(crate) fn hidden_subsets<const W: usize>(
             eliminations.clear();
             for cell in chosen_of(&cells, union) {
                 let others = position.candidates(cell) - digits;
-                eliminations.extend(others.iter().map(|digit| crate::board::Candidate::new(cell, digit)));
+                eliminations.extend(others.iter().map(|digit| Candidate::new(cell, digit)));
             }
-            if eliminations.is_empty() {
-                return Flow::Continue(());
-            }
-            let argument = || {
-                Argument::Subset(Subset {
-                    hidden: true,
-                    house,
-                    cells: chosen_of(&cells, union).collect(),
-                    digits: digits.iter().collect::<Vec<Digit>>(),
-                })
+            let argument = || Subset {
+                hidden: true,
+                house,
+                cells: chosen_of(&cells, union).collect(),
+                digits: digits.iter().collect(),
             };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            report.add_removals(&eliminations, argument)
         })?;
     }
     Flow::Continue(())

@@ -3,7 +3,7 @@
 
 use super::push_all;
 use crate::board::{CellSet, Digit, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink, Templates};
+use crate::logic::{Flow, Report, Templates};
 
 /// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
 const MOST_WAYS: usize = 5_000;
@@ -69,11 +69,7 @@ fn extend<const W: usize>(
 }
 
 /// Reports cells that are in every way of a digit, all together: by digit.
-pub(crate) fn template_sets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // What was not looked at to its end would prove too much.
     position.go_on()?;
@@ -82,32 +78,20 @@ pub(crate) fn template_sets<const W: usize>(
         let in_all = ways.iter().fold(position.layout().all(), |all, &way| all & way);
         let mut placements = Vec::new();
         push_all(&mut placements, digit, in_all);
-        if !placements.is_empty() {
-            let argument = || Argument::Templates(Templates { digit, count });
-            sink.found(Found { technique, placements: &placements, eliminations: &[], argument: &argument })?;
-        }
+        report.add_placements(&placements, || Templates { digit, count })?;
     }
     Flow::Continue(())
 }
 
 /// Reports candidates that are in no way of a digit, all together: by digit.
-pub(crate) fn template_deletes<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn template_deletes<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // What was not looked at to its end would prove too much.
     position.go_on()?;
     for (digit, ways) in templates {
         let count = ways.len();
         let in_any = ways.iter().fold(CellSet::EMPTY, |any, &way| any | way);
-        let mut eliminations = Vec::new();
-        push_all(&mut eliminations, digit, position.places(digit) - in_any);
-        if !eliminations.is_empty() {
-            let argument = || Argument::Templates(Templates { digit, count });
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
-        }
+        report.add_removals_of(digit, position.places(digit) - in_any, || Templates { digit, count })?;
     }
     Flow::Continue(())
 }

@@ -4,9 +4,9 @@ mod bug_lite;
 mod deadly;
 mod reverse_bug;
 
-use super::{choose, tidy};
+use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Layout, Position};
-use crate::logic::{Flow, Info, Sink, Study, UniquenessRule};
+use crate::logic::{Flow, Report, Study, UniquenessRule};
 use deadly::{Deadly, UniqueRectangle, avoidable_rectangles, bug_pattern, unique_rectangles};
 use std::collections::BTreeSet;
 
@@ -32,28 +32,21 @@ pub(crate) enum RectangleType {
 /// Reports unique rectangles of a type: by first cell with just two candidates, then the other cells.
 pub(crate) fn rectangles<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     wanted: RectangleType,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let (position, layout) = (study.position(), study.layout());
     for &UniqueRectangle { cells, digits, ref deadly } in &unique_rectangles(study).0 {
         let is_diagonal = deadly.guarded.iter().all(|cell| !layout.peers(cell).intersects(&deadly.guarded));
         let count = deadly.guarded.len();
-        let mut report =
-            |rule: UniquenessRule, removed: Vec<Candidate>| deadly.report(technique, &rule, &removed, sink);
         match wanted {
-            RectangleType::One if count == 1 => report(UniquenessRule::OneCell, deadly.one_cell(position)),
-            RectangleType::Two if count == 2 && !is_diagonal => {
-                report(UniquenessRule::OneDigit, deadly.one_digit(position))
-            }
-            RectangleType::Five if count == 2 && is_diagonal || count == 3 => {
-                report(UniquenessRule::OneDigit, deadly.one_digit(position))
-            }
-            RectangleType::Three if count == 2 && !is_diagonal => deadly.subsets(position, &mut report),
-            RectangleType::Four if count == 2 && !is_diagonal => deadly.locked(position, &mut report),
-            RectangleType::Six if count == 2 && is_diagonal => six(position, cells, digits, deadly, &mut report),
-            RectangleType::Hidden => hidden(position, cells, digits, &mut report),
+            RectangleType::One if count == 1 => deadly.one_cell(position, report),
+            RectangleType::Two if count == 2 && !is_diagonal => deadly.one_digit(position, report),
+            RectangleType::Five if count == 2 && is_diagonal || count == 3 => deadly.one_digit(position, report),
+            RectangleType::Three if count == 2 && !is_diagonal => deadly.subsets(position, report),
+            RectangleType::Four if count == 2 && !is_diagonal => deadly.locked(position, report),
+            RectangleType::Six if count == 2 && is_diagonal => six(position, cells, digits, deadly, report),
+            RectangleType::Hidden => hidden(position, cells, digits, deadly, report),
             _ => Flow::Continue(()),
         }?;
     }
@@ -76,7 +69,7 @@ fn six<const W: usize>(
     cells: [Cell; 4],
     digits: [Digit; 2],
     deadly: &Deadly<W>,
-    report: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+    report: &mut Report<'_>,
 ) -> Flow {
     for digit in digits {
         // Two opposite sides of the rectangle, either way.
@@ -87,8 +80,8 @@ fn six<const W: usize>(
         });
         let Some(links) = links else { continue };
         let removed = deadly.guarded & position.places(digit);
-        let eliminations = removed.iter().map(|cell| Candidate::new(cell, digit)).collect();
-        report(UniquenessRule::Forced { links }, eliminations)?;
+        let eliminations: Vec<Candidate> = removed.iter().map(|cell| Candidate::new(cell, digit)).collect();
+        deadly.conclude(&UniquenessRule::Forced { links }, &eliminations, report)?;
     }
     Flow::Continue(())
 }
@@ -97,7 +90,8 @@ fn hidden<const W: usize>(
     position: &Position<'_, W>,
     cells: [Cell; 4],
     digits: [Digit; 2],
-    report: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+    deadly: &Deadly<W>,
+    report: &mut Report<'_>,
 ) -> Flow {
     let pair: DigitSet = digits.into_iter().collect();
     // Two bare corners beside each other are type 4, and three are type 1.
@@ -113,7 +107,7 @@ fn hidden<const W: usize>(
             let links = [1, 3].map(|side| link(position, digit, opposite, cells[(corner + side) % 4]));
             if let ([Some(one), Some(two)], true) = (links, position.allows(opposite, other)) {
                 let rule = UniquenessRule::Forced { links: vec![(one, digit), (two, digit)] };
-                report(rule, vec![Candidate::new(opposite, other)])?;
+                deadly.conclude(&rule, &[Candidate::new(opposite, other)], report)?;
             }
         }
     }
@@ -122,17 +116,12 @@ fn hidden<const W: usize>(
 
 /// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty
 /// cells, beside each other or opposite, that have one digit as guardian: by cells.
-pub(crate) fn avoidable<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    open: usize,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn avoidable<const W: usize>(position: &Position<'_, W>, open: usize, report: &mut Report<'_>) -> Flow {
     avoidable_rectangles(position, open, &mut |deadly| {
         let is_guarded = deadly.guarded.len() == open;
         match open {
-            1 if is_guarded => deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink),
-            2 if is_guarded => deadly.report(technique, &UniquenessRule::OneDigit, &deadly.one_digit(position), sink),
+            1 if is_guarded => deadly.one_cell(position, report),
+            2 if is_guarded => deadly.one_digit(position, report),
             _ => Flow::Continue(()),
         }
     })
@@ -146,11 +135,7 @@ const SHORTEST_LOOP: usize = 6;
 const LONGEST_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types: shortest first.
-pub(crate) fn unique_loops<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     // What can be exchanged by the houses need not be by other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
@@ -176,7 +161,7 @@ pub(crate) fn unique_loops<const W: usize>(
     for (cells, digits) in loops {
         position.go_on()?;
         let Some(deadly) = Deadly::of_loop(position, &cells, digits) else { continue };
-        every_type(position, technique, &deadly, sink)?;
+        every_type(position, &deadly, report)?;
     }
     Flow::Continue(())
 }
@@ -241,11 +226,7 @@ fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Ce
 ///
 /// Each cell may hold one of the digits at least. Further candidates of more than two cells say nothing unless they
 /// are one digit. Two by four and larger ones are nobody's technique.
-pub(crate) fn extended_rectangles<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     // What can be exchanged by the houses need not be by other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
@@ -273,7 +254,7 @@ pub(crate) fn extended_rectangles<const W: usize>(
                     three_pairs(&near, &mut Vec::new(), &mut |chosen| {
                         let rows = [0, 1].map(|row| chosen.iter().map(|pair| pair.cells[row]).collect());
                         match Deadly::of_rows(position, rows, kept) {
-                            Some(deadly) => every_type(position, technique, &deadly, sink),
+                            Some(deadly) => every_type(position, &deadly, report),
                             None => Flow::Continue(()),
                         }
                     })
@@ -325,73 +306,51 @@ fn three_pairs(
 }
 
 /// Types 1 to 4 of a loop, of rows or of a bug_pattern.
-fn every_type<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    deadly: &Deadly<W>,
-    sink: &mut dyn Sink,
-) -> Flow {
-    deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)?;
-    deadly.report(technique, &UniquenessRule::OneDigit, &deadly.one_digit(position), sink)?;
-    let mut report = |rule: UniquenessRule, mut removed: Vec<Candidate>| {
-        tidy(&mut removed);
-        deadly.report(technique, &rule, &removed, sink)
-    };
-    deadly.locked(position, &mut report)?;
-    deadly.subsets(position, &mut report)
+fn every_type<const W: usize>(position: &Position<'_, W>, deadly: &Deadly<W>, report: &mut Report<'_>) -> Flow {
+    deadly.one_cell(position, report)?;
+    deadly.one_digit(position, report)?;
+    deadly.locked(position, report)?;
+    deadly.subsets(position, report)
 }
 
 /// Reports the one cell of a BUG+1.
-pub(crate) fn bug_plus_one<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn bug_plus_one<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     match bug_pattern(position) {
-        Some(deadly) if deadly.guardians.len() == 1 => {
-            deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)
-        }
+        Some(deadly) if deadly.guardians.len() == 1 => deadly.one_cell(position, report),
         _ => Flow::Continue(()),
     }
 }
 
 /// Reports what a BUG with several guardians proves.
-pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     match bug_pattern(position) {
-        Some(deadly) if deadly.guardians.len() > 1 => every_type(position, technique, &deadly, sink),
+        Some(deadly) if deadly.guardians.len() > 1 => every_type(position, &deadly, report),
         _ => Flow::Continue(()),
     }
 }
 
 /// Reports BUG-Lites of three digits or more, all four types: those with the fewest cells first.
-pub(crate) fn bug_lites<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
-    if position.puzzle().has_rules() {
-        return Flow::Continue(());
-    }
-    bug_lite::bug_lites(position).iter().try_for_each(|deadly| {
-        position.go_on()?;
-        every_type(position, technique, deadly, sink)
-    })
+pub(crate) fn bug_lites<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
+    every_type_of_all(position, bug_lite::bug_lites, report)
 }
 
 /// Reports reverse BUGs, and loops of six cells or more of which some are filled, all four types: those with the fewest
 /// cells first.
-pub(crate) fn reverse_bugs<const W: usize>(
+pub(crate) fn reverse_bugs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
+    every_type_of_all(position, reverse_bug::reverse_bugs, report)
+}
+
+fn every_type_of_all<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    patterns: impl Fn(&Position<'_, W>) -> Vec<Deadly<W>>,
+    report: &mut Report<'_>,
 ) -> Flow {
     // What can be exchanged by the houses need not be by other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
-    reverse_bug::reverse_bugs(position).iter().try_for_each(|deadly| {
+    patterns(position).iter().try_for_each(|deadly| {
         position.go_on()?;
-        every_type(position, technique, deadly, sink)
+        every_type(position, deadly, report)
     })
 }

@@ -9,8 +9,8 @@
 //!    language.
 //!
 //! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale
-//! asks for is the scale's business (`sudopress-rating`). A technique with logic of its own has it in `search`, and a
-//! new shape of argument goes with its proof, words and marks.
+//! asks for is the scale's business (`sudopress-rating`). A technique with logic of its own has it in `search`; a new
+//! shape of argument is described in `argument`.
 //!
 //! ```
 //! use sudopress_logic::{self, techniques};

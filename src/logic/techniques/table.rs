@@ -2,9 +2,10 @@
 
 use super::super::argument::Fins::{Sashimi, With, Without};
 use super::super::argument::FishClass::{Basic, Franken, Mutant};
+use super::super::argument::Shape;
 use super::super::form::Form::*;
 use super::super::form::RectangleRule::{Forced, OneCell, OneDigit, Subset};
-use super::super::form::{Form, Links, OriginKind, Wing};
+use super::super::form::{Links, OriginKind, Wing};
 use super::super::key::TechniqueKey;
 use super::super::search::{self, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
@@ -89,7 +90,7 @@ macro_rules! table {
                         form: $form,
                         chain_style: chain_style!($($style)?),
                     },
-                    search: |study, technique, sink| search::$search(study, technique, $($parameter,)* sink),
+                    search: |study, report| search::$search(study, $($parameter,)* report),
                 }),+]
             }
         }
@@ -102,8 +103,8 @@ const unique: bool = true;
 
 table! {
     "full-house":                     Singles, FullHouse, hidden_singles(|empty| empty.len() == 1);
-    "hidden-single":                  Singles, HiddenSingle, hidden_singles(|_| true);
-    "naked-single":                   Singles, NakedSingle, naked_singles();
+    "hidden-single":                  Singles, Any(Shape::HiddenSingle), hidden_singles(|_| true);
+    "naked-single":                   Singles, Any(Shape::NakedSingle), naked_singles();
 
     "pointing":                       Intersections, Pointing, intersections(|kind| kind.is_block());
     "claiming":                       Intersections, Claiming, intersections(|kind| !kind.is_block());
@@ -167,8 +168,8 @@ table! {
     "h-wing":                         Wings, ThreeLinks(Wing::H), three_links(Wing::H);
 
     "simple-colouring":               Colouring, OneDigitColours, simple_colours();
-    "multi-colouring":                Colouring, TwoNetworks, multi_colours();
-    "medusa":                         Colouring, Colours, medusa();
+    "multi-colouring":                Colouring, Any(Shape::MultiColouring), multi_colours();
+    "medusa":                         Colouring, Any(Shape::Colouring), medusa();
 
     "unique-rectangle-1":             Uniqueness if unique, Rectangle(OneCell), rectangles(RectangleType::One);
     "unique-rectangle-2":             Uniqueness if unique, Rectangle(OneDigit), rectangles(RectangleType::Two);
@@ -185,7 +186,7 @@ table! {
     "reverse-bug":                    Uniqueness if unique, ReverseBug, reverse_bugs();
     "bug-plus-1":                     Uniqueness if unique, BugPlusOne, bug_plus_one();
     "bug":                            Uniqueness if unique, Bug, bugs();
-    "symmetrical-placement":          Uniqueness if unique, Automorphism, automorphisms();
+    "symmetrical-placement":          Uniqueness if unique, Any(Shape::Automorphism), automorphisms();
 
     "remote-pair":                    Chains, RemotePair, remote_pairs();
     "x-chain":                        Chains, Chain(Links::OneDigit), chains(ONE_DIGIT);
@@ -206,12 +207,12 @@ table! {
     "als-chain":                      AlmostLockedSets as Sets, ManyLinkedSets, als_chains();
     "death-blossom":                  AlmostLockedSets, Blossom, death_blossoms(&SUBSETS);
     "almost-locked-candidates":       AlmostLockedSets, AlmostLockedCandidates, almost_locked_candidates();
-    "sue-de-coq":                     AlmostLockedSets, DisjointSubset, sue_de_coqs();
-    "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
+    "sue-de-coq":                     AlmostLockedSets, Any(Shape::DisjointSubset), sue_de_coqs();
+    "fireworks":                      AlmostLockedSets, Any(Shape::Fireworks), fireworks();
     "firework-w-wing":                AlmostLockedSets, FireworkWWing, firework_w_wings();
     "firework-l-wing":                AlmostLockedSets, FireworkLWing, firework_l_wings();
-    "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
-    "multi-sector-locked-set":        AlmostLockedSets, DisjointSubset, multi_sector_locked_sets();
+    "sk-loop":                        AlmostLockedSets, Any(Shape::DisjointSubset), sk_loops();
+    "multi-sector-locked-set":        AlmostLockedSets, Any(Shape::DisjointSubset), multi_sector_locked_sets();
     "exocet":                         AlmostLockedSets, JuniorExocet, exocets();
     "senior-exocet":                  AlmostLockedSets, SeniorExocet, senior_exocets();
     "double-exocet":                  AlmostLockedSets, DoubleExocet, double_exocets();
@@ -220,8 +221,8 @@ table! {
     "aligned-triplet-exclusion":      Exclusions, Exclusion(3), aligned_exclusions(3);
     "bivalue-oddagon":                Exclusions, TooFewDigits(2), bivalue_oddagons();
     "tridagon":                       Exclusions, TooFewDigits(3), tridagons();
-    "template-set":                   Exclusions, Templates, template_sets();
-    "template-delete":                Exclusions, Templates, template_deletes();
+    "template-set":                   Exclusions, Any(Shape::Templates), template_sets();
+    "template-delete":                Exclusions, Any(Shape::Templates), template_deletes();
 
     "forcing-chain":                  Forcing if unique, Assumptions(CELL_OR_REFUTED), forcing_chains();
     "nishio":                         Forcing, Assumptions(REFUTED), nishio();
@@ -245,16 +246,16 @@ table! {
 }
 
 /// A technique that is never searched, only taken when nothing else is left.
-const fn last_resort(key: &'static str, form: Form) -> Info {
+const fn last_resort(key: &'static str, shape: Shape) -> Info {
     let key = TechniqueKey::in_table(key);
-    Info { key, family: Family::LastResort, assumes_unique: false, form, chain_style: ChainStyle::Links }
+    Info { key, family: Family::LastResort, assumes_unique: false, form: Any(shape), chain_style: ChainStyle::Links }
 }
 
 /// Trying a digit.
-pub static GUESS: Info = last_resort("guess", Form::Guess);
+pub static GUESS: Info = last_resort("guess", Shape::Guess);
 
 /// Taking a guess back.
-pub static WRONG_GUESS: Info = last_resort("wrong-guess", Form::WrongGuess);
+pub static WRONG_GUESS: Info = last_resort("wrong-guess", Shape::WrongGuess);
 
 /// What is known of every technique for puzzles of houses and givens, those of last resort at the end.
 ///

@@ -6,8 +6,8 @@ use super::example::KeptPosition;
 use super::{example, finders, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
 use crate::logic::{
-    Family, Finder, Flow, Found, Info, Memory, Step, Study, TechniqueKey, check_step, first, first_that, instances,
-    select,
+    Family, Finder, Flow, Info, Instance, Memory, Step, Study, TechniqueKey, check_step, first, first_instances,
+    first_that, instances, select,
 };
 use sudopress_core::format::hodoku_library::{self, Case};
 
@@ -32,12 +32,7 @@ fn quick<const W: usize>() -> impl Iterator<Item = &'static Finder<W>> {
 
 /// The first instances of a technique.
 fn some<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let _ = finder.find(position, &mut |found: Found<'_>| {
-        steps.push(found.step());
-        if steps.len() < INSTANCES { Flow::Continue(()) } else { Flow::Break(()) }
-    });
-    steps
+    first_instances(finder, position, INSTANCES)
 }
 
 /// What a step says against the solution, or what is wrong with its form or its proof.
@@ -102,8 +97,9 @@ fn found(case: &Case) -> Vec<Step> {
 fn concludes_as_kept(info: &'static Info, kept: &KeptPosition) -> bool {
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout).expect("the givens do not clash");
-        let is_kept =
-            |found: &Found<'_>| found.placements == kept.placements && found.eliminations == kept.eliminations;
+        let is_kept = |instance: &Instance<'_>| {
+            instance.placements == kept.placements && instance.eliminations == kept.eliminations
+        };
         let step = first_that(&select(&[info.key])[0], &Study::new(&position, &Memory::default()), is_kept);
         step.inspect(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}")).is_some()
     })
@@ -279,15 +275,12 @@ mod corpora {
             for finder in quick::<W>() {
                 let (start, mut hits, mut all) = (std::time::Instant::now(), 0, 0);
                 for position in &stuck {
-                    hits += usize::from(finder.find(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
+                    hits += usize::from(finder.find(position, &mut |_: Instance<'_>| Flow::Break(())).is_break());
                 }
                 let to_first = start.elapsed() / stuck.len() as u32;
                 let start = std::time::Instant::now();
                 for position in &stuck {
-                    let _ = finder.find(position, &mut |_: Found<'_>| {
-                        all += 1;
-                        Flow::Continue(())
-                    });
+                    finder.each_in(&Study::new(position, &Memory::default()), |_| all += 1);
                 }
                 let to_all = start.elapsed() / stuck.len() as u32;
                 println!(

@@ -285,7 +285,7 @@ impl Closure {
 
 /// All that follows from one statement, breadth first. Its memory is used again for the next.
 #[derive(Debug, Default)]
-pub(super) struct Walk {
+pub(super) struct Consequences {
     /// The statements in the order in which they are found, the start first.
     pub order: Vec<Claim>,
     /// By place in the order: the place of the one that it follows from.
@@ -294,7 +294,7 @@ pub(super) struct Walk {
     round: u32,
 }
 
-impl Walk {
+impl Consequences {
     /// Follows a statement.
     pub(super) fn follow(&mut self, all: &Implications, start: Claim) {
         self.round += 1;

@@ -1,17 +1,17 @@
-//! Nice loops and alternating chains: those that the walks from each statement close.
+//! Nice loops and alternating chains, closed by the consequences of each statement.
 //!
 //! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of
 //! its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in
 //! one table, and the one that removes most is taken, then the one with the least sum, then the first.
 
 use super::found::{Evidence, Gone, Instance, Link, Rank};
-use super::implications::{Claim, Closure, Implications, Walk};
+use super::implications::{Claim, Closure, Consequences, Implications};
 use super::marks::Marks;
 use super::tables::{PEERS, cells, common_peers, digits, first};
 
 /// Which of the three it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum LoopKind {
     Discontinuous,
     Continuous,
     Open,
@@ -25,7 +25,7 @@ type Place = (usize, usize);
 struct Best {
     rank: Rank,
     place: Place,
-    form: Form,
+    kind: LoopKind,
     gone: Gone,
     path: Vec<Claim>,
 }
@@ -39,18 +39,18 @@ struct Search<'m> {
 /// The best loop or chain, of single candidates alone or with groups.
 pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Instance> {
     let mut search = Search { marks, all: Implications::new(marks, with_groups), best: None };
-    let mut walk = Walk::default();
+    let mut reached = Consequences::default();
     for at in 0..search.all.starts.len() {
         let [on, off] = search.all.starts[at];
         if search.closes(on, &search.all.closure(marks, on), (0, at)) {
-            walk.follow(&search.all, on);
-            search.loops(&walk, (0, at));
+            reached.follow(&search.all, on);
+            search.loops(&reached, (0, at));
         }
         let closure = search.all.closure(marks, off);
         if search.closes(off, &closure, (1, at)) || search.links(off, &closure, (2, at)) {
-            walk.follow(&search.all, off);
-            search.loops(&walk, (1, at));
-            search.chains(&walk, (2, at));
+            reached.follow(&search.all, off);
+            search.loops(&reached, (1, at));
+            search.chains(&reached, (2, at));
         }
     }
     let Search { all, best, .. } = search;
@@ -105,22 +105,22 @@ impl Search<'_> {
         (sees && crosses).then_some(gone)
     }
 
-    fn offer(&mut self, form: Form, place: Place, gone: Gone, path: Vec<Claim>) {
+    fn offer(&mut self, kind: LoopKind, place: Place, gone: Gone, path: Vec<Claim>) {
         let rank = gone.rank();
         if !gone.is_empty() && self.is_better(rank, place) {
-            self.best = Some(Best { rank, place, form, gone, path });
+            self.best = Some(Best { rank, place, kind, gone, path });
         }
     }
 
-    /// The loops from the start of a walk back to its cell.
-    fn loops(&mut self, walk: &Walk, place: Place) {
-        let cell = walk.order[0].cell();
-        for at in 1..walk.order.len() {
-            let claim = walk.order[at];
-            let is_loop = claim.is_single() && claim.cell() == cell && walk.before[at] != 0;
+    /// The loops from the start back to its cell.
+    fn loops(&mut self, reached: &Consequences, place: Place) {
+        let cell = reached.order[0].cell();
+        for at in 1..reached.order.len() {
+            let claim = reached.order[at];
+            let is_loop = claim.is_single() && claim.cell() == cell && reached.before[at] != 0;
             // The last link must come from another cell.
-            if is_loop && self.anchor(walk.order[usize::from(walk.before[at])]) != cell {
-                self.close(walk, at, place);
+            if is_loop && self.anchor(reached.order[usize::from(reached.before[at])]) != cell {
+                self.close(reached, at, place);
             }
         }
     }
@@ -147,9 +147,9 @@ impl Search<'_> {
         true
     }
 
-    fn close(&mut self, walk: &Walk, at: usize, place: Place) {
-        let (start, end) = (walk.order[0], walk.order[at]);
-        let (is_first_strong, is_last_strong) = (walk.order[1].holds(), end.holds());
+    fn close(&mut self, reached: &Consequences, at: usize, place: Place) {
+        let (start, end) = (reached.order[0], reached.order[at]);
+        let (is_first_strong, is_last_strong) = (reached.order[1].holds(), end.holds());
         let cell = start.cell();
         let mut gone = Gone::default();
         let is_same = start.digit() == end.digit();
@@ -162,12 +162,12 @@ impl Search<'_> {
             (false, true, false) => gone.add(start.digit(), 1 << cell),
             (true, false, false) => gone.add(end.digit(), 1 << cell),
             (false, false, false) if self.marks.count(cell) != 2 => return,
-            _ => return self.close_smoothly(walk, at, place),
+            _ => return self.close_smoothly(reached, at, place),
         }
         if self.is_better(gone.rank(), place) {
-            let path = walk.path(at);
+            let path = reached.path(at);
             if self.is_round(&path) {
-                self.offer(Form::Discontinuous, place, gone, path);
+                self.offer(LoopKind::Discontinuous, place, gone, path);
             }
         }
     }
@@ -178,8 +178,8 @@ impl Search<'_> {
     }
 
     /// A loop in which of any link exactly one node is true.
-    fn close_smoothly(&mut self, walk: &Walk, at: usize, place: Place) {
-        let path = walk.path(at);
+    fn close_smoothly(&mut self, reached: &Consequences, at: usize, place: Place) {
+        let path = reached.path(at);
         if !self.is_round(&path) {
             return;
         }
@@ -203,7 +203,7 @@ impl Search<'_> {
                 gone.add(digit, seen & self.marks.places[digit] & !own);
             }
         }
-        self.offer(Form::Continuous, place, gone, path);
+        self.offer(LoopKind::Continuous, place, gone, path);
     }
 
     /// The two digits of a cell that a loop enters and leaves by strong links.
@@ -216,19 +216,19 @@ impl Search<'_> {
         (before != here && here == next && next != after).then(|| [digit(i), digit(i + 2)])
     }
 
-    /// The open chains from the start of a walk, which begins and ends with a strong link.
-    fn chains(&mut self, walk: &Walk, place: Place) {
-        let start = walk.order[0];
-        for at in 1..walk.order.len() {
-            let end = walk.order[at];
-            if !end.is_single() || !end.holds() || end.cell() == start.cell() || walk.before[at] == 0 {
+    /// The open chains from the start, which begins and ends with a strong link.
+    fn chains(&mut self, reached: &Consequences, place: Place) {
+        let start = reached.order[0];
+        for at in 1..reached.order.len() {
+            let end = reached.order[at];
+            if !end.is_single() || !end.holds() || end.cell() == start.cell() || reached.before[at] == 0 {
                 continue;
             }
             let Some(gone) = self.linked(start, end) else { continue };
             if self.is_better(gone.rank(), place) {
-                let path = walk.path(at);
+                let path = reached.path(at);
                 if self.is_simple(&path, true) {
-                    self.offer(Form::Open, place, gone, path);
+                    self.offer(LoopKind::Open, place, gone, path);
                 }
             }
         }
@@ -238,18 +238,18 @@ impl Search<'_> {
 impl Best {
     fn found(self, all: &Implications) -> Instance {
         let is_grouped = self.path.iter().any(|claim| !claim.is_single());
-        let technique = match (self.form, is_grouped) {
-            (Form::Discontinuous, false) => "discontinuous-nice-loop",
-            (Form::Discontinuous, true) => "grouped-discontinuous-nice-loop",
-            (Form::Continuous, false) => "continuous-nice-loop",
-            (Form::Continuous, true) => "grouped-continuous-nice-loop",
-            (Form::Open, false) => "aic",
-            (Form::Open, true) => "grouped-aic",
+        let technique = match (self.kind, is_grouped) {
+            (LoopKind::Discontinuous, false) => "discontinuous-nice-loop",
+            (LoopKind::Discontinuous, true) => "grouped-discontinuous-nice-loop",
+            (LoopKind::Continuous, false) => "continuous-nice-loop",
+            (LoopKind::Continuous, true) => "grouped-continuous-nice-loop",
+            (LoopKind::Open, false) => "aic",
+            (LoopKind::Open, true) => "grouped-aic",
         };
         let (is_first_strong, is_last_strong) = (self.path[1].holds(), self.path[self.path.len() - 1].holds());
         let mut nodes: Vec<Link> =
             self.path.iter().map(|&claim| all.places(claim)).map(|(cells, digit)| Link { cells, digit }).collect();
-        let is_loop = self.form == Form::Continuous;
+        let is_loop = self.kind == LoopKind::Continuous;
         if !is_loop {
             // What a weak link at an end says is the conclusion.
             if !is_last_strong {

@@ -40,8 +40,8 @@ impl Rectangles {
         }
     }
 
-    /// Whether a rectangle was not met before, by its number.
-    fn is_new(&mut self, set: u128) -> bool {
+    /// Keeps the number of a rectangle. Returns whether it is new.
+    fn keep(&mut self, set: u128) -> bool {
         self.known.insert(cells(set).fold(0, |number, cell| number * 10 + cell))
     }
 
@@ -59,7 +59,7 @@ impl Rectangles {
                     // Of the third corner the original asks for the first digit only.
                     if (one >> c) & (one >> d) & (other >> d) & 1 != 0 {
                         let set = 1 << a | 1 << b | 1 << c | 1 << d;
-                        if all.is_new(set) {
+                        if all.keep(set) {
                             let kept = 1 << pair[0] | 1 << pair[1];
                             let more = [a, b, c, d].into_iter().filter(|&cell| marks.cells[cell] & !kept != 0);
                             let more = more.fold(0, |more, cell| more | 1 << cell);
@@ -184,7 +184,7 @@ impl Rectangles {
                     let holds = |cell: usize, digit| solved >> cell & 1 != 0 && value(cell) == digit;
                     let (left, right) = (holds(c, other) && is_open(d, one), holds(d, one) && is_open(c, other));
                     let both = is_open(c, other) && is_open(d, one);
-                    if !(left || right || both) || !all.is_new(1 << a | 1 << b | 1 << c | 1 << d) {
+                    if !(left || right || both) || !all.keep(1 << a | 1 << b | 1 << c | 1 << d) {
                         return;
                     }
                     if left || right {

@@ -9,7 +9,7 @@ use super::search::{Search, UNIT};
 use crate::board::{Candidate, Grid, Puzzle};
 use crate::canon;
 use crate::logic::{Flow, Outcome};
-use crate::rating::ladder::{self, CLASSES, Walk};
+use crate::rating::ladder::{self, CLASSES, WalkOptions};
 use crate::rating::nearest::Chosen;
 use crate::rating::rated::Unrated;
 use crate::rating::rejections::Rejections;
@@ -54,7 +54,7 @@ impl Evidence {
         // Which of several equally easy steps is taken depends on how the puzzle lies.
         let puzzle = canon::form_unless(puzzle, stop)?;
         let mut trail = Trail::new(&puzzle);
-        let how = Walk { highest: CLASSES, tells: false, enough: None };
+        let how = WalkOptions { highest: CLASSES, tells: false, enough: None };
         let outcome = ladder::walk(&puzzle, how, &Rejections::default(), stop, &mut |_, class, chosen| {
             trail.take(class, &chosen);
             Flow::Continue(())

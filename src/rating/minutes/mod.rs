@@ -55,7 +55,7 @@ pub use model::{Model, Spread};
 pub(super) use fit::VERSION;
 
 use super::figures::Figures;
-use super::ladder::{self, Walk};
+use super::ladder::{self, WalkOptions};
 use super::rated::{Rated, Rating, Unrated};
 use super::rejections::Rejections;
 use crate::board::Puzzle;
@@ -91,7 +91,7 @@ pub(crate) fn rate(
     let cells = (puzzle.board().cell_count() - puzzle.clue_count()).max(1) as u64;
     let of_cell = model.milliseconds(&Evidence { hard: 0, ..evidence }) / cells;
     let (mut steps, mut weights, mut spent) = (Vec::new(), Vec::new(), Vec::new());
-    let how = Walk { highest: ladder::CLASSES, tells: true, enough: None };
+    let how = WalkOptions { highest: ladder::CLASSES, tells: true, enough: None };
     let rejections = Rejections::default();
     let outcome = ladder::walk(puzzle, how, &rejections, stop, &mut |at, class, chosen| {
         let step = chosen.into_step();

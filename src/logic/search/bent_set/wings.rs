@@ -1,18 +1,12 @@
 //! Wings of two-candidate cells around a pivot.
 
 use crate::board::{Cell, CellSet, Digit, Position};
-use crate::logic::search::push_all;
-use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
+use crate::logic::{BentSet, Flow, Report};
 
 /// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.
-pub(crate) fn xy_wings<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
-    let mut eliminations = Vec::new();
     for pivot in bivalue {
         position.go_on()?;
         let digits = position.candidates(pivot);
@@ -24,7 +18,7 @@ pub(crate) fn xy_wings<const W: usize>(
                 if (position.candidates(second) & digits).is_empty() {
                     continue;
                 }
-                report(position, technique, [pivot, first, second], z, &[first, second], &mut eliminations, sink)?;
+                add_wing(position, [pivot, first, second], z, &[first, second], report)?;
             }
         }
     }
@@ -32,14 +26,9 @@ pub(crate) fn xy_wings<const W: usize>(
 }
 
 /// Reports a pivot with three candidates and two wings that each hold two of them: by pivot, then wings.
-pub(crate) fn xyz_wings<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn xyz_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
-    let mut eliminations = Vec::new();
     for pivot in position.empty_cells() {
         position.go_on()?;
         let digits = position.candidates(pivot);
@@ -53,7 +42,7 @@ pub(crate) fn xyz_wings<const W: usize>(
                 let other = position.candidates(second);
                 if let (true, Some(z)) = (other.is_subset(digits) && other != pair, (other & pair).only()) {
                     let cells = [pivot, first, second];
-                    report(position, technique, cells, z, &cells, &mut eliminations, sink)?;
+                    add_wing(position, cells, z, &cells, report)?;
                 }
             }
         }
@@ -62,14 +51,12 @@ pub(crate) fn xyz_wings<const W: usize>(
 }
 
 /// Reports three cells whose `places` of `digit` are seen by candidates, unless one house holds them: a naked triple.
-fn report<const W: usize>(
+fn add_wing<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     cells: [Cell; 3],
     digit: Digit,
     places: &[Cell],
-    eliminations: &mut Vec<crate::board::Candidate>,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let layout = position.layout();
     let seen = places.iter().fold(position.places(digit), |seen, &cell| seen & layout.peers(cell));
@@ -77,8 +64,5 @@ fn report<const W: usize>(
     if seen.is_empty() || layout.houses_with(set).next().is_some() {
         return Flow::Continue(());
     }
-    eliminations.clear();
-    push_all(eliminations, digit, seen);
-    let argument = || Argument::BentSet(BentSet { cells: cells.to_vec(), digit });
-    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
+    report.add_removals_of(digit, seen, || BentSet { cells: cells.to_vec(), digit })
 }

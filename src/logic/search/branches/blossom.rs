@@ -4,10 +4,9 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, Contradiction, End, Flow, Found, Implication, Inference, Info, Origin, Sink,
-    Step, StepKind, Study, Subset, TechniqueKey,
+    Argument, Assertion, Branch, Branches, Contradiction, End, Flow, Implication, Inference, Origin, Report, Step,
+    StepKind, Study, Subset, TechniqueKey,
 };
-use std::collections::BTreeSet;
 
 /// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the stem,
 /// have hardly room in 20 cells, and each more multiplies the choices by dozens.
@@ -18,16 +17,14 @@ const MOST_PETALS: usize = 5;
 /// A petal that lacks a digit is a naked subset: `subsets` are the techniques of those, by cells from two.
 pub(crate) fn death_blossoms<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     subsets: &[TechniqueKey],
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    let subset_of = |petal: &Als<W>| {
-        petal.cells.len().checked_sub(2).and_then(|at| subsets.get(at)).copied().unwrap_or(technique.key)
-    };
+    let technique = report.key();
+    let subset_of =
+        |petal: &Als<W>| petal.cells.len().checked_sub(2).and_then(|at| subsets.get(at)).copied().unwrap_or(technique);
     let (position, layout) = (study.position(), study.layout());
     let all = almost_locked_sets(study);
-    let mut known = BTreeSet::new();
     for stem in position.empty_cells() {
         position.go_on()?;
         let digits: Vec<Digit> = position.candidates(stem).iter().collect();
@@ -43,23 +40,18 @@ pub(crate) fn death_blossoms<const W: usize>(
                 push_all(&mut eliminations, digit, seen[digit.index()]);
             }
             tidy(&mut eliminations);
-            if !known.insert(eliminations.clone()) {
-                return Flow::Continue(());
-            }
-            let argument = || {
-                Argument::Branches(Branches {
-                    origin: Origin::Cell(stem),
-                    branches: digits
-                        .iter()
-                        .zip(petals)
-                        .map(|(&digit, &petal)| {
-                            let petal = &all.sets[petal];
-                            branch(position, stem, digit, petal, subset_of(petal), &eliminations)
-                        })
-                        .collect(),
-                })
+            let argument = || Branches {
+                origin: Origin::Cell(stem),
+                branches: digits
+                    .iter()
+                    .zip(petals)
+                    .map(|(&digit, &petal)| {
+                        let petal = &all.sets[petal];
+                        branch(position, stem, digit, petal, subset_of(petal), &eliminations)
+                    })
+                    .collect(),
             };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            report.add_new_removals(&eliminations, argument)
         })?;
     }
     Flow::Continue(())

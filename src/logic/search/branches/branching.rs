@@ -16,7 +16,7 @@
 use super::flood::{Flood, Left};
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Position};
-use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Study, TechniqueKey};
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Origin, Report, Study, TechniqueKey};
 use std::collections::BTreeSet;
 
 /// An assumption that singles alone do not refute.
@@ -46,9 +46,8 @@ struct Fallen {
 /// An inner step goes by the name `inner`.
 pub(crate) fn branching_nets<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     inner: TechniqueKey,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     let flood = Flood::new(position);
@@ -93,7 +92,7 @@ pub(crate) fn branching_nets<const W: usize>(
         fallen.sort_by_key(|fallen| (fallen.inner.len(), fallen.length, fallen.candidate));
         for fallen in &fallen {
             let argument = || argue(&followed(position, fallen.candidate, &fallen.inner, inner));
-            sink.found(Found { technique, placements: &[], eliminations: &[fallen.candidate], argument: &argument })?;
+            report.add_removals(&[fallen.candidate], argument)?;
         }
         supposed = if goes_on { standing } else { Vec::new() };
         is_first = false;

@@ -16,7 +16,7 @@
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::choose;
-use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Origin, Report};
 use std::collections::BTreeMap;
 
 /// How many places may be left without a cover.
@@ -47,12 +47,7 @@ struct Open {
 type Removed<const W: usize> = Vec<CellSet<W>>;
 
 /// Reports what kraken fish of this type remove: each candidate once, by the length of the argument, then by candidate.
-pub(crate) fn kraken_fish<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    wanted: Kraken,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kraken, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let mut best: BTreeMap<Candidate, (usize, Open)> = BTreeMap::new();
     for digit in topology.digits() {
@@ -77,15 +72,14 @@ pub(crate) fn kraken_fish<const W: usize>(
                         best.insert(candidate, (bound, fish.clone()));
                     }
                 }
-            });
+            })?;
         }
     }
     let mut found: Vec<(Candidate, (usize, Open))> = best.into_iter().collect();
     found.sort_by_key(|&(candidate, (bound, _))| (bound, candidate));
     position.go_on()?;
     for (candidate, (_, fish)) in &found {
-        let argument = || argue(position, fish, *candidate);
-        sink.found(Found { technique, placements: &[], eliminations: &[*candidate], argument: &argument })?;
+        report.add_removals(&[*candidate], || argue(position, fish, *candidate))?;
     }
     Flow::Continue(())
 }
@@ -114,7 +108,7 @@ fn each_open<const W: usize>(
     digit: Digit,
     kinds: [HouseKind; 2],
     each: &mut dyn FnMut(&Open),
-) {
+) -> Flow {
     let topology = position.layout().topology();
     let lines = |kind| -> Vec<(House, CellSet<W>)> {
         let open = topology.houses().filter(|&house| topology.house(house).kind == kind && topology.is_full(house));
@@ -123,7 +117,7 @@ fn each_open<const W: usize>(
     };
     let [bases, covers] = kinds.map(lines);
     for size in 2..=4 {
-        let _ = choose(&bases, size, &mut |base| {
+        choose(&bases, size, &mut |base| {
             position.go_on()?;
             let cells = base.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
             // A cover that crosses one base only, or a base that no cover crosses, adds nothing to a smaller argument.
@@ -140,8 +134,9 @@ fn each_open<const W: usize>(
                 each(&Open { digit, base, cover, cells: cells.iter().collect(), open: open.iter().collect() });
                 Flow::Continue(())
             })
-        });
+        })?;
     }
+    Flow::Continue(())
 }
 
 /// What all open places of a fish remove, if a fish of the wanted type says so and no plain one does.

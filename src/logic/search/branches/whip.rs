@@ -19,8 +19,8 @@ use super::flood::{Flood, Left};
 use super::{Followed, Scope, Trail, followed};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, Contradiction, End, Flow, Found, Implication, Inference, Info, Intersection,
-    Origin, Sink, Step, StepKind, Study, TechniqueKey,
+    Assertion, Branch, Branches, Contradiction, End, Flow, Implication, Inference, Intersection, Origin, Report, Step,
+    StepKind, Study, TechniqueKey,
 };
 
 /// Longer whips are not looked for: few follow them, and where there is none looking takes long. With eight links and three
@@ -157,12 +157,7 @@ impl<const W: usize> Row<W> {
 }
 
 /// Reports whips, or those that have a group: by length, then by target. Each target is refuted once.
-pub(crate) fn whips<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    takes_groups: bool,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let flood = Flood::new(position);
     let followed = followed(study, &flood);
@@ -175,12 +170,9 @@ pub(crate) fn whips<const W: usize>(
     };
     let targets: Vec<Candidate> = followed.on.iter().filter(is_target).map(|(&target, _)| target).collect();
     position.go_on()?;
-    let mut report = |target: Candidate, branches: &Branches| {
-        let argument = || Argument::Branches(branches.clone());
-        sink.found(Found { technique, placements: &[], eliminations: &[target], argument: &argument })
-    };
+    let mut add = |target, branches: &Branches| report.add_removals(&[target], || branches.clone());
     if position.layout().topology().side() <= 9 {
-        return grow(position, &targets, takes_groups, &mut report);
+        return grow(position, &targets, takes_groups, &mut add);
     }
     // The rows of all targets of a large board take gigabytes.
     let mut found: Vec<(usize, Candidate, Branches)> = Vec::new();
@@ -191,7 +183,7 @@ pub(crate) fn whips<const W: usize>(
         })?;
     }
     found.sort_by_key(|&(length, target, _)| (length, target));
-    found.iter().try_for_each(|(_, target, branches)| report(*target, branches))
+    found.iter().try_for_each(|(_, target, branches)| add(*target, branches))
 }
 
 /// Grows rows from targets, link by link, and hands over those that end.
@@ -258,16 +250,18 @@ fn longer<const W: usize>(position: &Position<'_, W>, rows: &[Row<W>], nexts: &[
     longer
 }
 
-/// The row with its reasons: none where a group excludes nothing that another link does not.
-fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction: Contradiction) -> Option<Branches> {
-    let layout = position.layout();
+/// Returns what each link of a row needs to be false, and at the end what the contradiction needs.
+fn needs<const W: usize>(
+    position: &Position<'_, W>,
+    row: &Row<W>,
+    contradiction: Contradiction,
+) -> Option<Vec<Vec<Candidate>>> {
     let of_cell = |cell: Cell| -> Vec<Candidate> {
         position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
     };
     let of_house = |house: House, digit: Digit| -> Vec<Candidate> {
         position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit)).collect()
     };
-    // What each link needs to be false, and in the end all of a cell or a house; and which link excludes it.
     let mut needs: Vec<Vec<Candidate>> = vec![Vec::new()];
     for &(Link { cells, digit }, of) in &row.links[1..] {
         let all = match (of, cells.first()) {
@@ -282,6 +276,14 @@ fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction
         Contradiction::NoPlace(house, digit) => of_house(house, digit),
         Contradiction::Both(_) => Vec::new(),
     });
+    Some(needs)
+}
+
+/// Returns the row with its reasons; `None` if a group excludes nothing that another link does not.
+fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction: Contradiction) -> Option<Branches> {
+    let layout = position.layout();
+    let needs = needs(position, row, contradiction)?;
+    // Each candidate that is needed to be false, with the link that excludes it.
     let mut excluded: Vec<(Candidate, usize)> = Vec::new();
     for (at, needs) in needs.iter().enumerate().skip(1) {
         for &other in needs {
@@ -357,13 +359,13 @@ fn group_step<const W: usize>(
     let cover = layout.houses_with(cells).find(holds_all)?;
     let is_block = layout.topology().house(base).kind.is_block();
     let technique = TechniqueKey::in_table(if is_block { "pointing" } else { "claiming" });
-    let argument = Argument::Intersection(Intersection { digit, base, cover, cells: cells.iter().collect() });
+    let argument = Intersection { digit, base, cover, cells: cells.iter().collect() }.into();
     let is_any = !eliminations.is_empty();
     is_any.then(|| Step { technique, kind: StepKind::Deduction, placements: Vec::new(), eliminations, argument })
 }
 
 /// Reports braids: by length, then by target.
-pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let followed: &Followed<W> = &followed(study, &Flood::new(position));
     let mut found: Vec<(usize, Candidate, Branches)> = Vec::new();
@@ -377,11 +379,7 @@ pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, technique: &'stat
         found.push((branches.looks(), target, branches));
     }
     found.sort_by_key(|&(length, target, _)| (length, target));
-    for (_, target, branches) in found {
-        let argument = || Argument::Branches(branches.clone());
-        sink.found(Found { technique, placements: &[], eliminations: &[target], argument: &argument })?;
-    }
-    Flow::Continue(())
+    found.iter().try_for_each(|(_, target, branches)| report.add_removals(&[*target], || branches.clone()))
 }
 
 /// A branch that says of a candidate that it is true and that it is false ends where it would be the last: there is none.

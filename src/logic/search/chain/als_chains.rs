@@ -11,9 +11,8 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report, Study};
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// For each almost locked set the sets that it shares a restricted common digit with, and those with which it excludes
@@ -28,7 +27,7 @@ struct Links {
 impl Kept for Links {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 impl Links {
@@ -156,7 +155,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
                 links.push(self.between(set, next, leave));
             }
         }
-        Argument::Chain(Chain { links, is_loop: false })
+        Chain { links, is_loop: false }.into()
     }
 
     /// The digits of which the ends of a chain remove something, if its links leave them free.
@@ -173,49 +172,27 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 
     /// Reports what a chain of sets removes of the digits that its ends exclude, if no instance before has removed the
     /// same.
-    fn report(
-        &self,
-        technique: &'static Info,
-        (sets, by): (&[usize], &[Digit]),
-        excluded: DigitSet,
-        known: &mut BTreeSet<Vec<Candidate>>,
-        sink: &mut dyn Sink,
-    ) -> Flow {
+    fn add_chain(&self, (sets, by): (&[usize], &[Digit]), excluded: DigitSet, report: &mut Report<'_>) -> Flow {
         let (first, last) = (sets[0], sets[sets.len() - 1]);
         let seen = |digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
         let removed: Vec<(Digit, CellSet<W>)> = (excluded - used(by)).iter().map(seen).collect();
-        if removed.is_empty() {
-            return Flow::Continue(());
-        }
         let mut eliminations = Vec::new();
         for &(digit, cells) in &removed {
             push_all(&mut eliminations, digit, cells);
         }
         tidy(&mut eliminations);
-        if !known.insert(eliminations.clone()) {
-            return Flow::Continue(());
-        }
         let argument = || match &removed[..] {
             [(digit, _)] => self.chain(sets, by, *digit),
-            all => Argument::Combined(Combined {
-                arguments: all.iter().map(|(digit, _)| self.chain(sets, by, *digit)).collect(),
-            }),
+            all => Combined { arguments: all.iter().map(|(digit, _)| self.chain(sets, by, *digit)).collect() }.into(),
         };
-        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+        report.add_new_removals(&eliminations, argument)
     }
 
     /// Two sets with two restricted common digits or more, by each two of these.
-    fn report_doubles(
-        &self,
-        technique: &'static Info,
-        sets: (usize, usize),
-        shared: DigitSet,
-        known: &mut BTreeSet<Vec<Candidate>>,
-        sink: &mut dyn Sink,
-    ) -> Flow {
+    fn add_doubles(&self, sets: (usize, usize), shared: DigitSet, report: &mut Report<'_>) -> Flow {
         for x in shared.iter() {
             for y in shared.iter().filter(|&y| y > x) {
-                self.report_double(technique, sets, [x, y], known, sink)?;
+                self.add_double(sets, [x, y], report)?;
             }
         }
         Flow::Continue(())
@@ -223,14 +200,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 
     /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of
     /// the other is left to later steps, as everybody's lists of this pattern do.
-    fn report_double(
-        &self,
-        technique: &'static Info,
-        (one, other): (usize, usize),
-        [x, y]: [Digit; 2],
-        known: &mut BTreeSet<Vec<Candidate>>,
-        sink: &mut dyn Sink,
-    ) -> Flow {
+    fn add_double(&self, (one, other): (usize, usize), [x, y]: [Digit; 2], report: &mut Report<'_>) -> Flow {
         let layout = self.position.layout();
         let mut eliminations = Vec::new();
         let both = self.all.sets[one].cells | self.all.sets[other].cells;
@@ -250,9 +220,6 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
             }
         }
         tidy(&mut eliminations);
-        if eliminations.is_empty() || !known.insert(eliminations.clone()) {
-            return Flow::Continue(());
-        }
         let argument = || {
             let links = vec![
                 self.inside(one, y, x),
@@ -260,9 +227,9 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
                 self.inside(other, x, y),
                 self.between(other, one, y),
             ];
-            Argument::Chain(Chain { links, is_loop: true })
+            Chain { links, is_loop: true }
         };
-        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+        report.add_new_removals(&eliminations, argument)
     }
 }
 
@@ -272,21 +239,16 @@ fn used(by: &[Digit]) -> DigitSet {
 }
 
 /// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
-pub(crate) fn als_pairs<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let web = Web::new(study);
-    let mut known = BTreeSet::new();
     for one in 0..web.all.sets.len() {
         study.go_on()?;
         for &(other, shared) in web.links(one).iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
-            web.report_doubles(technique, (one, other), shared, &mut known, sink)?;
+            web.add_doubles((one, other), shared, report)?;
             let excluded = web.excluded(one, other);
             for x in shared.iter().filter(|_| !excluded.is_empty()) {
-                web.report(technique, (&[one, other], &[x]), excluded, &mut known, sink)?;
+                web.add_chain((&[one, other], &[x]), excluded, report)?;
             }
         }
     }
@@ -294,19 +256,14 @@ pub(crate) fn als_pairs<const W: usize>(
 }
 
 /// Reports two sets with two restricted common digits: by sets; each set of eliminations once. `als-xz` reports them too.
-pub(crate) fn double_als_pairs<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let web = Web::new(study);
-    let mut known = BTreeSet::new();
     for one in 0..web.all.sets.len() {
         study.go_on()?;
         let twice = |shared: DigitSet| shared.len() > 1;
         for &(other, shared) in web.links(one).iter().filter(|(other, shared)| *other as usize > one && twice(*shared))
         {
-            web.report_doubles(technique, (one, other as usize), shared, &mut known, sink)?;
+            web.add_doubles((one, other as usize), shared, report)?;
         }
     }
     Flow::Continue(())
@@ -314,16 +271,11 @@ pub(crate) fn double_als_pairs<const W: usize>(
 
 /// Reports two sets joined by a digit with two places in a house, one seen by all its places in either set: by digit,
 /// house, then sets; each set of eliminations once. Two cells of two candidates are a W-wing.
-pub(crate) fn joined_als_pairs<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
     let web = Web::new(study);
     let all = &web.all;
-    let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
     for joining in topology.digits() {
         // The sets by the place of the digit that leaves it none in them.
         let seeing = |place| {
@@ -349,11 +301,7 @@ pub(crate) fn joined_als_pairs<const W: usize>(
                         if removed.is_empty() {
                             continue;
                         }
-                        eliminations.clear();
-                        push_all(&mut eliminations, digit, removed);
-                        if !known.insert(eliminations.clone()) {
-                            continue;
-                        }
+                        let removed: Vec<Candidate> = removed.iter().map(|cell| Candidate::new(cell, digit)).collect();
                         let argument = || {
                             let node = |cell| Node { cells: vec![cell], digit: joining };
                             let weak = |from: Node, to: Node| {
@@ -370,14 +318,9 @@ pub(crate) fn joined_als_pairs<const W: usize>(
                                 weak(node(far), web.node(other, joining)),
                                 web.inside(other, joining, digit),
                             ];
-                            Argument::Chain(Chain { links, is_loop: false })
+                            Chain { links, is_loop: false }
                         };
-                        sink.found(Found {
-                            technique,
-                            placements: &[],
-                            eliminations: &eliminations,
-                            argument: &argument,
-                        })?;
+                        report.add_new_removals(&removed, argument)?;
                     }
                 }
             }
@@ -387,13 +330,8 @@ pub(crate) fn joined_als_pairs<const W: usize>(
 }
 
 /// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
-pub(crate) fn als_triples<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let web = Web::new(study);
-    let mut known = BTreeSet::new();
     for middle in 0..web.all.sets.len() {
         for (at, &(one, shared)) in web.links(middle).iter().enumerate() {
             study.go_on()?;
@@ -406,7 +344,7 @@ pub(crate) fn als_triples<const W: usize>(
                 for x in shared.iter() {
                     for y in linked.iter().filter(|&y| y != x && !(excluded - used(&[x, y])).is_empty()) {
                         let sets = [one as usize, middle, other as usize];
-                        web.report(technique, (&sets, &[x, y]), excluded, &mut known, sink)?;
+                        web.add_chain((&sets, &[x, y]), excluded, report)?;
                     }
                 }
             }
@@ -458,11 +396,7 @@ impl Ways {
 /// Of ways of as many sets that begin alike and end alike only the first is followed, and none is led through a set
 /// twice. So a chain of five sets or more is missed where only another of those ways goes on without meeting itself.
 /// That is rare, and to follow them all multiplies the ways.
-pub(crate) fn als_chains<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let web = Web::new(study);
     let side = study.layout().topology().side();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
@@ -504,11 +438,10 @@ pub(crate) fn als_chains<const W: usize>(
             }
         }
     }
-    let mut known = BTreeSet::new();
     found.sort_by_key(|(sets, _)| sets.len());
     for (sets, by) in found {
         let excluded = web.excluded(sets[0], sets[sets.len() - 1]);
-        web.report(technique, (&sets, &by), excluded, &mut known, sink)?;
+        web.add_chain((&sets, &by), excluded, report)?;
     }
     Flow::Continue(())
 }

@@ -18,7 +18,7 @@ use super::graph::{Graph, LinkKinds, graph};
 use super::reach::ChainSearch;
 use super::{excluded_between, tidy};
 use crate::board::{Candidate, CellSet, Position};
-use crate::logic::{Argument, BlossomLoop, Flow, Found, Info, Sector, Sink, Study};
+use crate::logic::{BlossomLoop, Flow, Report, Sector, Study};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -53,9 +53,8 @@ impl Blossom {
 /// Reports blossom loops of three chains or more: by links in all, then by stem and end; each set of eliminations once.
 pub(crate) fn blossom_loops<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     kinds: LinkKinds,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
     let graph = graph(study, None, kinds);
@@ -104,16 +103,12 @@ pub(crate) fn blossom_loops<const W: usize>(
         }
     }
     found.sort_by_key(Blossom::length);
-    let mut known = BTreeSet::new();
     for Blossom { stem, end, petals, eliminations } in &found {
-        if !known.insert(eliminations) {
-            continue;
-        }
         let argument = || {
-            let links = |petal: &Rc<Petal>| graph.chain(position, &petal.nodes, false, false).links;
-            Argument::BlossomLoop(BlossomLoop { stem: *stem, chains: petals.iter().map(links).collect(), end: *end })
+            let links = |petal: &Rc<Petal>| graph.links_from_true(position, &petal.nodes);
+            BlossomLoop { stem: *stem, chains: petals.iter().map(links).collect(), end: *end }
         };
-        sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+        report.add_new_removals(eliminations, argument)?;
     }
     Flow::Continue(())
 }

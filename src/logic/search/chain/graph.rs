@@ -80,7 +80,7 @@ pub(crate) struct Graph<const W: usize> {
 
 impl<const W: usize> Kept for Graph<W> {
     type Key = (Option<Digit>, LinkKinds);
-    type Part = Vec<CellSet<W>>;
+    type Inputs = Vec<CellSet<W>>;
 }
 
 /// The graph of a position, of one digit or of all.
@@ -123,20 +123,28 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The chain through these nodes, its first link strong or weak, with reasons.
-    pub(crate) fn chain(&self, position: &Position<'_, W>, nodes: &[u32], strong_first: bool, is_loop: bool) -> Chain {
-        let mut pairs: Vec<(usize, usize)> =
-            nodes.windows(2).map(|pair| (pair[0] as usize, pair[1] as usize)).collect();
-        if is_loop {
-            pairs.extend(nodes.last().zip(nodes.first()).map(|(&last, &first)| (last as usize, first as usize)));
-        }
-        let link = |(at, (from, to)): (usize, (usize, usize))| {
-            let strong = (at % 2 == 0) == strong_first;
-            let reason =
-                if strong { self.strong_reason(position, from, to) } else { self.weak_reason(position, from, to) };
-            ChainLink { from: self.nodes[from].node(), to: self.nodes[to].node(), strong, reason }
-        };
-        Chain { links: pairs.into_iter().enumerate().map(link).collect(), is_loop }
+    /// Returns the chain through these nodes, its first link strong, with reasons.
+    pub(crate) fn chain(&self, position: &Position<'_, W>, nodes: &[u32]) -> Chain {
+        let link = |(at, pair): (usize, &[u32])| self.link(position, pair[0], pair[1], at % 2 == 0);
+        Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false }
+    }
+
+    /// Returns the closed chain through these nodes, its first link strong, with reasons.
+    pub(crate) fn closed_chain(&self, position: &Position<'_, W>, nodes: &[u32]) -> Chain {
+        let closed: Vec<u32> = nodes.iter().chain(nodes.first()).copied().collect();
+        Chain { is_loop: true, ..self.chain(position, &closed) }
+    }
+
+    /// Returns the links through these nodes, the first of them weak, with reasons.
+    pub(crate) fn links_from_true(&self, position: &Position<'_, W>, nodes: &[u32]) -> Vec<ChainLink> {
+        let link = |(at, pair): (usize, &[u32])| self.link(position, pair[0], pair[1], at % 2 == 1);
+        nodes.windows(2).enumerate().map(link).collect()
+    }
+
+    fn link(&self, position: &Position<'_, W>, from: u32, to: u32, strong: bool) -> ChainLink {
+        let (from, to) = (from as usize, to as usize);
+        let reason = if strong { self.strong_reason(position, from, to) } else { self.weak_reason(position, from, to) };
+        ChainLink { from: self.nodes[from].node(), to: self.nodes[to].node(), strong, reason }
     }
 
     fn strong_reason(&self, position: &Position<'_, W>, from: usize, to: usize) -> Reason {

@@ -46,7 +46,7 @@ pub(super) struct OpenChains<const W: usize> {
 
 impl<const W: usize> Kept for OpenChains<W> {
     type Key = (Option<Digit>, LinkKinds);
-    type Part = Vec<CellSet<W>>;
+    type Inputs = Vec<CellSet<W>>;
 }
 
 /// The shortest chains for all that open chains exclude, shortest first, then by ends; of the graph of one digit or

@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
 use crate::logic::search::{push_all, tidy};
-use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report};
 
 /// A chain through these candidates, strong first, its reasons read from the position.
 pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
@@ -23,15 +23,11 @@ pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candida
         };
         ChainLink { from: Node::single(from), to: Node::single(to), strong, reason }
     };
-    Argument::Chain(Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false })
+    Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false }.into()
 }
 
 /// Reports cells with the same two candidates an odd number of steps apart, three or more: by pair, then cells.
-pub(crate) fn remote_pairs<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
@@ -66,9 +62,6 @@ pub(crate) fn remote_pairs<const W: usize>(
                 push_all(&mut eliminations, digit, seen & position.places(digit));
             }
             tidy(&mut eliminations);
-            if eliminations.is_empty() {
-                continue;
-            }
             let way = || {
                 let (mut cells, mut parity) = (vec![end], 1);
                 while let Some(cell) = before[parity][cells[cells.len() - 1].index()] {
@@ -91,33 +84,26 @@ pub(crate) fn remote_pairs<const W: usize>(
                     });
                     chain(position, &nodes.collect::<Vec<_>>())
                 };
-                Argument::Combined(Combined { arguments: pair.iter().map(of).collect() })
+                Combined { arguments: pair.iter().map(of).collect() }
             };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report.add_removals(&eliminations, argument)?;
         }
     }
     Flow::Continue(())
 }
 
 /// Reports equal cells joined by a strong link on one of their candidates: by cells, then by the candidate removed.
-pub(crate) fn w_wings<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
-    let mut eliminations = Vec::new();
     for first in bivalue {
         position.go_on()?;
         let pair = position.candidates(first);
         let partners = bivalue - layout.peers(first);
         for second in partners.iter().filter(|&cell| cell > first && position.candidates(cell) == pair) {
             for digit in pair.iter() {
-                eliminations.clear();
-                let seen = layout.peers(first) & layout.peers(second);
-                push_all(&mut eliminations, digit, seen & position.places(digit));
-                if eliminations.is_empty() {
+                let removed = layout.peers(first) & layout.peers(second) & position.places(digit);
+                if removed.is_empty() {
                     continue;
                 }
                 let joining = (pair - crate::board::DigitSet::single(digit)).first().expect("a pair has two");
@@ -131,7 +117,7 @@ pub(crate) fn w_wings<const W: usize>(
                     (second, digit),
                 ];
                 let argument = || chain(position, &nodes.map(|(cell, digit)| Candidate::new(cell, digit)));
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                report.add_removals_of(digit, removed, argument)?;
             }
         }
     }

@@ -10,7 +10,7 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report, Study};
 use std::rc::Rc;
 
 /// The three shapes of two strong links.
@@ -60,7 +60,7 @@ struct AllStrings<const W: usize>(Vec<Strings>);
 impl<const W: usize> Kept for AllStrings<W> {
     type Key = Digit;
     /// The places of the digit.
-    type Part = CellSet<W>;
+    type Inputs = CellSet<W>;
 }
 
 fn strings<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllStrings<W>> {
@@ -110,7 +110,6 @@ impl Strings {
         let [b, a, c, d] = self.nodes.map(|cell| Node::single(Candidate::new(cell, digit)));
         let joint = position.layout().houses_with(self.nodes[1..3].iter().copied().collect()).next();
         chain_of_three(
-            digit,
             [b, a, c, d],
             [Reason::House(self.houses[0]), joint.map_or(Reason::Peers, Reason::House), Reason::House(self.houses[1])],
         )
@@ -118,42 +117,30 @@ impl Strings {
 }
 
 /// The chain strong, weak, strong.
-fn chain_of_three(_digit: Digit, [b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) -> Argument {
+fn chain_of_three([b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) -> Argument {
     let link =
         |from: &Node, to: &Node, strong, reason| ChainLink { from: from.clone(), to: to.clone(), strong, reason };
     let links = vec![link(&b, &a, true, first), link(&a, &c, false, second), link(&c, &d, true, third)];
-    Argument::Chain(Chain { links, is_loop: false })
+    Chain { links, is_loop: false }.into()
 }
 
 /// Reports two strong links of a shape: by digit, then by links.
 pub(crate) fn two_strings<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     shape: TurbotKind,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let position = study.position();
-    let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
         for strings in strings(study, digit).0.iter().filter(|strings| strings.shape == shape) {
-            eliminations.clear();
-            push_all(&mut eliminations, digit, strings.removed(position, digit));
-            if eliminations.is_empty() {
-                continue;
-            }
-            let argument = || strings.argument(position, digit);
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report.add_removals_of(digit, strings.removed(position, digit), || strings.argument(position, digit))?;
         }
     }
     Flow::Continue(())
 }
 
 /// Reports two kites, of one digit or of two, that are joined by the same two cells of a box and remove different candidates.
-pub(crate) fn dual_kites<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn dual_kites<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let mut kites: Vec<(Digit, Strings, CellSet<W>)> = Vec::new();
     for digit in position.layout().topology().digits() {
@@ -173,12 +160,9 @@ pub(crate) fn dual_kites<const W: usize>(
             eliminations.clear();
             [one, other].into_iter().for_each(|&(digit, _, removed)| push_all(&mut eliminations, digit, removed));
             tidy(&mut eliminations);
-            let argument = || {
-                Argument::Combined(Combined {
-                    arguments: [one, other].map(|(digit, kite, _)| kite.argument(position, *digit)).into(),
-                })
-            };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            let argument =
+                || Combined { arguments: [one, other].map(|(digit, kite, _)| kite.argument(position, *digit)).into() };
+            report.add_removals(&eliminations, argument)?;
         }
     }
     Flow::Continue(())
@@ -203,7 +187,7 @@ struct AllRectangles<const W: usize>(Vec<EmptyRectangle<W>>);
 impl<const W: usize> Kept for AllRectangles<W> {
     type Key = Digit;
     /// The places of the digit.
-    type Part = CellSet<W>;
+    type Inputs = CellSet<W>;
 }
 
 fn rectangles<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllRectangles<W>> {
@@ -255,7 +239,6 @@ impl<const W: usize> EmptyRectangle<W> {
         let node = |cells: CellSet<W>| Node { cells: cells.iter().collect(), digit };
         let single = |cell| Node::single(Candidate::new(cell, digit));
         chain_of_three(
-            digit,
             [node(self.far), node(self.near), single(self.link[0]), single(self.link[1])],
             [Reason::House(self.block), Reason::House(self.line), Reason::House(self.house)],
         )
@@ -263,41 +246,23 @@ impl<const W: usize> EmptyRectangle<W> {
 }
 
 /// Reports empty rectangles: by digit, box, line, then link.
-pub(crate) fn empty_rectangles<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    let position = study.position();
-    let mut eliminations = Vec::new();
-    for digit in position.layout().topology().digits() {
+pub(crate) fn empty_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
+    for digit in study.layout().topology().digits() {
         for rectangle in &rectangles(study, digit).0 {
-            eliminations.clear();
-            push_all(&mut eliminations, digit, rectangle.removed);
-            let argument = || rectangle.argument(digit);
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report.add_removals_of(digit, rectangle.removed, || rectangle.argument(digit))?;
         }
     }
     Flow::Continue(())
 }
 
 /// Reports two empty rectangles of one box that remove different candidates.
-pub(crate) fn dual_rectangles<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    let position = study.position();
-    let mut eliminations = Vec::new();
-    for digit in position.layout().topology().digits() {
+pub(crate) fn dual_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
+    for digit in study.layout().topology().digits() {
         let all = &rectangles(study, digit).0;
         for (at, one) in all.iter().enumerate() {
             for other in all[at + 1..].iter().filter(|other| other.block == one.block && other.removed != one.removed) {
-                eliminations.clear();
-                push_all(&mut eliminations, digit, one.removed | other.removed);
-                let argument =
-                    || Argument::Combined(Combined { arguments: vec![one.argument(digit), other.argument(digit)] });
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                let argument = || Combined { arguments: vec![one.argument(digit), other.argument(digit)] };
+                report.add_removals_of(digit, one.removed | other.removed, argument)?;
             }
         }
     }

@@ -14,7 +14,7 @@ use super::pairs::chain;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
-use crate::logic::{Flow, Found, Info, Sink, Study, Wing};
+use crate::logic::{Flow, Report, Study, Wing};
 use std::collections::BTreeSet;
 
 /// Six candidates joined by strong and weak links in turn, and what both ends exclude.
@@ -30,21 +30,15 @@ struct AllWings(Vec<ThreeLinks>);
 impl Kept for AllWings {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 /// Reports wings of a kind: by how many cells they have, then by nodes.
-pub(crate) fn three_links<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    wing: Wing,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn three_links<const W: usize>(study: &Study<'_, '_, W>, wing: Wing, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let all = study.recall((), study.pencil_marks().to_vec(), || AllWings(Builder::new(position).all()));
     for ThreeLinks { nodes, eliminations, .. } in all.0.iter().filter(|one| one.wing == wing) {
-        let argument = || chain(position, nodes);
-        sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+        report.add_removals(eliminations, || chain(position, nodes))?;
     }
     position.go_on()
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::{push_all, tidy};
-use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Node, Reason, Report};
 
 /// Two colours over all digits.
 struct Medusa<const W: usize> {
@@ -155,11 +155,7 @@ fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
 }
 
 /// Reports what two colours over all digits prove: by network; a false colour before candidates that see both.
-pub(crate) fn medusa<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn medusa<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut open = linked(position);
     for cell in position.empty_cells() {
         for digit in position.candidates(cell).iter() {
@@ -173,16 +169,10 @@ pub(crate) fn medusa<const W: usize>(
             }
             for colour in medusa.colours.iter().filter(|colour| colour.is_false(position)) {
                 if let Some(rule) = colour.fault(position) {
-                    let argument = || medusa.argue(&rule);
-                    let eliminations = &colour.candidates()[..];
-                    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+                    report.add_removals(&colour.candidates(), || medusa.argue(&rule))?;
                 }
             }
-            let trapped = medusa.trapped(position);
-            if !trapped.is_empty() {
-                let argument = || medusa.argue(&ColouringRule::Trap);
-                sink.found(Found { technique, placements: &[], eliminations: &trapped, argument: &argument })?;
-            }
+            report.add_removals(&medusa.trapped(position), || medusa.argue(&ColouringRule::Trap))?;
         }
     }
     Flow::Continue(())

@@ -11,24 +11,20 @@
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, push_all, tidy};
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
+use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
 /// Sets of more cells than this are not looked for: digits of five and more are seen as what is left of the house.
 const MOST_CELLS: usize = 3;
 
 /// Reports almost locked candidates: by block, line, which of them loses candidates, then the cells of the other.
-pub(crate) fn almost_locked_candidates<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let is_block = |house: &House| topology.house(*house).kind.is_block();
     for block in topology.houses().filter(is_block) {
         for line in topology.houses().filter(|house| topology.house(*house).kind.is_line()) {
             position.go_on()?;
-            of_two_houses(position, line, block, technique, sink)?;
-            of_two_houses(position, block, line, technique, sink)?;
+            of_two_houses(position, line, block, report)?;
+            of_two_houses(position, block, line, report)?;
         }
     }
     Flow::Continue(())
@@ -36,13 +32,7 @@ pub(crate) fn almost_locked_candidates<const W: usize>(
 
 /// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits there
 /// and in the crossing alone.
-fn of_two_houses<const W: usize>(
-    position: &Position<'_, W>,
-    kept: House,
-    cut: House,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: House, report: &mut Report<'_>) -> Flow {
     let (layout, empty) = (position.layout(), position.empty_cells());
     let crossing = layout.cells_of(kept) & layout.cells_of(cut) & empty;
     let (own, beside) = ((layout.cells_of(kept) & empty) - crossing, (layout.cells_of(cut) & empty) - crossing);
@@ -75,15 +65,12 @@ fn of_two_houses<const W: usize>(
                 push_all(&mut eliminations, digit, hidden & position.places(digit));
             }
             tidy(&mut eliminations);
-            if eliminations.is_empty() {
-                return Flow::Continue(());
-            }
             let part = |house, digits: DigitSet| SubsetPart { house, digits: digits.iter().collect() };
             let argument = || {
                 let parts = vec![part(kept, of_kept), part(cut, digits)];
-                Argument::DisjointSubset(DisjointSubset { cells: all.iter().collect(), parts })
+                DisjointSubset { cells: all.iter().collect(), parts }
             };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            report.add_removals(&eliminations, argument)
         })?;
     }
     Flow::Continue(())

@@ -12,21 +12,15 @@
 
 use crate::board::{Candidate, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::tidy;
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
-use std::collections::BTreeSet;
+use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 use std::ops::RangeInclusive;
 
 /// How many rows, and how many columns.
 const LINES: RangeInclusive<u32> = 3..=5;
 
 /// Reports sets of rows and columns: by rows, then columns; each set of eliminations once.
-pub(crate) fn multi_sector_locked_sets<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
-    let mut known = BTreeSet::new();
     let Some(table) = Table::new(position) else { return Flow::Continue(()) };
     let choices: Vec<u32> =
         (1..1u32 << topology.side()).filter(|choice| LINES.contains(&choice.count_ones())).collect();
@@ -47,9 +41,6 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(
                 eliminations.extend(others.iter().map(|cell| Candidate::new(cell, digit)));
             }
             tidy(&mut eliminations);
-            if eliminations.is_empty() || !known.insert(eliminations.clone()) {
-                continue;
-            }
             let argument = || {
                 let mut of_houses: Vec<SubsetPart> = Vec::new();
                 for &(house, digit) in &parts {
@@ -59,9 +50,9 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(
                     }
                 }
                 of_houses.sort_by_key(|part| part.house);
-                Argument::DisjointSubset(DisjointSubset { cells: cells.iter().collect(), parts: of_houses })
+                DisjointSubset { cells: cells.iter().collect(), parts: of_houses }
             };
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report.add_new_removals(&eliminations, argument)?;
         }
     }
     Flow::Continue(())

@@ -10,7 +10,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::search::{choose, tidy};
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
+use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
 /// A ring has so many cells, and so many digits.
 const CELLS: usize = 16;
@@ -26,11 +26,7 @@ struct Corner<const W: usize> {
 }
 
 /// Reports SK loops: by rows, then columns, then the digits of the blocks.
-pub(crate) fn sk_loops<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let rows: Vec<House> = topology.houses_of_kind(HouseKind::Row).collect();
     let columns: Vec<House> = topology.houses_of_kind(HouseKind::Column).collect();
@@ -43,7 +39,7 @@ pub(crate) fn sk_loops<const W: usize>(
                     let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
                     let corners = corners.map(|(row, column)| corner(position, row, column));
                     if let [Some(a), Some(b), Some(c), Some(d)] = corners {
-                        ring(position, [a, b, c, d], [top, right, bottom, left], technique, sink)?;
+                        ring(position, [a, b, c, d], [top, right, bottom, left], report)?;
                     }
                 }
             }
@@ -72,8 +68,7 @@ fn ring<const W: usize>(
     position: &Position<'_, W>,
     corners: [Corner<W>; 4],
     lines: [House; 4],
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let blocks = corners.map(|corner| corner.block);
     let is_apart = (0..4).all(|at| !blocks[..at].contains(&blocks[at]));
@@ -93,7 +88,7 @@ fn ring<const W: usize>(
             [corners[2].in_row, corners[3].in_row],
             [corners[3].in_column, corners[0].in_column],
         ];
-        return share(position, &corners, &sides, lines, &mut Vec::new(), technique, sink);
+        return share(position, &corners, &sides, lines, &mut Vec::new(), report);
     }
     Flow::Continue(())
 }
@@ -122,8 +117,7 @@ fn share<const W: usize>(
     sides: &[[CellSet<W>; 2]; 4],
     lines: [House; 4],
     chosen: &mut Vec<DigitSet>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let of_line = |side: usize| {
         let [one, other] = sides[side];
@@ -139,7 +133,7 @@ fn share<const W: usize>(
     }
     if let [a, b, c, d] = shared[..] {
         return if taken == CELLS {
-            report(position, corners, sides, lines, chosen, [a, b, c, d], technique, sink)
+            add_ring(position, corners, sides, lines, chosen, [a, b, c, d], report)
         } else {
             Flow::Continue(())
         };
@@ -150,7 +144,7 @@ fn share<const W: usize>(
     for count in [2, 1, 3] {
         choose(&all, count, &mut |digits| {
             chosen.push(digits.iter().copied().collect());
-            let flow = share(position, corners, sides, lines, chosen, technique, sink);
+            let flow = share(position, corners, sides, lines, chosen, report);
             chosen.pop();
             flow
         })?;
@@ -158,16 +152,14 @@ fn share<const W: usize>(
     Flow::Continue(())
 }
 
-#[expect(clippy::too_many_arguments, reason = "the ring in its parts")]
-fn report<const W: usize>(
+fn add_ring<const W: usize>(
     position: &Position<'_, W>,
     corners: &[Corner<W>; 4],
     sides: &[[CellSet<W>; 2]; 4],
     lines: [House; 4],
     of_blocks: &[DigitSet],
     of_lines: [DigitSet; 4],
-    technique: &'static Info,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
     let blocks =
         corners.iter().zip(of_blocks).map(|(corner, &digits)| (corner.block, corner.in_row | corner.in_column, digits));
@@ -189,17 +181,12 @@ fn report<const W: usize>(
         }
     }
     tidy(&mut eliminations);
-    if eliminations.is_empty() || cells.len() != CELLS {
+    if cells.len() != CELLS {
         return Flow::Continue(());
     }
-    let argument = || {
-        Argument::DisjointSubset(DisjointSubset {
-            cells: cells.iter().collect(),
-            parts: parts
-                .iter()
-                .map(|&(house, _, digits)| SubsetPart { house, digits: digits.iter().collect() })
-                .collect(),
-        })
+    let argument = || DisjointSubset {
+        cells: cells.iter().collect(),
+        parts: parts.iter().map(|&(house, _, digits)| SubsetPart { house, digits: digits.iter().collect() }).collect(),
     };
-    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    report.add_removals(&eliminations, argument)
 }

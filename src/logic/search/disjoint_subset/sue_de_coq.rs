@@ -3,7 +3,7 @@
 use crate::board::{Candidate, CellSet, DigitSet, House, Position};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, Study, SubsetPart};
+use crate::logic::{DisjointSubset, Flow, Report, Study, SubsetPart};
 use std::collections::BTreeSet;
 
 /// Cells that share out their digits to a line and a block, and what that removes.
@@ -20,15 +20,11 @@ struct Patterns<const W: usize>(Vec<Pattern<W>>);
 impl<const W: usize> Kept for Patterns<W> {
     type Key = (House, House);
     /// The empty cells of both houses, and their candidates.
-    type Part = (CellSet<W>, Vec<DigitSet>);
+    type Inputs = (CellSet<W>, Vec<DigitSet>);
 }
 
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
-pub(crate) fn sue_de_coqs<const W: usize>(
-    study: &Study<'_, '_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
+pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
     let mut known = BTreeSet::new();
@@ -40,8 +36,8 @@ pub(crate) fn sue_de_coqs<const W: usize>(
                 continue;
             }
             let empty = (inside | across) & study.empty_cells();
-            let part = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
-            let patterns = study.recall((block, line), part, || Patterns(patterns(study, inside, across)));
+            let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
+            let patterns = study.recall((block, line), inputs, || Patterns(patterns(study, inside, across)));
             for Pattern { cells, digits, eliminations } in &patterns.0 {
                 if !known.insert((*cells, eliminations.clone())) {
                     continue;
@@ -49,9 +45,9 @@ pub(crate) fn sue_de_coqs<const W: usize>(
                 let part = |house, digits: DigitSet| SubsetPart { house, digits: digits.iter().collect() };
                 let argument = || {
                     let parts = vec![part(line, digits[0]), part(block, digits[1])];
-                    Argument::DisjointSubset(DisjointSubset { cells: cells.iter().collect(), parts })
+                    DisjointSubset { cells: cells.iter().collect(), parts }
                 };
-                sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+                report.add_removals(eliminations, argument)?;
             }
         }
     }

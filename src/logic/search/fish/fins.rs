@@ -13,9 +13,8 @@
 
 use super::lines::Lines;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::search::push_all;
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Combined, Fins, Fish, FishClass, Flow, Found, Info, Sink, Study};
+use crate::logic::{Argument, Combined, Fins, Fish, FishClass, Flow, Report, Study};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -44,23 +43,17 @@ impl<const W: usize> FishSets<W> {
 /// Reports fish of one class and size: by digit, then base, then cover.
 pub(crate) fn fish<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     class: FishClass,
     fins: Fins,
     size: usize,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    let mut eliminations = Vec::new();
     for digit in study.layout().topology().digits() {
         for fish in &all_of_digit(study, digit, class, size).0 {
             study.go_on()?;
-            if kind_of_fins(study, digit, class, fish) != fins {
-                continue;
+            if kind_of_fins(study, digit, class, fish) == fins {
+                report.add_removals_of(digit, fish.removed, || fish.argument(digit))?;
             }
-            eliminations.clear();
-            push_all(&mut eliminations, digit, fish.removed);
-            let argument = || fish.argument(digit);
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
         }
     }
     Flow::Continue(())
@@ -69,11 +62,9 @@ pub(crate) fn fish<const W: usize>(
 /// Reports pairs of finned fish on the same base whose covers and eliminations differ: by size, digit, then base.
 pub(crate) fn siamese_fish<const W: usize>(
     study: &Study<'_, '_, W>,
-    technique: &'static Info,
     class: FishClass,
-    sink: &mut dyn Sink,
+    report: &mut Report<'_>,
 ) -> Flow {
-    let mut eliminations = Vec::new();
     for size in 2..=4 {
         for digit in study.layout().topology().digits() {
             let all = all_of_digit(study, digit, class, size);
@@ -84,11 +75,8 @@ pub(crate) fn siamese_fish<const W: usize>(
                     if one.removed == other.removed {
                         continue;
                     }
-                    eliminations.clear();
-                    push_all(&mut eliminations, digit, one.removed | other.removed);
-                    let argument =
-                        || Argument::Combined(Combined { arguments: vec![one.argument(digit), other.argument(digit)] });
-                    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                    let argument = || Combined { arguments: vec![one.argument(digit), other.argument(digit)] };
+                    report.add_removals_of(digit, one.removed | other.removed, argument)?;
                 }
             }
         }
@@ -132,7 +120,7 @@ struct AllOfDigit<const W: usize>(Vec<FishSets<W>>);
 impl<const W: usize> Kept for AllOfDigit<W> {
     type Key = (FishClass, usize, Digit);
     /// The places of the digit.
-    type Part = CellSet<W>;
+    type Inputs = CellSet<W>;
 }
 
 fn all_of_digit<const W: usize>(

@@ -14,7 +14,7 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, push_all, tidy};
 use crate::logic::study::Kept;
-use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, Study, Uniqueness, UniquenessRule};
+use crate::logic::{DeadlyPattern, Flow, Report, Study, Uniqueness, UniquenessRule};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -88,24 +88,22 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// All guardians in one cell: its other candidates go.
-    pub(super) fn one_cell(&self, position: &Position<'_, W>) -> Vec<Candidate> {
-        let Some(cell) = self.guarded.only() else { return Vec::new() };
-        self.others(position, cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
+    pub(super) fn one_cell(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
+        let Some(cell) = self.guarded.only() else { return Flow::Continue(()) };
+        let others: Vec<Candidate> =
+            self.others(position, cell).iter().map(|digit| Candidate::new(cell, digit)).collect();
+        self.conclude(&UniquenessRule::OneCell, &others, report)
     }
 
     /// All guardians of one digit: what sees them all loses it.
-    pub(super) fn one_digit(&self, position: &Position<'_, W>) -> Vec<Candidate> {
-        let Some(digit) = self.only_digit() else { return Vec::new() };
+    pub(super) fn one_digit(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
+        let Some(digit) = self.only_digit() else { return Flow::Continue(()) };
         let seen = position.layout().common_peers(self.guarded) & position.places(digit);
-        seen.iter().map(|cell| Candidate::new(cell, digit)).collect()
+        report.add_removals_of(digit, seen, || self.argument(&UniquenessRule::OneDigit))
     }
 
     /// The guardians as one cell of a naked subset: for each house that holds them, the smallest sets of other cells.
-    pub(super) fn subsets(
-        &self,
-        position: &Position<'_, W>,
-        each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
-    ) -> Flow {
+    pub(super) fn subsets(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let layout = position.layout();
         let digits: DigitSet = self.guardians.iter().map(|guardian| guardian.digit).collect();
         if self.guarded.len() < 2 || digits.len() < 2 {
@@ -114,31 +112,25 @@ impl<const W: usize> Deadly<W> {
         for house in layout.houses_with(self.guarded) {
             let others = (layout.cells_of(house) & position.empty_cells()) - self.guarded;
             let cells: Vec<Cell> = others.iter().collect();
-            let mut report = |chosen: CellSet<W>, digits: DigitSet| {
+            let mut conclude = |chosen: CellSet<W>, digits: DigitSet| {
                 let seen = layout.common_peers(chosen | self.guarded);
                 let mut eliminations = Vec::new();
                 for digit in digits.iter() {
                     push_all(&mut eliminations, digit, seen & position.places(digit));
                 }
                 tidy(&mut eliminations);
-                if eliminations.is_empty() {
-                    return Flow::Continue(());
-                }
-                each(UniquenessRule::Subset { house, cells: chosen.iter().collect() }, eliminations)
+                let rule = || UniquenessRule::Subset { house, cells: chosen.iter().collect() };
+                report.add_removals(&eliminations, || self.argument(&rule()))
             };
             for size in 1..cells.len() {
-                choose_cells(position, &cells, size, 1, (CellSet::EMPTY, digits), &mut report)?;
+                choose_cells(position, &cells, size, 1, (CellSet::EMPTY, digits), &mut conclude)?;
             }
         }
         Flow::Continue(())
     }
 
     /// A digit of two guarded cells that has no other place in a house: their other candidates go, but the guardians.
-    pub(super) fn locked(
-        &self,
-        position: &Position<'_, W>,
-        each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
-    ) -> Flow {
+    pub(super) fn locked(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let layout = position.layout();
         if self.guarded.len() != 2 {
             return Flow::Continue(());
@@ -158,32 +150,20 @@ impl<const W: usize> Deadly<W> {
                 let gone = self.others(position, cell) - DigitSet::single(digit);
                 eliminations.extend(gone.iter().map(|other| Candidate::new(cell, other)));
             }
-            if !eliminations.is_empty() {
-                each(UniquenessRule::Forced { links: vec![(house, digit)] }, eliminations)?;
-            }
+            let rule = || UniquenessRule::Forced { links: vec![(house, digit)] };
+            report.add_removals(&eliminations, || self.argument(&rule()))?;
         }
         Flow::Continue(())
     }
 
-    /// Hands an instance to the sink.
-    pub(super) fn report(
-        &self,
-        technique: &'static Info,
-        rule: &UniquenessRule,
-        eliminations: &[Candidate],
-        sink: &mut dyn Sink,
-    ) -> Flow {
-        if eliminations.is_empty() {
-            return Flow::Continue(());
-        }
-        let argument = || {
-            Argument::Uniqueness(Uniqueness {
-                pattern: self.pattern.clone(),
-                guardians: self.guardians.clone(),
-                rule: rule.clone(),
-            })
-        };
-        sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
+    /// Reports what follows by a rule.
+    pub(super) fn conclude(&self, rule: &UniquenessRule, eliminations: &[Candidate], report: &mut Report<'_>) -> Flow {
+        report.add_removals(eliminations, || self.argument(rule))
+    }
+
+    fn argument(&self, rule: &UniquenessRule) -> Uniqueness {
+        let (pattern, guardians) = (self.pattern.clone(), self.guardians.clone());
+        Uniqueness { pattern, guardians, rule: rule.clone() }
     }
 }
 
@@ -256,7 +236,7 @@ pub(super) struct UniqueRectangles<const W: usize>(pub Vec<UniqueRectangle<W>>);
 impl<const W: usize> Kept for UniqueRectangles<W> {
     type Key = ();
     /// The candidates of every cell.
-    type Part = Vec<DigitSet>;
+    type Inputs = Vec<DigitSet>;
 }
 
 /// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.

@@ -29,7 +29,7 @@ pub(in super::super) enum Premises {
 }
 
 /// A conclusion to be told: node identity, cause, and the identities of its parents.
-struct Part {
+struct Conclusion {
     id: NodeId,
     cause: Cause,
     nested: u32,
@@ -128,12 +128,12 @@ impl MultipleSearch {
         }
         wanted.sort_unstable();
         wanted.dedup();
-        let parts: Vec<Part> = wanted
+        let parts: Vec<Conclusion> = wanted
             .iter()
             .map(|&index| {
                 let (node, run) = (self.runs[run].nodes[usize::from(index)], &self.runs[run]);
                 let parents = run.parents_of(index).iter().map(|&parent| run.nodes[usize::from(parent)].id);
-                Part { id: node.id, cause: node.cause, nested: node.nested, parents: parents.collect() }
+                Conclusion { id: node.id, cause: node.cause, nested: node.nested, parents: parents.collect() }
             })
             .collect();
         let mut implications: Vec<Implication> = Vec::new();
@@ -169,7 +169,7 @@ impl MultipleSearch {
         &mut self,
         grid: &PencilGrid,
         assumption: NodeId,
-        part: &Part,
+        part: &Conclusion,
         premises: &mut Vec<usize>,
         (before, premises_wanted): (&[Implication], Premises),
     ) -> Option<Step> {

@@ -1,17 +1,19 @@
-//! What is marked of an argument, whatever its shape.
+//! Marks: what a diagram shows of an argument.
+//!
+//! Roles describe what a candidate does in the argument. The drawing decides which ring, cross or colour shows a role.
 
 use super::view::{Role, View};
+use super::{Argument, Cause, Step, each_shape};
 use crate::board::Cell;
-use crate::logic::argument::Step;
-use crate::logic::argument::{Argument, Cause, each_shape};
-use crate::logic::check::Proved;
 
-/// What is marked of one shape of argument. Each shape has a file for it.
+/// What is marked of one shape of argument.
 pub(super) trait Marked {
-    /// Adds what the argument is about to a view; what the step does is marked by others.
-    fn mark(&self, step: &Step, view: &mut View);
+    /// Marks the cells, houses and links of the argument in a view, if it has any of its own. What the step places and
+    /// removes is marked by [`views_unproved`].
+    #[expect(unused_variables, reason = "an argument about every cell has none of its own")]
+    fn mark(&self, step: &Step, view: &mut View) {}
 
-    /// The pictures of the argument, at least one.
+    /// Returns the pictures of the argument, at least one.
     fn views(&self, step: &Step) -> Vec<View> {
         let mut view = View::default();
         self.mark(step, &mut view);
@@ -29,12 +31,7 @@ impl Marked for Argument {
     }
 }
 
-/// The pictures of a step, at least one.
-pub fn views(step: &Proved<Step>) -> Vec<View> {
-    views_unproved(step)
-}
-
-/// The same of a step that is only looked at, to choose between steps: what is drawn is proved first.
+/// Returns the pictures of a step that is only compared with others; a step that is drawn is proved first.
 pub fn views_unproved(step: &Step) -> Vec<View> {
     let mut views = step.argument.views(step);
     for view in &mut views {

@@ -1,7 +1,7 @@
 //! One picture of a step: marked candidates, houses and links.
 
+use super::chain::{ChainLink, Node};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
-use crate::logic::argument::{ChainLink, Node};
 use serde::{Deserialize, Serialize};
 
 /// What a candidate does in a step. Where one has several roles, the later in this list is shown.

@@ -1,13 +1,16 @@
 //! A step as plain data: what it does, what it is about, and what is to be seen of it.
 
-use super::mark::views;
-use super::view::{Role, View};
+use super::argument::{Role, Step, View, views_unproved};
+use super::check::Proved;
+use super::key::TechniqueKey;
 use crate::board::{Candidate, Cell, Digit};
-use crate::logic::argument::Step;
-use crate::logic::check::Proved;
-use crate::logic::key::TechniqueKey;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+
+/// Returns the pictures of a step, at least one.
+pub fn views(step: &Proved<Step>) -> Vec<View> {
+    views_unproved(step)
+}
 
 /// What a step does and shows, for programs that draw it themselves. In JSON cells and houses count from 0 and digits from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
