@@ -62,7 +62,8 @@ pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, Diagnosti
     }
 }
 
-fn box_shape(part: &str) -> Option<(usize, usize)> {
+/// Reads the shape of boxes, such as `3x2`.
+pub(super) fn box_shape(part: &str) -> Option<(usize, usize)> {
     let (width, height) = part.split_once('x')?;
     Some((width.parse().ok()?, height.parse().ok()?))
 }

@@ -17,6 +17,7 @@
 //! them. Behind complete rows they belong to those, unless the next rows follow directly.
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -304,9 +305,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     match boards.forced() {
         // Whoever asks for an alphabet wants answers in it, whatever signs the file has.
         Some(forced) if forced.in_usual_signs() == board => Ok(forced),
-        Some(_) => Err(Diagnostic::new("the file says its board itself, and another was asked for")
-            .at(at)
-            .hint("leave `--board`, `--box` and `--shapes` out")),
+        Some(_) => Err(FormatError::other_board(at)),
         None => Ok(board),
     }
 }

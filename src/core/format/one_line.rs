@@ -6,8 +6,9 @@
 //! none has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
-use super::passage::{CannotSay, CellPlaces, Passage};
+use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
 use super::{board_word, run_on, signs, word};
@@ -33,6 +34,22 @@ impl Ahead for Alone {
     fn line(&mut self, index: usize) -> io::Result<Option<TextLine>> {
         Ok((index == 0).then(|| self.0.clone()))
     }
+}
+
+/// Reads the one puzzle in a word of other data.
+///
+/// # Errors
+/// If the stream fails; the inner error if the word is not a puzzle.
+pub(super) fn puzzle_of_word(
+    line: &TextLine,
+    word: &str,
+    boards: &mut BoardsBySide,
+) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
+    let content = read_word(line, word, boards)?.map(|passage| passage.content).unwrap_or_default();
+    Ok(match <[Content; 1]>::try_from(content) {
+        Ok([content]) => content.map_err(FormatError::from),
+        Err(_) => Err(FormatError::unexpected("a puzzle", word)),
+    })
 }
 
 /// Reads a board in one word, wherever it stood: digits, or marks that are given.

@@ -1,7 +1,9 @@
 //! Which board a number of cells means, when nobody says it.
 
 use super::credit::Credit;
+use super::error::FormatError;
 use super::head::TableHead;
+use crate::board::variant::RegionMap;
 use crate::board::{Puzzle, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use std::sync::Arc;
@@ -24,6 +26,24 @@ pub fn usual_box(side: usize) -> Option<(usize, usize)> {
 pub fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && usual_box(side).is_some()).then_some(side)
+}
+
+/// The name of a cell of a square board, for messages.
+pub(super) fn cell_name(index: usize, side: usize) -> String {
+    format!("r{}c{}", index / side + 1, index % side + 1)
+}
+
+/// Returns the map of the regions with these numbers, one for each cell of a square.
+///
+/// # Errors
+/// If a region has too few or too many cells.
+pub(super) fn regions(numbers: &[usize], side: usize) -> Result<RegionMap, FormatError> {
+    for (cell, region) in numbers.iter().enumerate() {
+        let cells = numbers.iter().filter(|other| *other == region).count();
+        FormatError::count("cells", side, cells)
+            .map_err(|fault| fault.at(format!("the region of {}", cell_name(cell, side))))?;
+    }
+    Ok(RegionMap::new(numbers)?)
 }
 
 /// What is known of a stream of puzzles: boards by side, each made once, and what heads told.
