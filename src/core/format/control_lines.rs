@@ -282,7 +282,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
         (Some((line, _)), true) => {
             let map: Vec<String> = said.shapes.iter().map(|row| signs(row).into_iter().collect()).collect();
             let map = map.join("\n").parse::<RegionMap>();
-            Some(map.map_err(|fault| Diagnostic::new(fault.to_string()).at(line.whole()).hint(fault.remedy()))?)
+            Some(map.map_err(|fault| FormatError::from(fault).diagnose(line.whole(), ""))?)
         }
     };
     let at = said.controls[0].1.whole();
@@ -297,8 +297,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     if words.are_standard() && boards.forced().is_none() && usual_box(side) == Some(shape) {
         return boards.of(side).map_err(|fault| fault.at(at));
     }
-    let board =
-        described.board().map_err(|fault| Diagnostic::new(fault.to_string()).at(at.clone()).hint(fault.remedy()))?;
+    let board = described.board().map_err(|fault| FormatError::from(fault).diagnose(at.clone(), ""))?;
     if board.cell_count() != side * side {
         return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
     }

@@ -116,6 +116,7 @@ impl FormatError {
             Self::Line(fault) => fault.hint.clone(),
             Self::Regions(fault) => Some(fault.remedy()),
             Self::Variant(fault) => Some(fault.remedy()),
+            Self::Words(_) => Some("`sudopress generate --help` lists the boards".into()),
             _ => None,
         }
     }

@@ -67,7 +67,9 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some((column, word)) = board_word::of_line(&line) {
         return match boards.named(word, row.signs.len(), board_word::board) {
             Ok(board) => of_row(&line, &row, board),
-            Err(fault) => Passage::fault(1, fault.at(line.spot(column, word.chars().count()))),
+            Err(fault) => {
+                Passage::fault(1, fault.diagnose(line.spot(column, word.chars().count()), board_word::EXAMPLE))
+            }
         };
     }
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {

@@ -5,7 +5,7 @@ use super::error::FormatError;
 use super::head::TableHead;
 use crate::board::variant::RegionMap;
 use crate::board::{Puzzle, Topology, variant};
-use crate::error::{Diagnostic, quote};
+use crate::error::Diagnostic;
 use std::sync::Arc;
 
 /// The largest side that a board has.
@@ -82,13 +82,16 @@ impl BoardsBySide {
         self.forced.as_ref().map(|board| board.cell_count())
     }
 
-    /// The board that a line of so many cells names, made once as long as the next one names the same.
+    /// Returns the board that a line of so many cells names, made once as long as the next one names the same.
+    ///
+    /// # Errors
+    /// If it names no board of so many cells, or another one than the requested one.
     pub(super) fn named(
         &mut self,
         word: &str,
         cells: usize,
-        make: fn(&str, usize) -> Result<Arc<Topology>, Diagnostic>,
-    ) -> Result<Arc<Topology>, Diagnostic> {
+        make: fn(&str, usize) -> Result<Arc<Topology>, FormatError>,
+    ) -> Result<Arc<Topology>, FormatError> {
         let is_it = |(known, count, _): &&(String, usize, Arc<Topology>)| known == word && *count == cells;
         let board = match self.named.as_ref().filter(is_it) {
             Some((_, _, board)) => board.clone(),
@@ -98,10 +101,7 @@ impl BoardsBySide {
         // Signs of digits are asked for, and never named.
         match &self.forced {
             Some(forced) if *forced == board || forced.in_usual_signs() == board => Ok(forced.clone()),
-            Some(_) => {
-                let fault = Diagnostic::new(format!("{} is not the board that was asked for", quote(word)));
-                Err(fault.hint("leave out what says the board, and each line says its own"))
-            }
+            Some(_) => Err(FormatError::OtherBoard),
             None => Ok(board),
         }
     }

@@ -93,7 +93,7 @@ pub enum PartError {
     NoPart,
     /// Its header cannot be read.
     #[error("a part of another version of sudopress: {0}")]
-    Version(String),
+    Version(Box<dyn std::error::Error + Send + Sync>),
     /// It ends before its end.
     #[error("a part that was cut off")]
     CutOff,
@@ -323,7 +323,7 @@ impl<R: BufRead> PartReader<R> {
         if line.last() != Some(&b'\n') {
             return Err(PartError::CutOff);
         }
-        let header: Header = serde_json::from_slice(&line).map_err(|error| PartError::Version(error.to_string()))?;
+        let header: Header = serde_json::from_slice(&line).map_err(|error| PartError::Version(error.into()))?;
         header.judge()?;
         let hash = Sha256::new().chain_update(magic).chain_update(&line);
         Ok(Self { header, input, hash, next: Vec::new(), count: 0, is_over: false })
