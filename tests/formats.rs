@@ -86,7 +86,13 @@ fn converting() {
     let outcome = run(&["convert", "--format", "sdm"], &mixed);
     assert_eq!((outcome.exit, outcome.out.lines().count()), (3, 10_000));
     assert!(outcome.err.contains("standard input:5001:1: 7 cells"), "{}", outcome.err);
-    check(&["convert", "--format", "line", "https://www.sudokuwiki.org/sudoku.htm?bd=12"], "", 3, "", "is no puzzle");
+    check(
+        &["convert", "--format", "line", "https://www.sudokuwiki.org/sudoku.htm?bd=12"],
+        "",
+        3,
+        "",
+        "expected a puzzle",
+    );
 }
 
 #[test]

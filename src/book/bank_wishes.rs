@@ -52,25 +52,21 @@ fn bank(f: &mut SpecFaults, written: &BankSpec) -> BankPlan {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{plan, read as read_spec};
+    use super::super::decide::planned;
     use super::*;
-
-    fn planned(top: &str) -> Result<(Option<BankPlan>, Option<SeriesPlan>), String> {
-        let text = format!("title: t\n{top}\nsections: [{{title: a, count: 1}}]\n");
-        let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|f| f.to_string()).collect::<String>();
-        let (spec, text) = read_spec("a.yaml", text.as_bytes()).map_err(told)?;
-        plan(&spec, "a.yaml", &text).map(|plan| (plan.bank, plan.series)).map_err(told)
-    }
 
     #[test]
     fn banks_and_series_are_read() {
-        let check = |top: &str, expected: Result<(Keep, u32, Option<NeverAgain>), &str>| match (planned(top), expected)
-        {
-            (Ok((bank, series)), Ok(expected)) => {
-                let bank = bank.expect("it has one");
-                assert_eq!((bank.keep, bank.minutes, series.map(|series| series.never_again)), expected, "{top}");
+        let check = |top: &str, expected: Result<(Keep, u32, Option<NeverAgain>), &str>| match (
+            planned(&format!("title: t\n{top}\nsections: [{{title: a, count: 1}}]\n")),
+            expected,
+        ) {
+            (Ok(plan), Ok(expected)) => {
+                let bank = plan.bank.expect("it has one");
+                let never_again = plan.series.map(|series| series.never_again);
+                assert_eq!((bank.keep, bank.minutes, never_again), expected, "{top}");
             }
-            (Err(told), Err(expected)) => assert!(told.contains(expected), "{told}"),
+            (Err(faults), Err(expected)) => assert!(faults[0].to_string().contains(expected), "{faults:?}"),
             (found, _) => panic!("{top}: {found:?}"),
         };
         let (series, rated) = ("series: {name: s, volume: 3}", "bank: {file: house.bank}");

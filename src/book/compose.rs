@@ -11,7 +11,7 @@ use super::plan::{Plan, SectionPlan};
 use super::pool::{self, Pool};
 use super::printed::{entry, printed, wishes};
 use super::provenance::Provenance;
-use super::typed;
+use super::typed::{self, TypedError};
 use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
 use crate::generate::Minimality;
@@ -57,7 +57,7 @@ pub enum ComposeError {
         /// Its givens in one line.
         givens: String,
         /// Why.
-        why: String,
+        why: TypedError,
     },
     /// The bank cannot be used.
     #[error(transparent)]
@@ -324,8 +324,7 @@ fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &Section
     let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
     refused.map_or(Ok(()), |record| {
         let givens = record.puzzle().map_or_else(|_| String::new(), |puzzle| puzzle.givens().line());
-        let why = "another book of the bank has it".into();
-        Err(ComposeError::Typed { title: section.title.clone(), givens, why })
+        Err(ComposeError::Typed { title: section.title.clone(), givens, why: TypedError::Reserved })
     })
 }
 
@@ -343,12 +342,15 @@ fn own_entries(
     let stop = watch.stop();
     let mut entries = Vec::new();
     for own in &section.typed {
-        let refused =
-            |why: String| ComposeError::Typed { title: section.title.clone(), givens: own.puzzle.givens().line(), why };
+        let refused = |why: TypedError| ComposeError::Typed {
+            title: section.title.clone(),
+            givens: own.puzzle.givens().line(),
+            why,
+        };
         let interrupted = |_: Stopped| ComposeError::Interrupted;
         let canonical = canon::line_unless(&own.puzzle, &stop).map_err(interrupted)?;
         if !known.insert(canonical.clone()) {
-            return Err(refused("it is another puzzle of the book in disguise".into()));
+            return Err(refused(TypedError::Disguised));
         }
         let entry =
             typed::entry(plan, (index, own.number.unwrap_or_default()), own, canonical, &stop).map_err(interrupted)?;

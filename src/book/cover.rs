@@ -84,14 +84,12 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
 #[cfg(test)]
 mod tests {
     use super::super::preset::preset;
-    use super::super::{plan, read};
+    use super::super::{Plan, decide};
     use super::*;
+    use crate::error::Diagnostic;
 
-    fn planned(keys: &str) -> Result<super::super::Plan, Vec<String>> {
-        let text = format!("title: t\n{keys}\npage: {{size: 6x9in}}\nsections: [{{title: s, count: 100}}]\n");
-        let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary()).collect();
-        let (spec, text) = read("a.yaml", text.as_bytes()).map_err(told)?;
-        plan(&spec, "a.yaml", &text).map_err(told)
+    fn planned(keys: &str) -> Result<Plan, Vec<Diagnostic>> {
+        decide::planned(&format!("title: t\n{keys}\npage: {{size: 6x9in}}\nsections: [{{title: s, count: 100}}]\n"))
     }
 
     #[test]
@@ -118,7 +116,7 @@ mod tests {
     fn contradictions_are_refused_at_their_place() {
         let check = |keys: &str, expected: &[&str]| {
             let faults = planned(keys).map(|plan| plan.cover).expect_err(keys);
-            assert_eq!(faults, expected, "{keys}");
+            assert_eq!(faults.iter().map(Diagnostic::summary).collect::<Vec<_>>(), expected, "{keys}");
         };
         check(
             "cover: {}",

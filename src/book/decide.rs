@@ -50,6 +50,13 @@ pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -
     faults.finish().map(|()| plan)
 }
 
+/// Reads and plans a spec, for tests.
+#[cfg(test)]
+pub(super) fn planned(spec: &str) -> Result<Plan, Vec<Diagnostic>> {
+    let (spec, text) = super::read("a.yaml", spec.as_bytes())?;
+    plan(&spec, "a.yaml", &text)
+}
+
 /// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are
 /// whole.
 pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[OutputWord]>) -> error::Faults {

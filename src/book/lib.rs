@@ -98,6 +98,7 @@ pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
 pub use told::{told_date, told_rating, told_scale};
+pub use typed::TypedError;
 pub use yaml_notes::notes as yaml_notes;
 
 use crate as book;

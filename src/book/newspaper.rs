@@ -120,22 +120,17 @@ fn stems(f: &mut SpecFaults, at: &At<String>, names: &str, dates: &[Date]) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::{plan, read};
-
-    fn stems(newspaper: &str, sections: &str) -> Result<Vec<String>, String> {
-        let text = format!("title: t\nnewspaper: {newspaper}\nsections: [{sections}]\n");
-        let told = |faults: Vec<crate::error::Diagnostic>| faults[0].summary();
-        let (spec, text) = read("a.yaml", text.as_bytes()).map_err(told)?;
-        let plan = plan(&spec, "a.yaml", &text).map_err(told)?;
-        Ok(plan.newspaper.expect("a newspaper").stems)
-    }
+    use super::super::decide::planned;
 
     #[test]
     fn each_puzzle_has_its_day() {
         let check = |newspaper: &str, sections: &str, expected: Result<&[&str], &str>| {
-            let found = stems(newspaper, sections);
-            let found = found.as_ref().map(|stems| stems.iter().map(String::as_str).collect::<Vec<_>>());
-            assert_eq!(found.as_deref().map_err(|fault| fault.as_str()), expected, "{newspaper} {sections}");
+            let found = planned(&format!("title: t\nnewspaper: {newspaper}\nsections: [{sections}]\n"));
+            let found = found.map(|plan| plan.newspaper.expect("a newspaper").stems);
+            match expected {
+                Ok(stems) => assert_eq!(found.expect(newspaper), stems, "{newspaper} {sections}"),
+                Err(fault) => assert_eq!(found.expect_err(newspaper)[0].summary(), fault, "{newspaper} {sections}"),
+            }
         };
         let daily = "{title: a, count: 2}, {title: b, count: 1}";
         // The 28th of February 2026 is a Saturday.

@@ -82,15 +82,14 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
 
 #[cfg(test)]
 mod tests {
+    use super::super::decide;
     use super::super::parts::PARTS;
-    use super::super::{plan, read as read_spec};
     use super::*;
+    use crate::error::Diagnostic;
 
-    fn planned(parts: &str) -> Result<PartsPlan, Vec<String>> {
-        let text = format!("title: t\nparts: {parts}\nsections: [{{title: a, count: 1}}]\n");
-        let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|f| f.to_string()).collect::<Vec<_>>();
-        let (spec, text) = read_spec("a.yaml", text.as_bytes()).map_err(told)?;
-        plan(&spec, "a.yaml", &text).map(|plan| plan.parts).map_err(told)
+    fn planned(parts: &str) -> Result<PartsPlan, Vec<Diagnostic>> {
+        decide::planned(&format!("title: t\nparts: {parts}\nsections: [{{title: a, count: 1}}]\n"))
+            .map(|plan| plan.parts)
     }
 
     #[test]
@@ -120,8 +119,8 @@ mod tests {
     #[test]
     fn what_is_no_state_is_told() {
         let check = |parts: &str, expected: &str| {
-            let told = planned(parts).expect_err(parts).concat();
-            assert!(told.contains(expected), "{told}");
+            let faults = planned(parts).expect_err(parts);
+            assert!(faults.iter().any(|fault| fault.to_string().contains(expected)), "{faults:?}");
         };
         check("{primer: yes}", "`primer` cannot be `yes`");
         check("{notes: 101}", "it is `on`, `off`, a number of pages up to 100 or a file of yours, `name.typ`");

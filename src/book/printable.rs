@@ -230,15 +230,11 @@ fn told(length: Length) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{plan, read};
+    use super::super::decide;
     use super::*;
 
-    fn planned(keys: &str, count: usize) -> Result<Plan, Vec<String>> {
-        let text = format!("title: t\n{keys}\nsections: [{{title: s, count: {count}}}]\n");
-        let told =
-            |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>();
-        let (spec, text) = read("a.yaml", text.as_bytes()).map_err(told)?;
-        plan(&spec, "a.yaml", &text).map_err(told)
+    fn planned(keys: &str, count: usize) -> Result<Plan, Vec<Diagnostic>> {
+        decide::planned(&format!("title: t\n{keys}\nsections: [{{title: s, count: {count}}}]\n"))
     }
 
     #[test]
@@ -264,7 +260,7 @@ mod tests {
     fn what_cannot_be_printed_is_refused_with_rule_value_and_remedy() {
         let check = |keys: &str, count: usize, expected: &[&str]| {
             let faults = planned(keys, count).map(|plan| plan.pages.len()).expect_err(keys);
-            assert_eq!(faults, expected, "{keys}");
+            assert_eq!(faults.iter().map(Diagnostic::summary).collect::<Vec<_>>(), expected, "{keys}");
         };
         check(
             "purpose: screen\npreset: kdp\npaper: cream",

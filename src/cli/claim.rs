@@ -35,7 +35,7 @@ impl Claim {
         digest[..8].iter().for_each(|byte| write!(ending, "{byte:02x}").unwrap_or_default());
         name.push(ending + ".claim");
         let path = bank.with_file_name(name);
-        let system = |error: io::Error| BankError::System(error.to_string());
+        let system = |error: io::Error| BankError::System(error.into());
         for _ in 0..TRIES {
             let file =
                 File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;

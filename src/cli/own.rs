@@ -236,8 +236,7 @@ impl FileReader<'_> {
         if ThemeFile::is_path(at) {
             return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
         }
-        let found = ThemeFile::named(at);
-        found.map_err(|hint| self.fault(at, format!("unknown theme {}", quote(at)), &hint)).ok()
+        ThemeFile::named(at).map_err(|fault| self.fault(at, fault.to_string(), &fault.remedy())).ok()
     }
 
     /// The puzzles of a file, in any format, on this board.

@@ -4,7 +4,7 @@ use super::own::LONGEST_FONT;
 use super::{Exit, Failure, input};
 use crate::book::{self, LONGEST_SPEC};
 use crate::draw::Theme;
-use crate::error::{Diagnostic, quote};
+use crate::error::Diagnostic;
 use crate::explain::Language;
 use crate::outputs::{Material, Own, OwnFiles, ThemeFile};
 use std::path::{Path, PathBuf};
@@ -62,9 +62,8 @@ impl Themed {
 /// What an argument names.
 fn file(theme: &str) -> Result<ThemeFile, Failure> {
     if !ThemeFile::is_path(theme) {
-        return ThemeFile::named(theme).map_err(|hint| {
-            Failure::new(Exit::Usage, Diagnostic::new(format!("unknown theme {}", quote(theme))).hint(hint))
-        });
+        return ThemeFile::named(theme)
+            .map_err(|fault| Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())));
     }
     let bytes = input::bytes(Path::new(theme), LONGEST_SPEC)?;
     let content = book::text(theme, &bytes, LONGEST_SPEC).map_err(Failure::input)?;

@@ -23,7 +23,7 @@ pub enum PngError {
     Width(u32),
     /// The image could not be packed.
     #[error("the image could not be written: {0}")]
-    Encoding(String),
+    Encoding(#[from] png::EncodingError),
 }
 
 /// The picture as PNG, `width` pixels wide and as high as its proportions ask.
@@ -142,11 +142,9 @@ fn pack<'a>(
     encoder.set_source_srgb(png::SrgbRenderingIntent::RelativeColorimetric);
     let pitch = (f64::from(RESOLUTION) / 0.0254).round() as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: pitch, yppu: pitch, unit: png::Unit::Meter }));
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(data)?;
-        writer.finish()
-    });
-    written.map_err(|error| PngError::Encoding(error.to_string()))?;
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(data)?;
+    writer.finish()?;
     Ok(file)
 }
 

@@ -375,7 +375,8 @@ impl LockedPuzzle {
             && origin == Provenance::Typed
         {
             let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
-            return typed::entry(plan, (self.section - 1, self.number), typed, canonical, stop).map_err(stopped)?;
+            let entry = typed::entry(plan, (self.section - 1, self.number), typed, canonical, stop).map_err(stopped)?;
+            return entry.map_err(|fault| fault.to_string());
         }
         let clues = puzzle.clue_count();
         if !(section.clues.0..=section.clues.1).contains(&clues) {

@@ -12,7 +12,9 @@
 //!
 //! What is read may come from anybody, so it is looked at as a whole before it is believed.
 
-use super::{Alphabet, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
+use super::{
+    Alphabet, AlphabetError, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, TopologyError, variant,
+};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -33,6 +35,29 @@ pub enum GridError {
     /// A value that is no digit of any board.
     #[error("a digit is 1 to 32, and 0 an empty cell, not {0}")]
     Value(u8),
+}
+
+/// Why the JSON of a board is none.
+#[derive(Debug, thiserror::Error)]
+enum BoardError {
+    /// A word that is not a shape of boxes.
+    #[error("{0:?} is not a box shape; write width x height, such as \"3x3\"")]
+    BoxShape(String),
+    /// Boxes with too few or too many cells.
+    #[error("the boxes of a board with {0} digits must have {0} cells")]
+    Boxes(usize),
+    /// Places or cells that are not sorted, or not different.
+    #[error("{0} must be in reading order, each once")]
+    Order(String),
+    /// A number that is too high.
+    #[error("expected at most {most} {what}, found {found}")]
+    TooMany { what: &'static str, most: usize, found: usize },
+    /// Cells and houses that make no board.
+    #[error(transparent)]
+    Topology(#[from] TopologyError),
+    /// Signs that are not an alphabet of the board.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetError),
 }
 
 impl FromStr for Grid {
@@ -143,7 +168,7 @@ impl<'de> Deserialize<'de> for SharedBoard {
                 let number = |part: &str| part.parse::<usize>().ok();
                 let (boxes, symbols) = text.split_once(' ').map_or((text, None), |(boxes, rest)| (boxes, Some(rest)));
                 let shape = boxes.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
-                let (width, height) = shape.ok_or_else(|| E::custom(format!("{text:?} is no shape of boxes")))?;
+                let (width, height) = shape.ok_or_else(|| E::custom(BoardError::BoxShape(boxes.to_owned())))?;
                 let board = variant::standard(width, height).map_err(E::custom)?;
                 lettered(board, symbols).map(SharedBoard).map_err(E::custom)
             }
@@ -180,37 +205,38 @@ pub mod shared {
     }
 }
 
-/// The board written in these signs.
-fn lettered(board: Arc<Topology>, symbols: Option<&str>) -> Result<Arc<Topology>, String> {
+/// Returns the board written in these signs.
+///
+/// # Errors
+/// If the signs are not an alphabet of the board.
+fn lettered(board: Arc<Topology>, symbols: Option<&str>) -> Result<Arc<Topology>, AlphabetError> {
     let Some(symbols) = symbols else { return Ok(board) };
-    let alphabet = Alphabet::new(symbols, board.side()).map_err(|fault| fault.to_string())?;
-    board.with_alphabet(Some(alphabet.into())).map_err(|fault| fault.to_string())
+    let alphabet = Alphabet::new(symbols, board.side())?;
+    board.with_alphabet(Some(alphabet.into()))
 }
 
-/// The board that is written, or what is wrong with it.
-fn made(full: Full) -> Result<Arc<Topology>, String> {
+/// Returns the board that is written in full.
+///
+/// # Errors
+/// If its places, houses, relations and signs are not those of a board.
+fn made(full: Full) -> Result<Arc<Topology>, BoardError> {
     let Full { side, boxes, places, houses, relations, symbols } = full;
     if !places.is_sorted_by(|(column, row), (next_column, next_row)| (row, column) < (next_row, next_column)) {
-        return Err("the places of a board are in reading order, each once".into());
+        return Err(BoardError::Order("the places of a board".to_owned()));
     }
-    if places.iter().any(|&(column, row)| column.max(row) > 1024) {
-        return Err("a place of a board is at most 1024 columns and rows away".into());
-    }
+    let at_most = |what: &'static str, most: usize, found: usize| {
+        if found > most { Err(BoardError::TooMany { what, most, found }) } else { Ok(()) }
+    };
+    at_most("columns and rows", 1024, places.iter().map(|&(column, row)| column.max(row)).max().unwrap_or_default())?;
+    at_most("houses", 4096, houses.len())?;
     if boxes.is_some_and(|(width, height)| width.checked_mul(height) != Some(side)) {
-        return Err(format!("boxes of a board with {side} digits have {side} cells"));
-    }
-    if houses.len() > 4096 {
-        return Err("a board has at most 4096 houses".into());
+        return Err(BoardError::Boxes(side));
     }
     if let Some(house) = houses.iter().find(|house| !house.cells.is_sorted()) {
-        return Err(format!("the cells of {house} are not in reading order"));
+        return Err(BoardError::Order(format!("the cells of {house}")));
     }
-    let board = Topology::new(side, boxes, places, houses).map_err(|fault| fault.to_string())?;
-    let board = lettered(board, symbols.as_deref())?;
-    if relations.is_empty() {
-        return Ok(board);
-    }
-    board.with_relations(relations).map_err(|fault| fault.to_string())
+    let board = lettered(Topology::new(side, boxes, places, houses)?, symbols.as_deref())?;
+    if relations.is_empty() { Ok(board) } else { Ok(board.with_relations(relations)?) }
 }
 
 impl<'de> Deserialize<'de> for Topology {
@@ -421,7 +447,7 @@ mod tests {
             assert!(fault.contains(expected), "{text}: {fault}");
         };
         check(r#"{"board":"3x3","givens":"1"}"#, "the board has 81 cells, the grid 1");
-        check(r#"{"board":"9x","givens":""}"#, "\"9x\" is no shape of boxes");
+        check(r#"{"board":"9x","givens":""}"#, "\"9x\" is not a box shape");
         check(r#"{"board":"9x9","givens":""}"#, "do not make a board");
         check(r#"{"board":"2x2","givens":"5..............."}"#, "digits 1 to 4, not 5");
         check(r#"{"board":7,"givens":""}"#, "the shape of its boxes");
@@ -430,7 +456,7 @@ mod tests {
             r#"{"board":{"side":2,"places":[[0,0],[1,0]],"houses":[{"kind":"row","number":1,"cells":[0,7]}]}}"#,
             "row 1",
         );
-        check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "have 2 cells");
+        check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "must have 2 cells");
         check(r#"{"board":"2x2","givens":"................","clues":[{"clue":"cage","cells":[99],"sum":3}]}"#, "");
         let marked = |marks: &str| format!(r#"{{"board":"2x2","givens":"................","marks":[{marks}]}}"#);
         check(&marked(r#""12","3""#), "the board has 16 cells, and there are marks of 2");

@@ -9,11 +9,12 @@
 //! A line without it is of the standard board with the usual boxes, so that what every other program writes is read as
 //! it is meant. Boards with houses of somebody's own have no such word: JSON holds them.
 
+use super::error::FormatError;
 use super::line::TextLine;
 use super::shape::{side_of, usual_box};
 use crate::board::Topology;
 use crate::board::variant::{RegionMap, Variant, VariantWords};
-use crate::error::{Diagnostic, quote};
+use crate::error::quote;
 use std::sync::Arc;
 
 const START: &str = "board=";
@@ -26,43 +27,36 @@ pub(super) fn of_line(line: &TextLine) -> Option<(usize, &str)> {
     Some((line.written[..at].chars().count() + 1, word))
 }
 
-/// The board that a word names, for a line of so many cells.
-pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, Diagnostic> {
-    let fault = |message: String, hint: String| Diagnostic::new(message).hint(hint);
+/// What to do about a word that does not name the board of its line.
+pub(super) const EXAMPLE: &str = "write all cells row by row, then the board, such as `board=samurai:3x3`";
+
+/// Returns the board that a word names, for a line of so many cells.
+///
+/// # Errors
+/// If it names no board, or one with another number of cells.
+pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, FormatError> {
     let mut parts = word.strip_prefix(START).unwrap_or(word).split(BETWEEN);
     let named = parts.next().unwrap_or_default();
-    let words = VariantWords::parse(named)
-        .map_err(|error| fault(error.to_string(), "`sudopress generate --help` lists the boards".into()))?;
+    let words = VariantWords::parse(named)?;
     let (mut boxes, mut regions) = (None, None);
     for part in parts {
         match box_shape(part) {
             Some(shape) if boxes.is_none() => boxes = Some(shape),
-            None if regions.is_none() => {
-                let map = part.parse::<RegionMap>();
-                regions = Some(map.map_err(|error| fault(error.to_string(), error.remedy()))?);
-            }
-            _ => return Err(fault(format!("{} once too often", quote(part)), "leave it out".into())),
+            None if regions.is_none() => regions = Some(part.parse::<RegionMap>()?),
+            _ => return Err(FormatError::Duplicate(format!("part {}", quote(part)))),
         }
     }
     let side = regions.as_ref().map(RegionMap::side).or_else(|| side_of(cells));
     // The boxes of a jigsaw only say how large it is.
     let usual = || side.and_then(|side| usual_box(side).or(words.have_regions().then_some((side, 1))));
-    let Some(box_shape) = boxes.or_else(usual) else {
-        let hint = "write it behind the words, such as `board=samurai:3x3`";
-        return Err(fault("a board whose boxes nobody told".into(), hint.into()));
-    };
-    let described = Variant { regions, ..Variant::of_words(words, box_shape) };
-    let board = described.board().map_err(|error| fault(error.to_string(), error.remedy()))?;
-    match board.cell_count() {
-        count if count == cells => Ok(board),
-        count => {
-            let message = format!("{cells} cells for a board of {count}");
-            Err(fault(message, "write all cells of the board, row by row".into()))
-        }
-    }
+    let box_shape = boxes.or_else(usual).ok_or_else(|| FormatError::missing("the board", "box shape"))?;
+    let board = Variant { regions, ..Variant::of_words(words, box_shape) }.board()?;
+    FormatError::count("cells", board.cell_count(), cells)?;
+    Ok(board)
 }
 
-fn box_shape(part: &str) -> Option<(usize, usize)> {
+/// Reads the shape of boxes, such as `3x2`.
+pub(super) fn box_shape(part: &str) -> Option<(usize, usize)> {
     let (width, height) = part.split_once('x')?;
     Some((width.parse().ok()?, height.parse().ok()?))
 }
@@ -97,7 +91,7 @@ mod tests {
             let board = described.board().expect("a board");
             assert_eq!(board_word(&board).as_deref(), Some(expected));
             if !expected.is_empty() {
-                assert_eq!(super::board(expected, board.cell_count()), Ok(board));
+                assert_eq!(super::board(expected, board.cell_count()).expect(expected), board);
             }
         };
         check("standard", (3, 3), None, "");
@@ -121,11 +115,11 @@ mod tests {
             assert!(fault.to_string().contains(expected), "{word}: {fault}");
         };
         check("board=killer", 81, "unknown board");
-        check("board=samurai", 369, "a board whose boxes nobody told");
-        check("board=x", 80, "a board whose boxes nobody told");
-        check("board=samurai:3x3", 81, "81 cells for a board of 369");
+        check("board=samurai", 369, "the board has no box shape");
+        check("board=x", 80, "the board has no box shape");
+        check("board=samurai:3x3", 81, "expected 369 cells, found 81");
         check("board=jigsaw", 81, "a jigsaw without regions");
         check("board=jigsaw:AAB", 81, "a map of");
-        check("board=x:2x2:2x2", 16, "`2x2` once too often");
+        check("board=x:2x2:2x2", 16, "duplicate part `2x2`");
     }
 }

@@ -17,6 +17,7 @@
 //! them. Behind complete rows they belong to those, unless the next rows follow directly.
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -281,7 +282,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
         (Some((line, _)), true) => {
             let map: Vec<String> = said.shapes.iter().map(|row| signs(row).into_iter().collect()).collect();
             let map = map.join("\n").parse::<RegionMap>();
-            Some(map.map_err(|fault| Diagnostic::new(fault.to_string()).at(line.whole()).hint(fault.remedy()))?)
+            Some(map.map_err(|fault| FormatError::from(fault).diagnose(line.whole(), ""))?)
         }
     };
     let at = said.controls[0].1.whole();
@@ -296,17 +297,14 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     if words.are_standard() && boards.forced().is_none() && usual_box(side) == Some(shape) {
         return boards.of(side).map_err(|fault| fault.at(at));
     }
-    let board =
-        described.board().map_err(|fault| Diagnostic::new(fault.to_string()).at(at.clone()).hint(fault.remedy()))?;
+    let board = described.board().map_err(|fault| FormatError::from(fault).diagnose(at.clone(), ""))?;
     if board.cell_count() != side * side {
         return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
     }
     match boards.forced() {
         // Whoever asks for an alphabet wants answers in it, whatever signs the file has.
         Some(forced) if forced.in_usual_signs() == board => Ok(forced),
-        Some(_) => Err(Diagnostic::new("the file says its board itself, and another was asked for")
-            .at(at)
-            .hint("remove `--board`")),
+        Some(_) => Err(FormatError::other_board(at)),
         None => Ok(board),
     }
 }

@@ -7,9 +7,10 @@
 //! Corner marks are left out with a note: they say where in a box a digit may be, not what a cell may hold. So are the
 //! colours of cells, and what is only drawn. A rule that the rule set names in words, and no key holds, is refused.
 
+use super::error::FormatError;
 use super::noted::with_noted;
-use super::rules::{is_nothing, kind_in, whole};
-use super::shape::usual_box;
+use super::rules::{is_nothing, kind_in, square, whole};
+use super::shape::{self, cell_name, usual_box};
 use crate::board::variant::{
     RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
 };
@@ -72,27 +73,28 @@ pub(super) fn is_grid(value: &Value) -> bool {
 }
 
 /// Returns the position in the JSON, and what was left out of it.
-pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
-    let object = value.as_object().ok_or("the text of this link is no object")?;
+///
+/// # Errors
+/// If it is not a puzzle on a board that is supported.
+pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatError> {
+    let object = value.as_object().ok_or_else(|| FormatError::unexpected("an object", value))?;
     let side = match object.get("size").filter(|size| !size.is_null()) {
         None => 9,
-        Some(size) => whole(size).ok_or_else(|| format!("{} is no size of a grid", quote(&size.to_string())))?,
+        Some(size) => whole(size)
+            .filter(|side| (4..=32).contains(side))
+            .ok_or_else(|| FormatError::unexpected("a size from 4 to 32", size))?,
     };
-    let rows = object.get("grid").and_then(Value::as_array).ok_or("a puzzle without a grid")?;
-    let is_square = |row: &Value| row.as_array().is_some_and(|cells| cells.len() == side);
-    if !(4..=32).contains(&side) || rows.len() != side || !rows.iter().all(is_square) {
-        return Err(format!("a grid that is no square of {side} rows"));
-    }
-    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    let rows = object.get("grid").and_then(Value::as_array);
+    let cells = square(rows.ok_or_else(|| FormatError::missing("the puzzle", "grid"))?, side)?;
     let board = board(object, &cells, side)?;
-    let puzzle = Puzzle::empty(board).with_clues(cages(object, side)?).map_err(|fault| fault.to_string())?;
+    let puzzle = Puzzle::empty(board).with_clues(cages(object, side)?)?;
     let (mut givens, mut filled) = (Grid::empty(cells.len()), Grid::empty(cells.len()));
     let mut given_marks = vec![DigitSet::all(side); cells.len()];
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     let (mut corners, mut coloured): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
     for (index, value) in cells.iter().enumerate() {
         let cell = Cell::new(index);
-        let read = cell_of(value, side).map_err(|what| format!("{} {what}", name(index, side)))?;
+        let read = cell_of(value, side).map_err(|fault| fault.at(cell_name(index, side)))?;
         filled.set(cell, read.digit);
         givens.set(cell, read.digit.filter(|_| read.is_given));
         if let Some(given) = read.given_marks {
@@ -102,16 +104,16 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
         corners.extend(read.has_corners.then_some(cell));
         coloured.extend(read.has_colour.then_some(cell));
     }
-    let mut puzzle = puzzle.with_givens(givens).map_err(|fault| fault.to_string())?;
+    let mut puzzle = puzzle.with_givens(givens)?;
     if given_marks.iter().any(|given| given.len() < side) {
-        puzzle = puzzle.with_marks(given_marks).map_err(|fault| fault.to_string())?;
+        puzzle = puzzle.with_marks(given_marks)?;
     }
     let (sheet, stale) = with_noted(Sheet::new(puzzle, filled), &noted);
     let mut notes: Vec<String> = stale.into_iter().collect();
     for (what, cells) in [("corner marks", &corners), ("colours", &coloured)] {
         if let Some(first) = cells.first() {
             let count = counted(cells.len(), "cell");
-            notes.push(format!("left out the {what} of {count}, the first {}", name(first.index(), side)));
+            notes.push(format!("left out the {what} of {count}, the first {}", cell_name(first.index(), side)));
         }
     }
     let drawn = DRAWN.iter().filter(|key| object.get(**key).is_some_and(|value| !is_nothing(value)));
@@ -120,11 +122,6 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), String> {
         notes.push(format!("left out what is only drawn: {}", drawn.join(", ")));
     }
     Ok((sheet, notes))
-}
-
-/// The name of a cell, for messages.
-fn name(index: usize, side: usize) -> String {
-    format!("r{}c{}", index / side + 1, index % side + 1)
 }
 
 /// What the JSON says of a cell.
@@ -137,37 +134,39 @@ struct CellWords {
     has_colour: bool,
 }
 
-/// What the JSON says of a cell, or what is wrong with it, as words behind its name.
-fn cell_of(value: &Value, side: usize) -> Result<CellWords, String> {
+/// Returns what the JSON says of a cell.
+///
+/// # Errors
+/// If the cell has a key that is not supported, or a digit that the board does not have.
+fn cell_of(value: &Value, side: usize) -> Result<CellWords, FormatError> {
     let object = match value {
         Value::Object(object) => object,
         Value::Null => &Map::new(),
-        other => return Err(format!("is {}, not an object", quote(&other.to_string()))),
+        other => return Err(FormatError::unexpected("an object", other)),
     };
     if let Some(key) = object.keys().find(|key| !CELL.contains(&key.as_str()) && !is_nothing(&object[*key])) {
-        return Err(format!("says {}, which is not known", quote(key)));
+        return Err(FormatError::unsupported("cell key", key));
     }
     let number = |value: &Value| whole(value).filter(|&value| value <= side);
-    let no_digit =
-        |value: &Value| format!("holds {}, which is no digit of a board of {side}", quote(&value.to_string()));
-    let digits = |key: &str| -> Result<Option<DigitSet>, String> {
+    let digits = |key: &str| -> Result<Option<DigitSet>, FormatError> {
         let list = match object.get(key) {
             Some(value) if !is_nothing(value) => value,
             _ => return Ok(None),
         };
-        let list = list.as_array().ok_or_else(|| format!("has {} that are no list", quote(key)))?;
+        let list = list.as_array().ok_or_else(|| FormatError::unexpected(format!("a list of {}", quote(key)), list))?;
         let digit = |value: &Value| {
-            number(value).and_then(|value| Digit::from_value(value as u8)).ok_or_else(|| no_digit(value))
+            let digit = number(value).and_then(|value| Digit::from_value(value as u8));
+            digit.ok_or_else(|| FormatError::digit(side, value))
         };
-        list.iter().map(digit).collect::<Result<DigitSet, String>>().map(Some)
+        list.iter().map(digit).collect::<Result<DigitSet, FormatError>>().map(Some)
     };
     let digit = match object.get("value").filter(|value| !is_nothing(value)) {
         None => None,
-        Some(value) => Digit::from_value(number(value).ok_or_else(|| no_digit(value))? as u8),
+        Some(value) => Digit::from_value(number(value).ok_or_else(|| FormatError::digit(side, value))? as u8),
     };
     let is_given = match object.get("given") {
         None => false,
-        Some(value) => flag(value).ok_or_else(|| format!("is given as {}", quote(&value.to_string())))?,
+        Some(value) => flag(value).ok_or_else(|| FormatError::unexpected("true or false for `given`", value))?,
     };
     Ok(CellWords {
         digit,
@@ -192,13 +191,17 @@ fn flag(value: &Value) -> Option<bool> {
     }
 }
 
-/// The region of each cell.
-fn regions(cells: &[&Value], side: usize) -> Result<Vec<usize>, String> {
-    let region = |(index, cell): (usize, &&Value)| match cell.get("region") {
-        None => usual_region(index, side).ok_or_else(|| format!("{side} rows without regions")),
-        Some(Value::Null) => Err(format!("{} is in no region, which is not one of our rules", name(index, side))),
-        Some(region) => whole(region)
-            .ok_or_else(|| format!("{} is in the region {}", name(index, side), quote(&region.to_string()))),
+/// Returns the region of each cell.
+///
+/// # Errors
+/// If a cell has none.
+fn regions(cells: &[&Value], side: usize) -> Result<Vec<usize>, FormatError> {
+    let region = |(index, cell): (usize, &&Value)| {
+        let region = match cell.get("region") {
+            None => usual_region(index, side),
+            Some(region) => whole(region),
+        };
+        region.ok_or_else(|| FormatError::missing(cell_name(index, side), "region"))
     };
     cells.iter().enumerate().map(region).collect()
 }
@@ -209,8 +212,11 @@ fn usual_region(index: usize, side: usize) -> Option<usize> {
     Some(index / side / height * height + index % side / width)
 }
 
-/// The board, unless it has a rule that none of ours has.
-fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<Arc<Topology>, String> {
+/// Returns the board.
+///
+/// # Errors
+/// If it has a rule that is not supported.
+fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<Arc<Topology>, FormatError> {
     let is_said = |key: &str| object.get(key).is_some_and(|value| flag(value) != Some(false));
     let known =
         |key: &&String| NO_RULES.contains(&key.as_str()) || FLAGS.contains(&key.as_str()) || key.as_str() == CAGES;
@@ -221,28 +227,30 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
             Value::String(word) => format!(" {word}"),
             _ => String::new(),
         };
-        return Err(format!("the rule {} is not one of ours", quote(&format!("{rule}{of}"))));
+        return Err(FormatError::unsupported("rule", format!("{rule}{of}")));
     }
     if let Some(rule) = FLAGS.into_iter().find(|rule| object.get(*rule).is_some_and(|value| flag(value).is_none())) {
-        let said = quote(&object[rule].to_string());
-        return Err(format!("the rule {} is {said}, which is neither true nor false", quote(rule)));
+        return Err(FormatError::unexpected(format!("true or false for {}", quote(rule)), &object[rule]));
     }
     if is_said("diagonal+") != is_said("diagonal-") {
-        return Err("one diagonal alone is not one of our rules".to_owned());
+        return Err(FormatError::unsupported("rule", "one diagonal alone"));
     }
     let usual = usual_box(side);
     let regions = regions(cells, side)?;
     let are_boxes = (0..cells.len()).all(|index| usual_region(index, side) == Some(regions[index]));
     let has_rule = !are_boxes || FLAGS.into_iter().chain([CAGES]).any(is_said);
     if let Some(kind) = object.get("ruleset").and_then(Value::as_str).and_then(kind_in).filter(|_| !has_rule) {
-        return Err(format!("the rules in words say {}, and the puzzle does not hold that rule", quote(&kind)));
+        return Err(FormatError::missing(
+            "the puzzle",
+            format!("data for {}, which its `ruleset` names", quote(&kind)),
+        ));
     }
     let mut words: Vec<&str> = Vec::new();
     let map = match are_boxes {
         true => None,
         false => {
             words.push("jigsaw");
-            Some(RegionMap::new(&regions).map_err(|fault| fault.to_string())?)
+            Some(shape::regions(&regions, side)?)
         }
     };
     if is_said("diagonal+") {
@@ -252,42 +260,35 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
         words.push("colour");
     }
     let words = if words.is_empty() { "standard".to_owned() } else { words.join("+") };
-    let words = VariantWords::parse(&words).map_err(|fault| fault.to_string())?;
+    let words = VariantWords::parse(&words)?;
     let mut board = match map {
-        Some(map) if words == VariantWords::parse("jigsaw").map_err(|fault| fault.to_string())? => {
-            lines(side).and_then(|lines| with_regions(&lines, &map)).map_err(|fault| fault.to_string())?
-        }
-        regions => {
-            let variant = Variant { regions, ..Variant::of_words(words, usual.unwrap_or((side, 1))) };
-            variant.board().map_err(|fault| fault.to_string())?
-        }
+        Some(map) if words == VariantWords::parse("jigsaw")? => with_regions(&*lines(side)?, &map)?,
+        regions => Variant { regions, ..Variant::of_words(words, usual.unwrap_or((side, 1))) }.board()?,
     };
     if is_said("antiknight") {
-        board = with_knights_move(&board).map_err(|fault| fault.to_string())?;
+        board = with_knights_move(&board)?;
     }
     if is_said("nonconsecutive") {
-        board = with_non_consecutive(&board).map_err(|fault| fault.to_string())?;
+        board = with_non_consecutive(&board)?;
     }
     Ok(board)
 }
 
-/// The cages.
-fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, String> {
+/// Returns the cages.
+///
+/// # Errors
+/// If one has no sum, or lies outside the board.
+fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, FormatError> {
     let list = match object.get(CAGES) {
         Some(Value::Array(list)) => list,
-        Some(cages) if !is_nothing(cages) => return Err("cages that are no list".to_owned()),
+        Some(cages) if !is_nothing(cages) => return Err(FormatError::unexpected("a list of cages", cages)),
         _ => return Ok(Vec::new()),
     };
-    let cage = |cage: &Value| -> Result<Clue, String> {
-        let no_sum = || "a cage without a sum is not one of our rules".to_owned();
-        let sum = match cage.get("value") {
-            Some(Value::String(text)) => text.trim().parse().map_err(|_| no_sum())?,
-            Some(Value::Number(number)) => {
-                number.as_u64().and_then(|sum| u32::try_from(sum).ok()).ok_or_else(no_sum)?
-            }
-            _ => return Err(no_sum()),
-        };
-        let names = cage.get("cells").and_then(Value::as_array).ok_or("a cage without cells")?;
+    let cage = |cage: &Value| -> Result<Clue, FormatError> {
+        let missing = |part: &'static str| FormatError::missing("a cage", part);
+        let sum = cage.get("value").and_then(whole).and_then(|sum| u32::try_from(sum).ok());
+        let sum = sum.ok_or_else(|| missing("sum"))?;
+        let names = cage.get("cells").and_then(Value::as_array).ok_or_else(|| missing("cells"))?;
         let cell = |name: &Value| -> Option<Cell> {
             let (row, column) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
             let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
@@ -295,7 +296,7 @@ fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, String> 
             is_cell.then(|| Cell::new((row - 1) * side + column - 1))
         };
         let cells: Option<Vec<Cell>> = names.iter().map(cell).collect();
-        let mut cells = cells.ok_or("a cage of cells that the board does not have")?;
+        let mut cells = cells.ok_or(FormatError::OffBoard("a cage"))?;
         cells.sort_unstable();
         Ok(Clue::Cage(Cage { cells, sum }))
     };

@@ -9,6 +9,7 @@
 //! empty cell; where there are none, nothing was noted. They are only read: a game says how hard it is, which a puzzle
 //! does not.
 
+use super::error::FormatError;
 use super::noted::with_noted;
 use super::rules::whole;
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
@@ -17,14 +18,19 @@ use serde_json::Value;
 const SIDE: usize = 9;
 
 /// Returns the position of these cells, and a note if marks of it are stale.
-pub(super) fn sheet(cells: &[Value]) -> Result<(Sheet, Option<String>), String> {
+///
+/// # Errors
+/// If one of them is not a cell of the 9x9 board.
+pub(super) fn sheet(cells: &[Value]) -> Result<(Sheet, Option<String>), FormatError> {
     if cells.first().is_some_and(Value::is_array) {
-        return Err("a puzzle in SudokuPad's own JSON, which is not read".to_owned());
+        return Err(FormatError::unsupported("format", "SudokuPad JSON"));
     }
     let (mut givens, mut filled) = (Grid::empty(SIDE * SIDE), Grid::empty(SIDE * SIDE));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     for (number, value) in (1..).zip(cells) {
-        let told = read(value).ok_or_else(|| format!("cell {number} of this game is none of the 9x9 board"))?;
+        let told = read(value).ok_or_else(|| {
+            FormatError::unexpected("a cell of the 9x9 board", value).at(format!("cell {number} of this game"))
+        })?;
         filled.set(told.cell, told.digit);
         if told.is_given {
             givens.set(told.cell, told.digit);
@@ -33,8 +39,7 @@ pub(super) fn sheet(cells: &[Value]) -> Result<(Sheet, Option<String>), String> 
             noted.push((told.cell, told.noted));
         }
     }
-    let puzzle = Puzzle::new(variant::nine().clone(), givens).map_err(|fault| fault.to_string())?;
-    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+    Ok(with_noted(Sheet::new(Puzzle::new(variant::nine().clone(), givens)?, filled), &noted))
 }
 
 /// What is told of a cell.

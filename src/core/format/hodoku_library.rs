@@ -20,15 +20,16 @@
 //! assert_eq!((cases[0].line, &cases[0].techniques[..]), (2, &["full-house"][..]));
 //! let place = cases[0].placements[0];
 //! assert_eq!((place.digit.value(), place.cell.index()), (9, 80));
-//! # Ok::<(), sudopress_core::format::hodoku_library::LibraryError>(())
+//! # Ok::<(), sudopress_core::error::Diagnostic>(())
 //! ```
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::one_line::marked;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::BoardsBySide;
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, Sheet, variant};
-use crate::error::{Diagnostic, Foreign, quote};
+use crate::error::{Diagnostic, Foreign, Spot};
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::OnceLock;
@@ -52,16 +53,6 @@ pub struct Case {
     pub placements: Vec<Candidate>,
     /// The last field: lengths of chains, notes.
     pub extra: Foreign,
-}
-
-/// Why a line is no case.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct LibraryError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub fault: String,
 }
 
 /// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind
@@ -90,11 +81,10 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io:
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let case = match case(line.text.trim_start(), line.number) {
         Ok(case) => case,
-        Err(fault) => return Passage::fault(1, Diagnostic::new(fault).at(line.whole()).hint(EXAMPLE)),
+        Err(fault) => return Passage::fault(1, fault.diagnose(line.whole(), EXAMPLE)),
     };
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
-        let message = "a case of HoDoKu's library is on the 9x9 board";
-        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("remove `--board`"));
+        return Passage::fault(1, FormatError::other_board(line.whole()));
     }
     // The third colon stands before the cells, which may have `+` between them.
     let mut origin = CellPlaces::new(81);
@@ -129,17 +119,23 @@ const CODES_FIELD: usize = 6;
 /// Reads a library: all cases, in order.
 ///
 /// # Errors
-/// The first line that begins with a colon and is no case.
-pub fn read(text: &str) -> Result<Vec<Case>, LibraryError> {
-    let lines = text.lines().enumerate().filter(|(_, line)| line.starts_with(':'));
-    lines.map(|(index, line)| case(line, index + 1).map_err(|fault| LibraryError { line: index + 1, fault })).collect()
+/// If a line begins with a colon and is not a case: the first such line.
+pub fn read(text: &str) -> Result<Vec<Case>, Diagnostic> {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| line.starts_with(':'));
+    let read = |(number, line): (usize, &str)| {
+        case(line, number).map_err(|fault| fault.diagnose(Spot::new(text, number, 1, 1), EXAMPLE))
+    };
+    lines.map(read).collect()
 }
 
-/// Reads a line that begins with a colon; the fault when it is no case.
-pub(super) fn case(text: &str, line: usize) -> Result<Case, String> {
+/// Reads a line that begins with a colon.
+///
+/// # Errors
+/// If it is not a case.
+pub(super) fn case(text: &str, line: usize) -> Result<Case, FormatError> {
     let fields: Vec<&str> = text.trim_end().split(':').collect();
     let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {
-        return Err("a case has at least six fields, each after a colon".into());
+        return Err(FormatError::unexpected("at least six fields, each after a colon", text));
     };
     let base = code.split('-').next().unwrap_or(code);
     let digit = |symbol: char| Digit::from_symbol(symbol).filter(|digit| digit.index() < 9);
@@ -156,8 +152,11 @@ pub(super) fn case(text: &str, line: usize) -> Result<Case, String> {
     })
 }
 
-/// The puzzle, and with its givens the placed digits.
-fn puzzle(text: &str) -> Result<(Puzzle, Grid), String> {
+/// Returns the puzzle, and with its givens the placed digits.
+///
+/// # Errors
+/// If the text is not 81 cells.
+fn puzzle(text: &str) -> Result<(Puzzle, Grid), FormatError> {
     let (mut givens, mut placed, mut is_given) = (Vec::new(), Vec::new(), true);
     for symbol in text.chars() {
         match symbol {
@@ -174,18 +173,20 @@ fn puzzle(text: &str) -> Result<(Puzzle, Grid), String> {
                 givens.push(if is_given { value } else { 0 });
                 placed.push(value);
             }
-            _ => return Err(format!("{} is no cell", quote(&symbol.to_string()))),
+            _ => return Err(FormatError::unexpected("a cell", symbol)),
         }
         is_given = true;
     }
-    let nine = |values: Vec<u8>| <[u8; 81]>::try_from(values);
-    match (nine(givens), nine(placed)) {
-        (Ok(givens), Ok(placed)) => Ok((Puzzle::from(givens), Grid::from(placed))),
-        (Err(cells), _) | (_, Err(cells)) => Err(format!("a board has 81 cells, not {}", cells.len())),
-    }
+    FormatError::count("cells", 81, placed.len())?;
+    let grid = |values| Grid::from_values(values, 9).expect("the digits were checked");
+    Ok((Puzzle::new(variant::nine().clone(), grid(givens))?, grid(placed)))
 }
 
-fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
+/// Returns the candidates of a field, sorted.
+///
+/// # Errors
+/// If a word is not digit, row and column.
+fn candidates(text: &str) -> Result<Vec<Candidate>, FormatError> {
     let candidate = |word: &str| {
         let numbers: Vec<usize> =
             word.chars().filter_map(|symbol| symbol.to_digit(10)).map(|number| number as usize).collect();
@@ -194,7 +195,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
                 let cell = variant::nine().cell_at(column - 1, row - 1).expect("a cell of the board");
                 Ok(Candidate::new(cell, Digit::new(digit - 1)))
             }
-            _ => Err(format!("{} is no candidate: digit, row and column are wanted", quote(word))),
+            _ => Err(FormatError::unexpected("digit, row and column of a candidate, such as `436`", word)),
         }
     };
     let mut candidates = text.split_whitespace().map(candidate).collect::<Result<Vec<_>, _>>()?;
@@ -248,16 +249,16 @@ mod tests {
     #[test]
     fn faults_name_their_line() {
         for (text, expected) in [
-            (":0003:8:", "line 1: a case has at least six fields, each after a colon"),
-            (":0003:8:123::::", "line 1: a board has 81 cells, not 3"),
-            ("#\n:0003:8:12z::::", "line 2: `z` is no cell"),
+            (":0003:8:", "1:1: expected at least six fields, each after a colon, found `:0003:8:`"),
+            (":0003:8:123::::", "1:1: expected 81 cells, found 3"),
+            ("#\n:0003:8:12z::::", "2:1: expected a cell, found `z`"),
+            (
+                &EXAMPLE.replace("829", "8290"),
+                "1:1: expected digit, row and column of a candidate, such as `436`, found `8290`",
+            ),
         ] {
-            assert_eq!(read(text).map_err(|error| error.to_string()), Err(expected.to_owned()));
+            let fault = read(text).expect_err(text).summary();
+            assert_eq!(fault, format!("{expected}; {}", super::EXAMPLE));
         }
-        let bad = EXAMPLE.replace("829", "8290");
-        assert_eq!(
-            read(&bad).map_err(|error| error.fault),
-            Err("`8290` is no candidate: digit, row and column are wanted".into())
-        );
     }
 }

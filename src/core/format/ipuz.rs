@@ -8,8 +8,9 @@
 //! So is a member that is not in the table of those that say no rule.
 
 use super::credit::Credit;
+use super::error::FormatError;
 use super::passage::CannotSay;
-use super::rules::{is_nothing, whole};
+use super::rules::{is_nothing, square, whole};
 use super::shape::{BoardsBySide, usual_box};
 use crate::board::variant::{Variant, VariantWords};
 use crate::board::{Digit, Grid, Puzzle, Sheet, variant};
@@ -64,15 +65,18 @@ enum Kind {
     X,
 }
 
-/// The kind of a puzzle, or what else it is.
-fn kind(value: &Value) -> Result<Kind, String> {
+/// Returns the kind of a puzzle.
+///
+/// # Errors
+/// If it is not a kind of Sudoku that is supported.
+fn kind(value: &Value) -> Result<Kind, FormatError> {
     let kinds: Vec<&str> = match value.get("kind") {
         None | Some(Value::Null) => return Ok(Kind::Plain),
         Some(Value::String(kind)) => vec![kind],
         Some(Value::Array(kinds)) if kinds.iter().all(Value::is_string) => {
             kinds.iter().filter_map(Value::as_str).collect()
         }
-        Some(other) => return Err(format!("{} is no kind of a puzzle", quote(&other.to_string()))),
+        Some(other) => return Err(FormatError::unexpected("a kind of puzzle or a list of kinds", other)),
     };
     let mut known = Kind::Plain;
     for kind in kinds {
@@ -81,114 +85,86 @@ fn kind(value: &Value) -> Result<Kind, String> {
         match name.as_str() {
             "sudoku" => {}
             "sudoku/diagonalsudoku" => known = Kind::X,
-            name => match name.split_once('/') {
-                Some(("sudoku", variant)) => {
-                    return Err(format!("a Sudoku of the kind {}, which is not read", quote(variant)));
-                }
-                _ => {
-                    let family = name.split('/').next().unwrap_or_default();
-                    let what = FAMILIES.iter().find(|(key, _)| *key == family);
-                    let what = what.map_or_else(
-                        || format!("a puzzle of the kind {}", quote(name)),
-                        |(_, what)| (*what).to_owned(),
-                    );
-                    return Err(format!("{what}, not a Sudoku"));
-                }
-            },
+            _ => return Err(FormatError::unsupported("kind of puzzle", name)),
         }
     }
     Ok(known)
 }
 
-/// The kinds of ipuz that are not of Sudoku.
-const FAMILIES: [(&str, &str); 6] = [
-    ("crossword", "a crossword"),
-    ("wordsearch", "a word search"),
-    ("fill", "a fill-in"),
-    ("block", "a block puzzle"),
-    ("answer", "a puzzle of answers"),
-    ("spellit", "a spelling puzzle"),
-];
-
 /// Returns the position of a value, and what was left out of it.
-pub(super) fn sheet(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<(Sheet, Option<String>), String> {
+///
+/// # Errors
+/// If it is not a puzzle on a board that is supported.
+pub(super) fn sheet(
+    value: &Value,
+    rows: &[Value],
+    boards: &BoardsBySide,
+) -> Result<(Sheet, Option<String>), FormatError> {
     let kind = kind(value)?;
     let is_rule = |(key, value): &(&String, &Value)| {
         !NO_RULES.contains(&key.as_str()) && !key.contains(':') && !is_nothing(value)
     };
     let mut members = value.as_object().into_iter().flatten();
     if let Some((key, _)) = members.find(is_rule) {
-        return Err(format!("{} of ipuz is not read", quote(key)));
+        return Err(FormatError::unsupported("key", key));
     }
     if value.get("boxes") == Some(&Value::Bool(false)) {
-        return Err("a board without boxes, which is not read from ipuz".into());
+        return Err(FormatError::unsupported("rule", "boxes: false"));
     }
     let side = rows.len();
     for key in ["width", "height"] {
         let said = value.get("dimensions").and_then(|said| said.get(key)).filter(|said| !is_nothing(said));
         if let Some(said) = said.filter(|said| whole(said) != Some(side)) {
-            return Err(format!("{side} rows, and the {key} is {}", quote(&said.to_string())));
+            return Err(FormatError::unexpected(format!("the {key} {side}"), said));
         }
     }
-    let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
-    let words =
-        VariantWords::parse(if kind == Kind::X { "x" } else { "standard" }).map_err(|fault| fault.to_string())?;
-    let board = match boards.forced() {
-        Some(board) if board.side() != side => return Err(format!("{side} rows; this board has {}", board.side())),
-        Some(board) if kind == Kind::Plain => board,
-        forced => {
-            let board = Variant::of_words(words, shape).board().map_err(|fault| fault.to_string())?;
+    let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()))?;
+    let board = match (kind, boards.forced()) {
+        (_, Some(board)) if board.side() != side => return Err(FormatError::OtherBoard),
+        (Kind::Plain, Some(board)) => board,
+        (Kind::Plain, None) => variant::standard(shape.0, shape.1)?,
+        (Kind::X, forced) => {
+            let board = Variant::of_words(VariantWords::parse("x")?, shape).board()?;
             match forced {
                 Some(forced) if forced.in_usual_signs() == board => forced,
-                Some(_) => return Err("the kind of the puzzle says its board, and another was asked for".into()),
-                None if kind == Kind::Plain => {
-                    variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?
-                }
+                Some(_) => return Err(FormatError::OtherBoard),
                 None => board,
             }
         }
     };
     let left_out = styled(value, rows)?;
     let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
-        Some(charset) if charset.chars().count() == side => charset.chars().collect(),
         Some(charset) => {
-            return Err(format!("{} digits in {} of a board of {side}", charset.chars().count(), quote(charset)));
+            FormatError::count("signs in `charset`", side, charset.chars().count())?;
+            charset.chars().collect()
         }
         None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),
     };
-    let grid = |rows: &[Value]| -> Result<Grid, String> {
-        let mut values = Vec::with_capacity(side * side);
-        for row in rows {
-            let cells = row.as_array().filter(|cells| cells.len() == side && rows.len() == side);
-            for cell in cells.ok_or_else(|| format!("a row that has not {side} cells"))? {
-                let cell = cell.get("cell").unwrap_or(cell);
-                let value = match cell {
-                    Value::Null => Some(0),
-                    Value::Number(number) => number.as_u64().map(|number| number as usize),
-                    Value::String(text) => {
-                        let mut signs = text.chars();
-                        let (first, rest) = (signs.next(), signs.next());
-                        let known = first
-                            .filter(|_| rest.is_none())
-                            .and_then(|sign| charset.iter().position(|&known| known == sign));
-                        known
-                            .map(|digit| digit + 1)
-                            .or_else(|| if text.is_empty() { Some(0) } else { text.parse().ok() })
-                    }
-                    _ => None,
-                };
-                let value = value.filter(|&value| value <= side);
-                values.push(value.ok_or_else(|| format!("{} is no cell", quote(&cell.to_string())))? as u8);
+    let digit = |cell: &Value| {
+        let cell = cell.get("cell").unwrap_or(cell);
+        let value = match cell {
+            Value::Null => Some(0),
+            Value::Number(number) => number.as_u64().map(|number| number as usize),
+            Value::String(text) => {
+                let mut signs = text.chars();
+                let (first, rest) = (signs.next(), signs.next());
+                let known =
+                    first.filter(|_| rest.is_none()).and_then(|sign| charset.iter().position(|&known| known == sign));
+                known.map(|digit| digit + 1).or_else(|| if text.is_empty() { Some(0) } else { text.parse().ok() })
             }
-        }
-        Grid::from_values(values, side).ok_or_else(|| "a digit that the board does not have".to_owned())
+            _ => None,
+        };
+        value.filter(|&value| value <= side).map(|value| value as u8).ok_or_else(|| FormatError::digit(side, cell))
+    };
+    let grid = |rows: &[Value]| -> Result<Grid, FormatError> {
+        let values = square(rows, side)?.into_iter().map(digit).collect::<Result<Vec<u8>, FormatError>>()?;
+        Ok(Grid::from_values(values, side).expect("the digits were checked"))
     };
     let givens = grid(rows)?;
     let saved = value.get("saved").and_then(Value::as_array).map(|rows| grid(rows)).transpose()?;
     let mut filled = saved.unwrap_or_else(|| givens.clone());
     givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
-    Ok((Sheet::new(puzzle, filled), left_out))
+    Ok((Sheet::new(Puzzle::new(board, givens)?, filled), left_out))
 }
 
 /// Styles that draw a rule: a mark, a line to other cells, a bar.
@@ -196,24 +172,25 @@ const RULES: [&str; 9] = ["mark", "barred", "dotted", "dashed", "lessthan", "gre
 
 /// Returns a note on what is left out: the other styles of cells, and what extensions say.
 ///
-/// Fails if the style of a cell draws a rule, or if a cell says something else that is not read.
-fn styled(value: &Value, rows: &[Value]) -> Result<Option<String>, String> {
+/// # Errors
+/// If the style of a cell draws a rule, or if a cell has another key that is not supported.
+fn styled(value: &Value, rows: &[Value]) -> Result<Option<String>, FormatError> {
     let mut left_out: Vec<&str> = Vec::new();
     for cell in rows.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_object) {
         let is_known = |key: &&String| ["cell", "style"].contains(&key.as_str()) || is_nothing(&cell[*key]);
         if let Some(key) = cell.keys().find(|key| !is_known(key)) {
-            return Err(format!("a cell that says {}, which is not read", quote(key)));
+            return Err(FormatError::unsupported("cell key", key));
         }
         let style = match cell.get("style") {
             Some(Value::String(name)) => {
                 let style = value.get("styles").and_then(|styles| styles.get(name)).and_then(Value::as_object);
-                Some(style.ok_or_else(|| format!("a cell with the style {}, which is not there", quote(name)))?)
+                Some(style.ok_or_else(|| FormatError::missing("`styles`", quote(name)))?)
             }
             style => style.and_then(Value::as_object),
         };
         for (key, _) in style.into_iter().flatten().filter(|(_, value)| !is_nothing(value)) {
             if RULES.contains(&key.as_str()) {
-                return Err(format!("a cell with the style {}, which is not read", quote(key)));
+                return Err(FormatError::unsupported("cell style", key));
             }
             left_out.push(key);
         }

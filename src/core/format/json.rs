@@ -17,16 +17,17 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
-use super::once::{Once, repeated};
+use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
+use super::{board_word, one_line, rules, signs};
 #[cfg(feature = "formats")]
 use super::{f_puzzles, gnome, ipuz};
-use super::{one_line, rules, signs};
 use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
-use crate::board::{Candidate, Cell, Clue, Grid, Puzzle, Sheet, Topology, variant};
-use crate::error::{Diagnostic, Source, Spot, quote};
+use crate::board::{Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use crate::error::{Source, Spot, quote};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::io;
@@ -42,7 +43,6 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(piece) = ahead.line(0)? else { return Ok(None) };
-    let at = || CellPlaces::at(&piece).spot(Cell::new(0));
     let text = piece.text.trim_start();
     let text =
         text.strip_prefix("ipuz(").map_or(text, |rest| rest.trim_end().trim_end_matches(';').trim_end_matches(')'));
@@ -51,12 +51,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         match value {
             Ok(Once(value)) => content.extend(positions(&piece, &value, boards)?),
             Err(error) => {
-                content.push(Err(match repeated(&error) {
-                    Some(key) => Diagnostic::new(format!("the key {} is there twice", quote(&key)))
-                        .at(place(&piece, text, &error))
-                        .hint("remove one of the two"),
-                    None => Diagnostic::new(format!("broken JSON: {error}")).at(at()).hint(EXAMPLE),
-                }));
+                let twice = place(&piece, text, &error);
+                let fault = FormatError::from(error);
+                let spot = if matches!(fault, FormatError::Duplicate(_)) { twice } else { start(&piece) };
+                content.push(Err(fault.diagnose(spot, EXAMPLE)));
                 break;
             }
         }
@@ -64,11 +62,17 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::of(1, content)
 }
 
-const NO_PUZZLE: &str = if cfg!(feature = "formats") {
-    "no puzzle in this value"
+/// What a value has not that is no puzzle.
+const MISSING: &str = if cfg!(feature = "formats") {
+    "puzzle"
 } else {
-    "no puzzle in this value; the JSON of other programs is read by a build with the feature `formats`"
+    "puzzle; the JSON of other programs is read by a build with the feature `formats`"
 };
+
+/// Where a piece begins.
+fn start(piece: &TextLine) -> Spot {
+    CellPlaces::at(piece).spot(Cell::new(0))
+}
 
 /// Where a key ends that is there twice. `text` is the part of a piece that was parsed.
 fn place(piece: &TextLine, text: &str, error: &serde_json::Error) -> Spot {
@@ -88,47 +92,34 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
     let other = PUZZLE.into_iter().find(|key| value.get(key).is_some_and(|member| !member.is_null()));
     if let Some(other) = other.filter(|_| value.get("puzzles").is_some_and(|list| list.is_array() || list.is_object()))
     {
-        let message = format!("`{other}` beside `puzzles`: only one of them can hold what is to be read");
-        return Ok(vec![Err(fault(piece, message).hint("remove one of the two"))]);
+        let fault = FormatError::Duplicate(format!("puzzle data in `{other}` and `puzzles`"));
+        return Ok(vec![Err(fault.diagnose(start(piece), EXAMPLE))]);
     }
     // A rule beside the list is one of each puzzle.
-    let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN)).map(unknown_rule);
+    let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
     for value in values {
-        let read = match value.get("puzzle") {
-            _ if of_all.is_some() => Err(of_all.clone().unwrap_or_default()),
-            _ if refusal(value).is_some() => Err(refusal(value).unwrap_or_default()),
+        let origin = CellPlaces::at(piece).credited(Credit::of_json(value));
+        let read = match (of_all.or_else(|| rule(value)), value.get("puzzle")) {
+            (Some(rule), _) => Err(FormatError::unsupported("rule", rule)),
             #[cfg(feature = "formats")]
-            None if f_puzzles::is_grid(value) => {
-                let read = f_puzzles::position(value);
-                let origin = CellPlaces::at(piece).credited(Credit::of_json(value));
-                content.push(
-                    read.map(|(sheet, notes)| (sheet, origin.noting(notes))).map_err(|message| fault(piece, message)),
-                );
+            (None, None) if f_puzzles::is_grid(value) => {
+                let read = f_puzzles::position(value).map(|(sheet, notes)| (sheet, origin.noting(notes)));
+                content.push(read.map_err(|fault| fault.diagnose(start(piece), EXAMPLE)));
                 continue;
             }
-            Some(Value::String(word)) if value.get("board").is_none() && value.get("regions").is_none() => {
-                of_word(piece, word, boards)?.map(|sheet| (sheet, None))
+            (None, Some(Value::String(word))) if value.get("board").is_none() && value.get("regions").is_none() => {
+                one_line::puzzle_of_word(piece, word.trim(), boards)?.map(|(sheet, _)| (sheet, None))
             }
             _ => of_parts(value, boards),
         };
-        let read = read.and_then(|(sheet, note)| Ok((played(value, sheet)?, note)));
-        let origin = CellPlaces::at(piece).credited(Credit::of_json(value)).noting(left_out(value));
-        content.push(read.map(|(sheet, note)| (sheet, origin.noting(note))).map_err(|message| fault(piece, message)));
+        let read =
+            read.and_then(|(sheet, note)| Ok((played(value, sheet)?, origin.noting(left_out(value)).noting(note))));
+        content.push(read.map_err(|fault| fault.diagnose(start(piece), EXAMPLE)));
     }
     if content.is_empty() {
-        content.push(Err(fault(piece, "an empty list of puzzles".to_owned())));
+        content.push(Err(FormatError::missing("the list `puzzles`", "puzzle").diagnose(start(piece), EXAMPLE)));
     }
     Ok(content)
-}
-
-/// The fault of a value.
-fn fault(piece: &TextLine, message: String) -> Diagnostic {
-    Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
-}
-
-/// That a member names a rule which is not read.
-fn unknown_rule(name: &str) -> String {
-    format!("the rule {} is not one of ours", quote(name))
 }
 
 /// The members of our own forms that say something of the puzzle; they are read.
@@ -154,8 +145,8 @@ const PUZZLE: [&str; 4] = ["puzzle", "givens", "grid", "cells"];
 /// The members of a puzzle in full.
 const FULL: [&str; 4] = ["board", "givens", "marks", "clues"];
 
-/// What a value has beside a puzzle that makes it another one: a member that names a rule, or the kind of ipuz.
-fn refusal(value: &Value) -> Option<String> {
+/// Returns the member of a value that names a rule. Readers of ipuz and f-puzzles look for rules themselves.
+fn rule(value: &Value) -> Option<&str> {
     let object = value.as_object()?;
     if object.contains_key("kind") && object.get("puzzle").is_some_and(Value::is_array) {
         return None;
@@ -167,7 +158,7 @@ fn refusal(value: &Value) -> Option<String> {
     let own = object.get("puzzle").and_then(Value::as_object);
     let about = object.get("metadata").and_then(Value::as_object);
     let rule = own.and_then(|own| rules::rule(own, &FULL)).or_else(|| rules::rule(object, &KNOWN));
-    rule.or_else(|| about.and_then(|about| rules::rule(about, &[]))).map(unknown_rule)
+    rule.or_else(|| about.and_then(|about| rules::rule(about, &[])))
 }
 
 /// The members of a value that are not known and may say something of the puzzle.
@@ -183,50 +174,37 @@ fn left_out(value: &Value) -> Option<String> {
     (!names.is_empty()).then(|| format!("left out {}, which sudopress does not know", names.join(", ")))
 }
 
-/// A puzzle in one word, as it might stand in a line of its own.
-fn of_word(piece: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Result<Sheet, String>> {
-    let Some(passage) = one_line::read_word(piece, word.trim(), boards)? else {
-        return Ok(Err(format!("{} is no puzzle", quote(word))));
-    };
-    let [content] = <[Content; 1]>::try_from(passage.content).unwrap_or_else(|_| [Err(Diagnostic::new("no puzzle"))]);
-    Ok(content.map(|(sheet, _)| sheet).map_err(|fault| fault.message.to_string()))
-}
-
 /// A puzzle whose board is said, or in full, or of a lock, or ipuz.
 #[cfg_attr(not(feature = "formats"), expect(unused_variables, reason = "ipuz alone asks for the board"))]
-fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), String> {
+fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), FormatError> {
     let of = |puzzle: Puzzle| {
         let filled = puzzle.givens().clone();
         (Sheet::new(puzzle, filled), None)
     };
-    let of_json = |error: serde_json::Error| error.to_string();
     match (value.get("puzzle"), value.get("givens")) {
-        (Some(puzzle @ Value::Object(_)), _) => Puzzle::deserialize(puzzle).map(of).map_err(of_json),
+        (Some(puzzle @ Value::Object(_)), _) => Ok(of(Puzzle::deserialize(puzzle)?)),
         #[cfg(feature = "formats")]
         (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards),
         // As it stands in a path.
         (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
-            Puzzle::deserialize(value).map(of).map_err(of_json)
+            Ok(of(Puzzle::deserialize(value)?))
         }
         (Some(Value::String(givens)), _) | (None, Some(Value::String(givens))) => {
             let board = match (value.get("whole_board"), value.get("board"), value.get("regions")) {
-                (Some(whole), ..) if !whole.is_null() => Topology::deserialize(whole).map(Arc::new).map_err(of_json)?,
+                (Some(whole), ..) if !whole.is_null() => Arc::new(Topology::deserialize(whole)?),
                 (_, Some(Value::Object(named)), _) if named.contains_key("variant") => named_board(named)?,
-                (_, Some(board), _) => Topology::deserialize(board).map(Arc::new).map_err(of_json)?,
+                (_, Some(board), _) => Arc::new(Topology::deserialize(board)?),
                 (_, None, Some(Value::String(map))) => {
-                    let map: RegionMap = map.parse().map_err(|fault| format!("{fault}"))?;
-                    let board = lines(map.side()).and_then(|lines| with_regions(&lines, &map));
-                    board.map_err(|fault| fault.to_string())?
+                    let map: RegionMap = map.parse()?;
+                    with_regions(&*lines(map.side())?, &map)?
                 }
-                _ => return Err("givens without a board".into()),
+                _ => return Err(FormatError::missing("the puzzle", "board")),
             };
             let is_nine = board.is_standard_nine() && board.alphabet().is_none();
             let board = if is_nine { variant::nine().clone() } else { board };
-            let givens: Grid = givens.parse().map_err(|fault| format!("{fault}"))?;
-            let mut puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+            let mut puzzle = Puzzle::new(board, givens.parse()?)?;
             if let Some(clues) = value.get("other_clues") {
-                let clues = Vec::<Clue>::deserialize(clues).map_err(of_json)?;
-                puzzle = puzzle.with_clues(clues).map_err(|fault| fault.to_string())?;
+                puzzle = puzzle.with_clues(Vec::<Clue>::deserialize(clues)?)?;
             }
             Ok(of(puzzle))
         }
@@ -234,45 +212,45 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
         (None, None) if value.get("cells").is_some_and(Value::is_array) => {
             gnome::sheet(value["cells"].as_array().map_or(&[][..], Vec::as_slice))
         }
-        _ => Err(NO_PUZZLE.into()),
+        _ => Err(FormatError::missing("this value", MISSING)),
     }
 }
 
 /// The board that a lock names.
-fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, String> {
+fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, FormatError> {
     let text = |key: &str| named.get(key).and_then(Value::as_str).unwrap_or_default();
-    let words = VariantWords::parse(text("variant")).map_err(|fault| fault.to_string())?;
-    let shape =
-        text("box").split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    let shape = shape.ok_or_else(|| format!("{} is no shape of boxes", quote(text("box"))))?;
-    Variant::of_words(words, shape).board().map_err(|fault| fault.to_string())
+    let words = VariantWords::parse(text("variant"))?;
+    let shape = board_word::box_shape(text("box"));
+    let shape = shape.ok_or_else(|| FormatError::unexpected("a box shape such as `3x3`", text("box")))?;
+    Ok(Variant::of_words(words, shape).board()?)
 }
 
 /// What was done on a puzzle.
-fn played(value: &Value, sheet: Sheet) -> Result<Sheet, String> {
+fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
     let mut sheet = sheet;
     if let Some(Value::String(filled)) = value.get("filled") {
-        let filled: Grid = filled.parse().map_err(|fault| format!("{fault}"))?;
+        let filled: Grid = filled.parse()?;
         let board = sheet.puzzle.board();
-        Puzzle::new(board.clone(), filled.clone()).map_err(|fault| fault.to_string())?;
-        if !sheet.puzzle.givens().is_part_of(&filled) {
-            return Err("what is filled in lacks some of what is given".into());
+        Puzzle::new(board.clone(), filled.clone())?;
+        let is_changed = |&(cell, digit): &(Cell, Digit)| filled.digit(cell) != Some(digit);
+        if let Some((cell, digit)) = sheet.puzzle.givens().filled().find(is_changed) {
+            let expected = format!("the given {digit} in {} of `filled`", board.cell_name(cell));
+            return Err(FormatError::unexpected(expected, filled.digit(cell).map_or('.', Digit::symbol)));
         }
         sheet.filled = filled;
     }
     let (cells, side) = (sheet.puzzle.board().cell_count(), sheet.puzzle.board().side());
-    let of_json = |error: serde_json::Error| error.to_string();
     if let Some(removed) = value.get("removed") {
-        let removed = Vec::<Candidate>::deserialize(removed).map_err(of_json)?;
+        let removed = Vec::<Candidate>::deserialize(removed)?;
         if removed.iter().any(|one| one.cell.index() >= cells || one.digit.index() >= side) {
-            return Err("a pencil mark that the board does not have".into());
+            return Err(FormatError::OffBoard("a pencil mark"));
         }
         sheet = sheet.without(removed);
     }
     if let Some(paint) = value.get("paint") {
-        let mut paint = Vec::<(Cell, u8)>::deserialize(paint).map_err(of_json)?;
+        let mut paint = Vec::<(Cell, u8)>::deserialize(paint)?;
         if paint.iter().any(|(cell, _)| cell.index() >= cells) {
-            return Err("a colour of a cell that the board does not have".into());
+            return Err(FormatError::OffBoard("a coloured cell"));
         }
         paint.sort_unstable();
         paint.dedup_by_key(|(cell, _)| *cell);

@@ -17,12 +17,12 @@
 //! kinds, each with its houses in full: these are refused by name.
 
 use super::ahead::{Ahead, MOST_AHEAD};
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, usual_box};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
-use crate::error::{Diagnostic, quote};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use std::io;
@@ -100,7 +100,6 @@ struct Game {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(first) = ahead.line(0)? else { return Ok(None) };
-    let at = || CellPlaces::at(&first).spot(Cell::new(0));
     let (mut game, mut index, mut is_whole) = (Game::default(), 1, false);
     while let Some(line) = ahead.line(index)?.filter(|line| matches!(line.kind, LineKind::Markup | LineKind::Blank)) {
         let tag = if line.kind == LineKind::Blank { None } else { Tag::of(&line) };
@@ -123,40 +122,46 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
     let read = match is_whole {
         true => game.board(boards).and_then(|board| game.sheet(board)),
-        false => Err("a game without its end, or with more than some hundred moves".to_owned()),
+        false => Err(FormatError::missing("the game", format!("end within {MOST_AHEAD} lines"))),
     };
+    let origin = CellPlaces::at(&first);
     match read {
-        Ok((sheet, note)) => Passage::position(index, sheet, CellPlaces::at(&first).noting(note)),
-        Err(message) => Passage::fault(index, Diagnostic::new(message).at(at()).hint(EXAMPLE)),
+        Ok((sheet, note)) => Passage::position(index, sheet, origin.noting(note)),
+        Err(fault) => Passage::fault(index, fault.diagnose(origin.spot(Cell::new(0)), EXAMPLE)),
     }
 }
 
 impl Game {
-    fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, String> {
-        let graph = self.graph.as_ref().ok_or("a game without a board")?;
+    /// Returns the board of the game.
+    ///
+    /// # Errors
+    /// If it is not a plain one of a size that is supported.
+    fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, FormatError> {
+        let graph = self.graph.as_ref().ok_or_else(|| FormatError::missing("the game", "board"))?;
         let is_plain = graph.attribute("specific-type").is_none_or(|kind| kind.eq_ignore_ascii_case("plain"));
         if graph.attribute("type") != Some("sudoku") || !is_plain {
             let kind = graph.attribute("specific-type").or(graph.attribute("type")).unwrap_or_default();
-            return Err(format!("a game of the kind {}, which is not read", quote(kind)));
+            return Err(FormatError::unsupported("kind of game", kind));
         }
         if let Some(rule) = &self.rule {
-            return Err(format!("a game with {}, which is not read", quote(&format!("<{rule}>"))));
+            return Err(FormatError::unsupported("tag", format!("<{rule}>")));
         }
         let order = graph.attribute("order").unwrap_or_default();
         let side = order.parse().ok().filter(|&side| is_square(side));
-        let side = side.ok_or_else(|| format!("a board of {} digits", quote(order)))?;
+        let side = side.ok_or_else(|| FormatError::unsupported("number of digits", order))?;
         match boards.forced().filter(|forced| forced.side() != side || !forced.is_standard()) {
-            Some(_) => Err("a game says its board itself, and another was asked for".to_owned()),
-            None => boards.of(side).map_err(|fault| fault.message.to_string()),
+            Some(_) => Err(FormatError::OtherBoard),
+            None => Ok(boards.of(side)?),
         }
     }
 
-    fn sheet(&self, board: Arc<Topology>) -> Result<(Sheet, Option<String>), String> {
+    /// Returns the position of the game, and a note if marks of it are stale.
+    ///
+    /// # Errors
+    /// If its cells and moves are not those of the board.
+    fn sheet(&self, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
         let side = board.side();
-        let count = self.values.chars().count();
-        if count != side * side {
-            return Err(format!("{count} cells for a board of {}", side * side));
-        }
+        FormatError::count("cells", side * side, self.values.chars().count())?;
         let cell = |index: usize| Cell::new(index % side * side + index / side);
         let mut givens = Grid::empty(side * side);
         for (index, sign) in self.values.chars().enumerate() {
@@ -165,17 +170,20 @@ impl Game {
                 'b'..='z' if (sign as usize - 'a' as usize) <= side => {
                     Digit::from_value((sign as usize - 'a' as usize) as u8)
                 }
-                _ => return Err(format!("{} is no cell of this game", quote(&sign.to_string()))),
+                _ => {
+                    let last = (b'a' + side as u8) as char;
+                    return Err(FormatError::unexpected(format!("`_` or a letter from `b` to `{last}`"), sign));
+                }
             };
             givens.set(cell(index), digit);
         }
         let (mut filled, mut noted) = (givens.clone(), vec![DigitSet::EMPTY; side * side]);
         for event in &self.events {
-            let index = event.number("index").filter(|&index| index < side * side).ok_or("a move in no cell")?;
-            let cell = cell(index);
+            let index = event.number("index").filter(|&index| index < side * side);
+            let cell = cell(index.ok_or(FormatError::OffBoard("a move"))?);
             let value = event.number("value").unwrap_or(0);
             if value > side {
-                return Err(format!("{value} is no digit of a board of {side}"));
+                return Err(FormatError::digit(side, value));
             }
             filled.set(cell, Digit::from_value(value as u8));
             let marks = event.attribute("markers").unwrap_or_default().chars().enumerate();
@@ -183,7 +191,7 @@ impl Game {
             noted[cell.index()] = marks.map(|(digit, _)| Digit::new(digit)).collect();
         }
         givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-        let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+        let puzzle = Puzzle::new(board, givens)?;
         let noted: Vec<(Cell, DigitSet)> =
             (0..).map(Cell::new).zip(noted).filter(|(_, marks)| !marks.is_empty()).collect();
         Ok(with_noted(Sheet::new(puzzle, filled), &noted))

@@ -1,5 +1,6 @@
 //! A library of cases as it is read, one line after the other.
 
+use super::error::FormatError;
 use super::hodoku_library::{Case, EXAMPLE, case};
 use super::line::{LONGEST_LINE, LineKind, TextLines};
 use super::reader::ReadError;
@@ -26,12 +27,12 @@ impl<R: BufRead> Library<R> {
                 continue;
             }
             let case = match line.kind {
-                _ if !text.starts_with(':') => Err("a line that is no case".to_owned()),
-                LineKind::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
+                _ if !text.starts_with(':') => Err(FormatError::unexpected("a colon", text)),
+                LineKind::TooLong => Err(FormatError::unexpected(format!("at most {LONGEST_LINE} bytes"), text)),
                 _ => case(text, line.number),
             };
             return case.map(Some).map_err(|fault| {
-                let fault = Diagnostic::new(fault).hint(EXAMPLE).at(line.spot(1, 1));
+                let fault = fault.diagnose(line.spot(1, 1), EXAMPLE);
                 ReadError::Fault(Diagnostic { file: self.name.clone(), ..fault })
             });
         }

@@ -9,23 +9,21 @@
 //!
 //! A line may hold several links, each with its puzzle.
 //!
-//! Links that name a puzzle on a server are refused: nothing is fetched. So are the links of programs that draw, and of
-//! sites whose links are not read, each by its name.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. So are the links of other sites.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::error::FormatError;
 use super::head::long_cells;
 use super::line::{LineKind, TextLine};
-use super::once::{Once, repeated};
+use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::BoardsBySide;
 use super::{f_puzzles, one_line, sudoku_wiki};
-use crate::board::{Sheet, Topology, variant};
-use crate::error::{Diagnostic, quote};
+use crate::board::{Sheet, variant};
 use serde_json::Value;
 use std::io;
-use std::sync::Arc;
 
 pub(super) const KEY: &str = sudoku_wiki::KEY;
 
@@ -95,13 +93,14 @@ enum Held<'a> {
     Packed(&'a str),
 }
 
-/// Sites by a part of their name, and what is to be said of their links.
-const SITES: [(&str, &str); 4] = [
-    ("penpa", "a link of Penpa, which draws and says no rules; it is not read"),
-    ("puzz.link", "a link of puzz.link, which is not read"),
-    ("pzv", "a link of pzv, which is not read"),
-    ("tinyurl", "a short link, whose puzzle is elsewhere; nothing is fetched"),
-];
+/// Hosts of puzzles, by a part of their names.
+const HOSTS: [&str; 4] = ["sudokuwiki", "f-puzzles", "sudokupad", "crackingthecryptic"];
+
+/// Parts of other links to puzzles, which are not supported.
+const UNSUPPORTED: [&str; 4] = ["penpa", "puzz.link", "pzv", SHORTENER];
+
+/// The host of short links.
+const SHORTENER: &str = "tinyurl";
 
 /// The host of a link, and what follows it; both in lower case.
 fn host(link: &str) -> (String, String) {
@@ -115,21 +114,23 @@ fn host(link: &str) -> (String, String) {
 fn is_of_puzzles(link: &str) -> bool {
     let (host, _) = host(link);
     let lower = link.to_ascii_lowercase();
-    ["sudokuwiki", "f-puzzles", "sudokupad", "crackingthecryptic"].iter().any(|site| host.contains(site))
-        || SITES.iter().any(|(part, _)| lower.contains(part))
+    HOSTS.iter().any(|part| host.contains(part)) || UNSUPPORTED.iter().any(|part| lower.contains(part))
 }
 
-fn held(link: &str) -> Result<Held<'_>, String> {
+/// Returns what a link holds.
+///
+/// # Errors
+/// If the link does not hold its puzzle, or is of an unsupported site.
+fn held(link: &str) -> Result<Held<'_>, FormatError> {
     let behind = |mark: &str| link.find(mark).map(|at| &link[at + mark.len()..]);
     let ended = |word: &'_ str| word.split(['&', '#', '?']).next().unwrap_or_default().len();
-    let lower = link.to_ascii_lowercase();
     let (host, path) = host(link);
     if host.ends_with("sudokuwiki.org") {
         return sudoku_wiki::link(link).map(Held::Cells);
     }
     if host.ends_with("f-puzzles.com") {
         let packed = behind("load=").map(|word| &word[..ended(word)]);
-        return packed.map(Held::Packed).ok_or("a link without a puzzle".to_owned());
+        return packed.map(Held::Packed).ok_or_else(|| FormatError::missing("the link", "puzzle"));
     }
     if host.contains("sudokupad") || host.contains("crackingthecryptic") {
         if let Some(packed) = behind("fpuzzles").or_else(|| behind("fpuz")) {
@@ -137,13 +138,9 @@ fn held(link: &str) -> Result<Held<'_>, String> {
         }
         let id = path.rsplit(['/', '=']).next().unwrap_or_default();
         let is_own = ["scl", "ctc", "scf", "classic"].iter().any(|head| path.starts_with(head) || id.starts_with(head));
-        return Err(match is_own {
-            true => "a link in SudokuPad's own form, which is not read".to_owned(),
-            false => "a link that names a puzzle on a server; nothing is fetched".to_owned(),
-        });
+        return Err(if is_own { FormatError::unsupported("link", link) } else { FormatError::Remote });
     }
-    let known = SITES.iter().find(|(part, _)| lower.contains(part)).map(|(_, words)| (*words).to_owned());
-    Err(known.unwrap_or_else(|| format!("a link of {}, whose links are not read", quote(&host))))
+    Err(if host.contains(SHORTENER) { FormatError::Remote } else { FormatError::unsupported("link", link) })
 }
 
 const EXAMPLE: &str = "links of SudokuWiki (`?bd=` and 81 digits, or 162 signs), f-puzzles (`?load=`) and SudokuPad (`/fpuzzles`) are read";
@@ -172,7 +169,7 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
     for (start, link) in known {
         let column = line.text[..before + start].chars().count() + 1;
         let read = one(line, link, boards)?;
-        content.push(read.map_err(|message| Diagnostic::new(message).at(line.spot(column, 1)).hint(EXAMPLE)));
+        content.push(read.map_err(|fault| fault.diagnose(line.spot(column, 1), EXAMPLE)));
     }
     let behind = all.iter().filter_map(|(start, link)| long_cells(text[start + link.len()..].split("://").next()?));
     if let (Some((_, count)), Some(Ok((_, origin)))) = (behind.max(), content.last_mut()) {
@@ -182,14 +179,12 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
 }
 
 /// Reads the puzzle of a link.
-fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), String>> {
-    let another = |board: &Arc<Topology>| boards.forced().is_some_and(|forced| forced != *board);
-    let held = match held(link) {
-        Ok(held) => held,
-        Err(message) => return Ok(Err(message)),
-    };
-    let read = match held {
-        Held::Cells(held) => {
+///
+/// # Errors
+/// If the stream fails; the inner error if the link holds no puzzle that is supported.
+fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
+    let read = match held(link) {
+        Ok(Held::Cells(held)) => {
             let board = held.board.clone().unwrap_or_else(|| variant::nine().clone());
             let read = match (&held.board, sudoku_wiki::are_pairs(held.cells)) {
                 (_, true) => sudoku_wiki::pairs(held.cells, board),
@@ -198,45 +193,45 @@ fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Res
             };
             read.map(|(sheet, note)| (sheet, CellPlaces::at(line).noting(note)))
         }
-        Held::Packed(packed) => unpacked(packed).and_then(|value| {
+        Ok(Held::Packed(packed)) => unpacked(packed).and_then(|value| {
             let (sheet, notes) = f_puzzles::position(&value)?;
             Ok((sheet, CellPlaces::at(line).credited(Credit::of_json(&value)).noting(notes)))
         }),
+        Err(fault) => Err(fault),
     };
-    Ok(read.and_then(|(sheet, origin)| match another(sheet.puzzle.board()) {
-        true => Err(ANOTHER.to_owned()),
-        false => Ok((sheet, origin)),
+    Ok(read.and_then(|(sheet, origin)| match boards.forced() {
+        Some(forced) if forced != *sheet.puzzle.board() => Err(FormatError::OtherBoard),
+        _ => Ok((sheet, origin)),
     }))
 }
 
-const ANOTHER: &str = "a puzzle on another board than was asked for";
-
 /// Reads a plain puzzle of SudokuWiki.
-fn word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), String>> {
+///
+/// # Errors
+/// As [`one`].
+fn word(
+    line: &TextLine,
+    word: &str,
+    boards: &mut BoardsBySide,
+) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
     if !word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '.') {
-        return Ok(Err("a link of SudokuWiki in a form that is not read".to_owned()));
+        return Ok(Err(FormatError::unexpected("a puzzle", word)));
     }
-    let read = one_line::read_word(line, word, boards)?.and_then(|passage| passage.content.into_iter().next());
-    Ok(match read {
-        Some(Ok((sheet, origin))) => Ok((sheet, CellPlaces::at(line).noting(origin.notes))),
-        Some(Err(fault)) => Err(fault.message.to_string()),
-        None => Err(format!("{} is no puzzle", quote(word))),
-    })
+    let read = one_line::puzzle_of_word(line, word, boards)?;
+    Ok(read.map(|(sheet, origin)| (sheet, CellPlaces::at(line).noting(origin.notes))))
 }
 
-/// The JSON that a link packs.
-fn unpacked(packed: &str) -> Result<Value, String> {
+/// Returns the JSON that a link packs.
+///
+/// # Errors
+/// If the text cannot be unpacked, or is not JSON.
+fn unpacked(packed: &str) -> Result<Value, FormatError> {
     // What a browser writes for the signs of base 64 that mean something in a link.
     let text = packed.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/").replace("%2f", "/");
     let text = text.replace("%3D", "=").replace("%3d", "=").replace(' ', "+");
-    let broken = || "the packed text of this link is broken".to_owned();
-    let unpacked = super::lz::unpack(&text, MOST_UNPACKED);
-    let json = String::from_utf16(&unpacked.ok_or_else(broken)?).map_err(|_| broken())?;
-    let read = serde_json::from_str::<Once>(&json).map(|Once(value)| value);
-    read.map_err(|error| match repeated(&error) {
-        Some(key) => format!("the packed text of this link has the key {} twice", quote(&key)),
-        None => broken(),
-    })
+    let json = super::lz::unpack(&text, MOST_UNPACKED).and_then(|units| String::from_utf16(&units).ok());
+    let json = json.ok_or_else(|| FormatError::Malformed("packed text of the link".to_owned()))?;
+    Ok(serde_json::from_str::<Once>(&json).map(|Once(value)| value)?)
 }
 
 /// Writes a position as a link to f-puzzles.

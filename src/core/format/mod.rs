@@ -19,6 +19,7 @@ mod ahead;
 mod board_word;
 mod control_lines;
 mod credit;
+mod error;
 #[cfg(feature = "formats")]
 mod f_puzzles;
 #[cfg(all(test, feature = "formats"))]

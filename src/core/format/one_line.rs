@@ -6,8 +6,9 @@
 //! none has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
-use super::passage::{CannotSay, CellPlaces, Passage};
+use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
 use super::{board_word, run_on, signs, word};
@@ -35,6 +36,22 @@ impl Ahead for Alone {
     }
 }
 
+/// Reads the one puzzle in a word of other data.
+///
+/// # Errors
+/// If the stream fails; the inner error if the word is not a puzzle.
+pub(super) fn puzzle_of_word(
+    line: &TextLine,
+    word: &str,
+    boards: &mut BoardsBySide,
+) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
+    let content = read_word(line, word, boards)?.map(|passage| passage.content).unwrap_or_default();
+    Ok(match <[Content; 1]>::try_from(content) {
+        Ok([content]) => content.map_err(FormatError::from),
+        Err(_) => Err(FormatError::unexpected("a puzzle", word)),
+    })
+}
+
 /// Reads a board in one word, wherever it stood: digits, or marks that are given.
 pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let mut alone = Alone(line.part(word));
@@ -50,7 +67,9 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some((column, word)) = board_word::of_line(&line) {
         return match boards.named(word, row.signs.len(), board_word::board) {
             Ok(board) => of_row(&line, &row, board),
-            Err(fault) => Passage::fault(1, fault.at(line.spot(column, word.chars().count()))),
+            Err(fault) => {
+                Passage::fault(1, fault.diagnose(line.spot(column, word.chars().count()), board_word::EXAMPLE))
+            }
         };
     }
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {

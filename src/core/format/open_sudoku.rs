@@ -16,6 +16,7 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::error::FormatError;
 use super::head::long_cells;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
@@ -52,8 +53,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let text = behind(&piece);
     let is_board = word::board(&piece.part(text), boards).is_some();
     if let Some(rule) = rule(&piece.text, is_board) {
-        let fault = Diagnostic::new(format!("the rule {} is not one of ours", quote(&rule))).at(at());
-        return Passage::fault(element(ahead, &piece)?, fault.hint("a puzzle in a tag is a plain one"));
+        let fault = FormatError::unsupported("rule", rule).diagnose(at(), "a puzzle in a tag is a plain one");
+        return Passage::fault(element(ahead, &piece)?, fault);
     }
     if let Some(lines) = html_cells(ahead, boards)? {
         return Passage::fault(
@@ -75,16 +76,16 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             None
         }
         Ok(OpenTag::Game { .. }) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {
-            Some(Err(Diagnostic::new("a game of OpenSudoku is on the 9x9 board").at(at()).hint("remove `--board`")))
+            Some(Err(FormatError::other_board(at())))
         }
         Ok(OpenTag::Game { data, note }) => Some(match sheet(&data) {
             Some((sheet, stale)) => {
                 let credit = Credit::new(&note, "").or(&boards.collection);
                 Ok((sheet, CellPlaces::at(&piece).credited(credit).noting(stale)))
             }
-            None => Err(Diagnostic::new("the data of this game are no 81 cells").at(at()).hint(EXAMPLE)),
+            None => Err(FormatError::unexpected("81 cells", data).diagnose(at(), EXAMPLE)),
         }),
-        Err(message) => Some(Err(Diagnostic::new(message).at(at()).hint(EXAMPLE))),
+        Err(fault) => Some(Err(fault.diagnose(at(), EXAMPLE))),
     };
     match content {
         Some(content) => Passage::of(1, vec![content]),
@@ -213,8 +214,11 @@ enum OpenTag {
     Other,
 }
 
-/// What a tag says; what is wrong with it.
-fn tag(text: &str) -> Result<OpenTag, String> {
+/// Returns what a tag says.
+///
+/// # Errors
+/// If it breaks the grammar of XML, or is a game without data.
+fn tag(text: &str) -> Result<OpenTag, FormatError> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;
@@ -234,7 +238,7 @@ fn tag(text: &str) -> Result<OpenTag, String> {
             }
             match attributes(&tag, ["data", "note"])? {
                 [Some(data), note] => Ok(OpenTag::Game { data, note: note.unwrap_or_default() }),
-                _ => Err("a game without data".into()),
+                _ => Err(FormatError::missing("the game", "data")),
             }
         }
         Ok(Event::End(tag))
@@ -243,25 +247,31 @@ fn tag(text: &str) -> Result<OpenTag, String> {
             Ok(OpenTag::End)
         }
         Ok(Event::DocType(declared)) if declared.as_ref().contains("<!") => {
-            Err("a document that declares entities of its own, which are not followed".into())
+            Err(FormatError::unsupported("declaration", "<!ENTITY>"))
         }
         Ok(_) => Ok(OpenTag::Other),
-        Err(error) => Err(format!("a broken tag: {}", quote(&error.to_string()))),
+        Err(error) => Err(malformed(error)),
     }
 }
 
-/// The values of attributes, in any case of their names; what is wrong with the data, if they cannot be read. A name that
-/// cannot be is left out.
-fn attributes<const N: usize>(tag: &BytesStart<'_>, names: [&str; N]) -> Result<[Option<String>; N], String> {
-    let broken = |error: &dyn std::fmt::Display| format!("a broken tag: {}", quote(&error.to_string()));
+/// Creates the error for a tag that breaks the grammar of XML.
+fn malformed(error: impl Into<quick_xml::Error>) -> FormatError {
+    FormatError::Malformed(format!("tag: {}", quote(&error.into().to_string())))
+}
+
+/// Returns the values of attributes, in any case of their names. Any but the data is left out if it cannot be read.
+///
+/// # Errors
+/// If the tag breaks the grammar of XML.
+fn attributes<const N: usize>(tag: &BytesStart<'_>, names: [&str; N]) -> Result<[Option<String>; N], FormatError> {
     let mut values = [const { None }; N];
     for attribute in tag.attributes() {
-        let attribute = attribute.map_err(|error| broken(&error))?;
+        let attribute = attribute.map_err(malformed)?;
         let found = names.iter().position(|name| attribute.key.as_ref().eq_ignore_ascii_case(name));
         if let Some(place) = found.and_then(|index| values.get_mut(index)).filter(|place| place.is_none()) {
             match attribute.normalized_value(XmlVersion::Implicit1_0) {
                 Ok(value) => *place = Some(value.into_owned()),
-                Err(error) if attribute.key.as_ref().eq_ignore_ascii_case("data") => return Err(broken(&error)),
+                Err(error) if attribute.key.as_ref().eq_ignore_ascii_case("data") => return Err(malformed(error)),
                 Err(_) => {}
             }
         }

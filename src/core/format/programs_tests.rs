@@ -183,13 +183,16 @@ fn data_of_other_programs_are_read() {
     let remedy = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
     check(
         &game(&cell("0, 9", 5, true, "")),
-        &[&format!("1:1: cell 1 of this game is none of the 9x9 board; {remedy}")],
+        &[&format!(
+            "1:1: cell 1 of this game: expected a cell of the 9x9 board, found \
+             `{{\"earmarks\":[],\"fixed\":true,\"position\":[0,9],\"value\":5}}`; {remedy}"
+        )],
     );
     let remedy = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
-    check("2x2:1b3a4b2a1_2a4", &[&format!("1:1: 14 cells of 16; {remedy}")]);
+    check("2x2:1b3a4b2a1_2a4", &[&format!("1:1: expected 16 cells, found 14; {remedy}")]);
     check("2x2:1b3a4b2a1_2a4b", &["sgt 1..3.4..2.12.4.."]);
     check("2x2x:p", &["sgt ................ diagonal"]);
-    check("2x2:17o", &[&format!("1:1: `17` is no number from 1 to 4; {remedy}")]);
+    check("2x2:17o", &[&format!("1:1: expected a number from 1 to 4, found `17`; {remedy}")]);
     check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
     // Its size tells how many boxes there are, ours how large each is.
     let sheet =
@@ -241,9 +244,9 @@ fn json_is_read_in_every_form() {
     check(&format!("ipuz({ipuz})\n{LINE}"), &[&json, &format!("line {LINE}")]);
     check(
         "{\"puzzle\": \"12\"}",
-        &["1:1: `12` is no puzzle; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+        &["1:1: expected a puzzle, found `12`; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
     );
-    let twice = "the key `puzzle` is there twice; remove one of the two";
+    let twice = "duplicate key `puzzle`; remove one of the two";
     check(
         &format!("{{\"puzzle\":\"{LINE}\",\"puzzle\":\"{LINE}\"}}\n{LINE}"),
         &[&format!("1:102: {twice}"), &format!("line {LINE}")],
@@ -253,16 +256,68 @@ fn json_is_read_in_every_form() {
         &[&format!("line {LINE}"), &format!("4:9: {twice}")],
     );
     for (member, name) in [("[]", "puzzle"), ("{}", "puzzle"), ("[1]", "givens"), ("[1]", "cells"), ("[1]", "grid")] {
-        let beside = format!(
-            "1:1: `{name}` beside `puzzles`: only one of them can hold what is to be read; remove one of the two"
-        );
+        let beside = format!("1:1: duplicate puzzle data in `{name}` and `puzzles`; remove one of the two");
         check(&format!("{{\"{name}\":\"{LINE}\",\"puzzles\":{member}}}"), &[&beside]);
     }
     check(&format!("{{\"puzzle\":\"{LINE}\",\"puzzles\":5}}"), &[&json]);
     check(
         "{\"a\": 1}",
-        &["1:1: no puzzle in this value; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+        &["1:1: this value has no puzzle; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
     );
+}
+
+#[test]
+fn faults_of_json_name_the_part() {
+    let check = |text: &str, expected: &str| {
+        let found = read(text);
+        assert!(found.len() == 1 && found[0].starts_with(&format!("1:1: {expected}")), "{text}: {found:?}");
+    };
+    let puzzle = |more: &str| format!("{{\"puzzle\":\"{LINE}\",{more}}}");
+    let filled = format!("\"filled\":\"{}\"", LINE.replacen('5', ".", 1));
+    check(&puzzle(&filled), "expected the given 5 in r1c1 of `filled`, found `.`; write");
+    check(&puzzle("\"filled\":\"53\""), "the board has 81 cells, the grid 2");
+    check(&puzzle("\"paint\":[[81,1]]"), "a coloured cell outside the board");
+    check(&puzzle("\"paint\":7"), "invalid JSON: ");
+    check("{\"puzzle\": 5", "invalid JSON: ");
+    check(&format!("{{\"givens\":\"{LINE}\"}}"), "the puzzle has no board");
+    let named = format!("{{\"board\":{{\"variant\":\"x\",\"box\":\"3\"}},\"givens\":\"{LINE}\"}}");
+    check(&named, "expected a box shape such as `3x3`, found `3`");
+    check(&named.replace("\"3\"", "\"1x4\""), "boxes of 1x4 make no board of 4 to 32 digits; write width x height");
+    // The JSON of f-puzzles.
+    let row = "[{},{},{},{}]";
+    let grid =
+        |first: &str, more: &str| format!("{{\"size\":4,\"grid\":[[{first},{{}},{{}},{{}}],{row},{row},{row}]{more}}}");
+    check(&grid("{}", "").replace(&format!(",{row}]"), "]"), "expected 4 rows, found 3");
+    check(&grid("{},{}", ""), "row 1: expected 4 cells, found 5");
+    check(&grid("{}", "").replace("\"size\":4", "\"size\":99"), "expected a size from 4 to 32, found `99`");
+    check(&grid("{\"region\":9}", ""), "the region of r1c1: expected 4 cells, found 1");
+    for (cage, expected) in [
+        ("{\"cells\":[\"R1C1\"]}", "a cage has no sum"),
+        ("{\"value\":\"3\"}", "a cage has no cells"),
+        ("{\"value\":\"3\",\"cells\":[\"R5C1\"]}", "a cage outside the board"),
+    ] {
+        check(&grid("{}", &format!(",\"killercage\":[{cage}]")), expected);
+    }
+}
+
+#[test]
+fn a_puzzle_on_another_board_than_the_requested_one_is_rejected() {
+    let board = variant::standard(2, 2).expect("a board");
+    let zeros = LINE.replace('.', "0");
+    for text in [
+        "3x3:zzzc".to_owned(),
+        ".".repeat(729),
+        format!(":0000:x:{LINE}::::"),
+        format!("[Puzzle]\n{}", rows()),
+        format!("Geometry: 3x3\n{}", "0,0,0,0,0,0,0,0,0\n".repeat(9)),
+        format!("<game data=\"{zeros}\"/>"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd=03{}", "vu".repeat(80)),
+        format!("type: x\n{}", rows()),
+    ] {
+        let read = Reader::positions(text.as_bytes(), None, Some(board.clone())).next().expect("something");
+        let expected = "this puzzle is not on the requested board; remove `--board`";
+        assert!(read.is_err_and(|fault| fault.to_string().contains(expected)), "{text}");
+    }
 }
 
 #[test]
@@ -285,16 +340,13 @@ fn games_of_open_sudoku_are_read_in_both_versions() {
     check(&format!("<game data='version: 1&#10;{}'/>", cells("-", "0|1,2,|1|")), &[&format!("{key} {LINE} -1")]);
     check(&format!("<game data=\"version: 3\n{}\"/>", cells("0", "0|3|1|")), &[&format!("{key} {LINE} -1")]);
     let fault = "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
-    assert!(read("<game data=\"&lol;\"/>")[0].starts_with("1:1: a broken tag: "));
-    check("<game data=\"12\"/>", &[&format!("1:1: the data of this game are no 81 cells; {fault}")]);
-    check("<game/>", &[&format!("1:1: a game without data; {fault}")]);
+    assert!(read("<game data=\"&lol;\"/>")[0].starts_with("1:1: malformed tag: "));
+    check("<game data=\"12\"/>", &[&format!("1:1: expected 81 cells, found `12`; {fault}")]);
+    check("<game/>", &[&format!("1:1: the game has no data; {fault}")]);
     let bomb = "<!DOCTYPE lolz [\n<!ENTITY lol \"lol\">\n<!ENTITY lol2 \"&lol;&lol;\">\n]>\n";
     check(
         &format!("{bomb}{game}\n"),
-        &[
-            &format!("1:1: a document that declares entities of its own, which are not followed; {fault}"),
-            &format!("{key} {LINE}"),
-        ],
+        &[&format!("1:1: unsupported declaration `<!ENTITY>`; {fault}"), &format!("{key} {LINE}")],
     );
 }
 
@@ -326,17 +378,20 @@ fn links_hold_their_puzzles() {
     assert_eq!((left, position.removed.len()), (vec![2, 3], 6));
     assert_eq!(writer("sudokuwiki").expect("a way to write").write(&position), Ok(format!("{packed}\n")));
     let no = |link: &str, expected: &str| assert!(read(link)[0].contains(expected), "{:?}", read(link));
-    no(&cells(&format!("03{}07", "vu".repeat(79))), "`07` is no clue");
-    no(&cells(&format!("03{}wx", "vu".repeat(79))), "is no puzzle");
-    no("https://sudokupad.app/abcdef", "a link that names a puzzle on a server; nothing is fetched");
-    no("https://sudokupad.app/sclN4Ig", "a link in SudokuPad's own form, which is not read");
-    no("https://sudokupad.app/scf53j2", "a link in SudokuPad's own form, which is not read");
-    no("https://example.org/x", "a link of `example.org`, whose links are not read");
-    no("https://swaroopg92.github.io/penpa-edit/#m=solve&p=1", "a link of Penpa, which draws");
+    no(&cells(&format!("03{}07", "vu".repeat(79))), "expected a clue of one digit, found `07`");
+    no(&cells(&format!("03{}wx", "vu".repeat(79))), "expected a puzzle, found `03vuvu");
+    no("https://sudokupad.app/abcdef", "this link names a puzzle on a server; nothing is fetched");
+    no("https://sudokupad.app/sclN4Ig", "unsupported link `https://sudokupad.app/sclN4Ig`");
+    no("https://sudokupad.app/scf53j2", "unsupported link `https://sudokupad.app/scf53j2`");
+    no("https://example.org/x", "unsupported link `https://example.org/x`");
+    no(
+        "https://swaroopg92.github.io/penpa-edit/#m=solve&p=1",
+        "unsupported link `https://swaroopg92.github.io/penpa-edit/#m=solve&p=1`",
+    );
     let packed = |json: &str| format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(json));
     let cell = "[{},{},{},{}]";
     let grid = format!("\"size\":4,\"grid\":[{cell},{cell},{cell},{cell}]");
-    no(&packed(&format!("{{{grid},\"arrow\":[{{}}]}}")), "the rule `arrow` is not one of ours");
+    no(&packed(&format!("{{{grid},\"arrow\":[{{}}]}}")), "unsupported rule `arrow`");
     no(&packed(&format!("{{{grid},\"diagonal+\":true}}")), "one diagonal alone");
     check(
         &packed(&format!("{{{grid},\"diagonal+\":true,\"diagonal-\":true,\"arrow\":[]}}")),
@@ -375,15 +430,15 @@ fn faults_of_game_ids_are_told() {
         assert!(told.len() == 1 && told[0].contains(expected), "{text}: {told:?}");
     };
     let lines = "___________________";
-    check("4j:p", "1 parts between commas, where 2 are wanted: the cells of a jigsaw and its regions");
-    check("2x2k:p,__", "2 parts between commas, where 3 are wanted");
-    check("4j:p,____", "the lines between blocks are too short for a board of 4x4");
-    check(&format!("4j:p,{lines}{lines}"), "the lines between blocks are too long for a board of 4x4");
-    check("4j:p,%", "`%` is no line between blocks");
-    check("4j:p,x", "the region of r1c1 has 16 cells, not 4");
-    check("2x2k:p,x,11o", "`11` is no number from 1 to 10");
-    check("99x99:p", "9801 rows; a board has 2 to 32");
-    check("2x2#123", "a random seed, which only Solo itself makes a puzzle of");
+    check("4j:p", "expected 2 parts between commas (cells, regions), found 1");
+    check("2x2k:p,__", "expected 3 parts between commas (cells, cages, sums), found 2");
+    check("4j:p,____", "expected 25 places between blocks, found 4");
+    check(&format!("4j:p,{lines}{lines}"), "expected 25 places between blocks, found 38");
+    check("4j:p,%", "expected `_` or a letter for the lines between blocks, found `%`");
+    check("4j:p,x", "the region of r1c1: expected 4 cells, found 16");
+    check("2x2k:p,x,11o", "expected a number from 1 to 10, found `11`");
+    check("99x99:p", "expected 2 to 32 rows, found `9801`");
+    check("2x2#123", "unsupported random seed `123`");
 }
 
 #[test]
@@ -405,11 +460,14 @@ fn games_of_ksudoku_are_read() {
     let remedy = "save a plain game of 4, 9, 16 or 25 digits";
     let fault = |message: &str| format!("3:1: {message}; {remedy}");
     let jigsaw = "order=\"9\" type=\"custom\" specific-type=\"Jigsaw\"";
-    check(&game(jigsaw, "b", ""), &[&fault("a game of the kind `Jigsaw`, which is not read"), &next]);
-    check(&game(plain, "b__", ""), &[&fault("3 cells for a board of 16"), &next]);
-    check(&game(plain, "f_______________", ""), &[&fault("`f` is no cell of this game"), &next]);
+    check(&game(jigsaw, "b", ""), &[&fault("unsupported kind of game `Jigsaw`"), &next]);
+    check(&game(plain, "b__", ""), &[&fault("expected 16 cells, found 3"), &next]);
+    check(
+        &game(plain, "f_______________", ""),
+        &[&fault("expected `_` or a letter from `b` to `e`, found `f`"), &next],
+    );
     let broken = game(plain, "b_______________", "").replace(" </game>\n", "");
-    check(&broken, &[&fault("a game without its end, or with more than some hundred moves"), &next]);
+    check(&broken, &[&fault("the game has no end within 512 lines"), &next]);
 }
 
 /// Boards of every kind that some format can tell.

@@ -3,6 +3,7 @@
 //! A member that names a rule makes another puzzle of the cells beside it, so a reader that has no place for it refuses
 //! the puzzle and names the member. One that is not known at all and may be a rule is mentioned in a note.
 
+use super::error::FormatError;
 use crate::board::variant::VARIANTS;
 use serde_json::{Map, Value};
 
@@ -24,6 +25,22 @@ pub(super) fn whole(value: &Value) -> Option<usize> {
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
     }
+}
+
+/// Returns the cells of a square grid, a list for each row.
+///
+/// # Errors
+/// If there are not `side` rows of `side` cells.
+pub(super) fn square(rows: &[Value], side: usize) -> Result<Vec<&Value>, FormatError> {
+    FormatError::count("rows", side, rows.len())?;
+    let mut all = Vec::with_capacity(side * side);
+    for (number, row) in (1..).zip(rows) {
+        let at = |fault: FormatError| fault.at(format!("row {number}"));
+        let cells = row.as_array().ok_or_else(|| at(FormatError::unexpected("a list of cells", row)))?;
+        FormatError::count("cells", side, cells.len()).map_err(at)?;
+        all.extend(cells);
+    }
+    Ok(all)
 }
 
 /// The stems of words for kinds of puzzles and their rules, wherever they are.

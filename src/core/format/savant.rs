@@ -14,6 +14,7 @@
 //! leniently: three numbers, whatever stands between them. A cell without notes is one where nothing was noted.
 
 use super::ahead::{Ahead, MOST_AHEAD};
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -69,15 +70,11 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         .and_then(|(width, height)| Some((width.trim().parse::<usize>().ok()?, height.trim().parse::<usize>().ok()?)));
     let board = shape.and_then(|(width, height)| variant::standard(width, height).ok());
     let mut fault = match (&board, boards.forced()) {
-        (None, _) => {
-            Some(Diagnostic::new(format!("{} is no shape of boxes", quote(value))).at(first.whole()).hint(EXAMPLE))
-        }
-        (Some(board), Some(forced)) if **board != *forced => {
-            let message = format!("a board of boxes {}, and another was asked for", quote(value));
-            Some(Diagnostic::new(message).at(first.whole()).hint("remove `--board`"))
-        }
+        (None, _) => Some(FormatError::unexpected("a box shape such as `3x3`", value)),
+        (Some(board), Some(forced)) if **board != *forced => Some(FormatError::OtherBoard),
         _ => None,
-    };
+    }
+    .map(|fault| fault.diagnose(first.whole(), EXAMPLE));
     let side = board.as_ref().map_or(usize::MAX, |board| board.side());
     let mut origin = CellPlaces::new(side);
     let (mut values, mut rows, mut index) = (Vec::new(), 0, 1);

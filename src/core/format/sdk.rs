@@ -14,6 +14,7 @@
 
 use super::ahead::Ahead;
 use super::credit::Credit;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::one_line;
@@ -92,8 +93,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let mut sections = Sections { puzzle: None, state: None, marks: None, origin: CellPlaces::new(SIDE) };
     let (mut fault, mut index) = (None, 0);
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
-        let message = "sections are of a puzzle on the 9x9 board";
-        fault = Some(Diagnostic::new(message).at(first.whole()).hint("remove `--board`"));
+        fault = Some(FormatError::other_board(first.whole()));
     }
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {

@@ -14,12 +14,12 @@
 
 use super::ahead::Ahead;
 use super::control_lines;
+use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
+use super::shape::{self, BoardsBySide, MOST_SIDE, usual_box};
 use crate::board::variant::{RegionMap, Variant, VariantWords};
 use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Sheet, Topology};
-use crate::error::{Diagnostic, quote};
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
@@ -87,45 +87,42 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some((head, text)) = parts(line.text.trim_start()) else { return Ok(None) };
-    let fault = |message: String| Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint(EXAMPLE));
-    if line.text.trim_start().contains('#') && !line.text.contains(':') {
-        return fault("a random seed, which only Solo itself makes a puzzle of".into());
-    }
-    if text.starts_with([':', 'd']) && text.contains(":k:") {
-        return fault("a killer in SumoCue's form, which is not read".into());
-    }
-    match puzzle(&head, text.trim()) {
-        Ok(puzzle) if boards.forced().is_some_and(|forced| forced != *puzzle.board()) => {
-            fault("the game ID says its board itself, and another was asked for".into())
-        }
-        Ok(puzzle) => {
+    let read = if line.text.contains('#') && !line.text.contains(':') {
+        Err(FormatError::unsupported("random seed", text))
+    } else if text.starts_with([':', 'd']) && text.contains(":k:") {
+        Err(FormatError::unsupported("format", "SumoCue"))
+    } else {
+        puzzle(&head, text.trim())
+    };
+    match read {
+        Ok(puzzle) if boards.forced().is_none_or(|forced| forced == *puzzle.board()) => {
             let givens = puzzle.givens().clone();
             Passage::position(1, Sheet::new(puzzle, givens), CellPlaces::at(&line))
         }
-        Err(message) => fault(message),
+        read => {
+            let fault = read.err().unwrap_or(FormatError::OtherBoard);
+            Passage::fault(1, fault.diagnose(line.whole(), EXAMPLE))
+        }
     }
 }
 
-/// The puzzle of a game ID.
-fn puzzle(head: &Head, text: &str) -> Result<Puzzle, String> {
+/// Returns the puzzle of a game ID.
+///
+/// # Errors
+/// If a part is missing, or describes no board, no cells or no cages.
+fn puzzle(head: &Head, text: &str) -> Result<Puzzle, FormatError> {
     let (width, height) = head.box_shape;
     let side = width * height;
     if !(2..=MOST_SIDE).contains(&side) {
-        return Err(format!("{side} rows; a board has 2 to {MOST_SIDE}"));
+        return Err(FormatError::unexpected(format!("2 to {MOST_SIDE} rows"), side));
     }
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    let wanted = 1 + usize::from(head.is_jigsaw) + 2 * usize::from(head.is_killer);
-    if parts.len() != wanted {
-        let kind = match (head.is_jigsaw, head.is_killer) {
-            (false, false) => "the cells alone",
-            (true, false) => "the cells of a jigsaw and its regions",
-            (false, true) => "the cells of a killer, its cages and their sums",
-            (true, true) => "the cells of a jigsaw, its regions, its cages and their sums",
-        };
-        return Err(format!("{} parts between commas, where {wanted} are wanted: {kind}", parts.len()));
-    }
+    let names = [("cells", true), ("regions", head.is_jigsaw), ("cages", head.is_killer), ("sums", head.is_killer)];
+    let names: Vec<&str> = names.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect();
+    let count = names.len();
+    FormatError::count(format!("parts between commas ({})", names.join(", ")), count, parts.len())?;
     let map = match head.is_jigsaw {
-        true => Some(regions(&blocks(parts[1], side)?, side)?),
+        true => Some(shape::regions(&blocks(parts[1], side)?, side)?),
         false => None,
     };
     let board = board(head, map)?;
@@ -135,40 +132,33 @@ fn puzzle(head: &Head, text: &str) -> Result<Puzzle, String> {
     if !head.is_killer {
         return Ok(puzzle);
     }
-    let cages = cages(&blocks(parts[wanted - 2], side)?, parts[wanted - 1], &puzzle)?;
-    puzzle.with_clues(cages).map_err(|fault| fault.to_string())
+    let cages = cages(&blocks(parts[count - 2], side)?, parts[count - 1], &puzzle)?;
+    Ok(puzzle.with_clues(cages)?)
 }
 
-/// The regions of a jigsaw, of the block of each cell.
-fn regions(block: &[usize], side: usize) -> Result<RegionMap, String> {
-    for (cell, known) in block.iter().enumerate() {
-        let cells = block.iter().filter(|other| *other == known).count();
-        if cells != side {
-            let (row, column) = (cell / side + 1, cell % side + 1);
-            return Err(format!("the region of r{row}c{column} has {cells} cells, not {side}"));
-        }
-    }
-    RegionMap::new(block).map_err(|fault| fault.to_string())
-}
-
-/// The board that a game ID tells.
-fn board(head: &Head, regions: Option<RegionMap>) -> Result<Arc<Topology>, String> {
+/// Returns the board of a game ID.
+///
+/// # Errors
+/// If there is no such board.
+fn board(head: &Head, regions: Option<RegionMap>) -> Result<Arc<Topology>, FormatError> {
     let words = match (head.is_jigsaw, head.is_diagonal) {
         (false, false) => "standard",
         (false, true) => "x",
         (true, false) => "jigsaw",
         (true, true) => "jigsaw+x",
     };
-    let words = VariantWords::parse(words).map_err(|fault| fault.to_string())?;
+    let words = VariantWords::parse(words)?;
     let side = head.box_shape.0 * head.box_shape.1;
     // Of a jigsaw the boxes only say how large it is.
     let box_shape = if head.is_jigsaw { usual_box(side).unwrap_or((side, 1)) } else { head.box_shape };
-    let variant = Variant { regions, ..Variant::of_words(words, box_shape) };
-    variant.board().map_err(|fault| fault.to_string())
+    Ok(Variant { regions, ..Variant::of_words(words, box_shape) }.board()?)
 }
 
-/// The cages: all cells of a block, with the sum that stands in one of them.
-fn cages(blocks: &[usize], sums: &str, puzzle: &Puzzle) -> Result<Vec<Clue>, String> {
+/// Returns the cages: all cells of a block, with the sum in one of them.
+///
+/// # Errors
+/// If a cage has no sum or several.
+fn cages(blocks: &[usize], sums: &str, puzzle: &Puzzle) -> Result<Vec<Clue>, FormatError> {
     let board = puzzle.board();
     let side = board.side();
     let mut cages: BTreeMap<usize, (Vec<Cell>, Option<u32>)> = BTreeMap::new();
@@ -176,12 +166,12 @@ fn cages(blocks: &[usize], sums: &str, puzzle: &Puzzle) -> Result<Vec<Clue>, Str
         let (cells, known) = cages.entry(blocks[index]).or_default();
         cells.push(Cell::new(index));
         if sum > 0 && known.replace(sum).is_some() {
-            return Err(format!("a cage with two sums, the second in {}", board.cell_name(Cell::new(index))));
+            return Err(FormatError::Duplicate(format!("sum of a cage in {}", board.cell_name(Cell::new(index)))));
         }
     }
     let cage = |(cells, sum): (Vec<Cell>, Option<u32>)| match sum {
         Some(sum) => Ok(Clue::Cage(Cage { cells, sum })),
-        None => Err(format!("a cage without a sum, at {}", board.cell_name(cells[0]))),
+        None => Err(FormatError::missing(format!("the cage of {}", board.cell_name(cells[0])), "sum")),
     };
     cages.into_values().map(cage).collect()
 }
@@ -193,8 +183,11 @@ fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
     between_columns.map(|cell| [cell - 1, cell]).chain(between_rows.map(move |cell| [cell - side, cell]))
 }
 
-/// The block of each cell in reading order: cells between which no line stands are of one block.
-fn blocks(text: &str, side: usize) -> Result<Vec<usize>, String> {
+/// Returns the block of each cell in reading order: cells without a line between them are of one block.
+///
+/// # Errors
+/// If the text is too short or too long, or has other signs.
+fn blocks(text: &str, side: usize) -> Result<Vec<usize>, FormatError> {
     let places: Vec<[usize; 2]> = places(side).collect();
     let mut open: Vec<[usize; 2]> = Vec::new();
     let mut at = 0;
@@ -202,19 +195,13 @@ fn blocks(text: &str, side: usize) -> Result<Vec<usize>, String> {
         let run = match sign {
             '_' => 0,
             'a'..='z' => (sign as usize - 'a' as usize + 1).min(LONGEST_RUN),
-            _ => return Err(format!("{} is no line between blocks", quote(&sign.to_string()))),
+            _ => return Err(FormatError::unexpected("`_` or a letter for the lines between blocks", sign)),
         };
         open.extend(places.iter().skip(at).take(run));
         at += run + usize::from(sign != 'z');
-        if at > places.len() + 1 {
-            break;
-        }
     }
     // The last line is behind the last place.
-    if at != places.len() + 1 {
-        let length = if at > places.len() { "long" } else { "short" };
-        return Err(format!("the lines between blocks are too {length} for a board of {side}x{side}"));
-    }
+    FormatError::count("places between blocks", places.len() + 1, at)?;
     Ok(joined(&open, side * side))
 }
 
@@ -258,8 +245,11 @@ fn lines(block: &[usize], side: usize) -> Option<String> {
     is_told.then_some(text)
 }
 
-/// The values of so many cells, each at most `most`, 0 for an empty one.
-fn values(text: &str, most: usize, count: usize) -> Result<Vec<u32>, String> {
+/// Returns the values of so many cells, each at most `most`, 0 for an empty one.
+///
+/// # Errors
+/// If there are fewer or more, or a value is too high.
+fn values(text: &str, most: usize, count: usize) -> Result<Vec<u32>, FormatError> {
     let mut values: Vec<u32> = Vec::with_capacity(count);
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
@@ -271,29 +261,29 @@ fn values(text: &str, most: usize, count: usize) -> Result<Vec<u32>, String> {
         } else if sign.is_ascii_digit() {
             let length = rest.bytes().take_while(u8::is_ascii_digit).count();
             let value = rest[..length].parse().ok().filter(|&value| (1..=most).contains(&(value as usize)));
-            values.push(value.ok_or_else(|| format!("{} is no number from 1 to {most}", quote(&rest[..length])))?);
+            values.push(
+                value.ok_or_else(|| FormatError::unexpected(format!("a number from 1 to {most}"), &rest[..length]))?,
+            );
             rest = &rest[length..];
         } else {
-            return Err(format!("{} is no cell", quote(&sign.to_string())));
-        }
-        if values.len() > count {
-            break;
+            return Err(FormatError::unexpected("a number, `_` or a letter for empty cells", sign));
         }
     }
-    match values.len().cmp(&count) {
-        std::cmp::Ordering::Equal => Ok(values),
-        std::cmp::Ordering::Less => Err(format!("{} cells of {count}", values.len())),
-        std::cmp::Ordering::Greater => Err(format!("more than {count} cells")),
-    }
+    FormatError::count("cells", count, values.len())?;
+    Ok(values)
+}
+
+/// What game IDs have no signs for.
+const fn cannot(what: &'static str) -> CannotSay {
+    CannotSay { format: KEY, what }
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, KEY)?;
     CannotSay::unless_unrelated(sheet, KEY)?;
-    let cannot = |what| Err(CannotSay { format: KEY, what });
     let puzzle = &sheet.puzzle;
     let Some(variant) = control_lines::described(puzzle.board()) else {
-        return cannot("boards but standard ones, X and jigsaw");
+        return Err(cannot("boards but standard ones, X and jigsaw"));
     };
     let side = puzzle.board().side();
     let (width, height) = variant.box_shape;
@@ -302,14 +292,14 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         ("x", None) => (format!("{height}x{width}x"), None),
         (words, Some(map)) => {
             let block: Vec<usize> = (0..side * side).map(|cell| map.region(cell % side, cell / side)).collect();
-            let Some(lines) = lines(&block, side) else { return cannot("regions in several pieces") };
+            let Some(lines) = lines(&block, side) else { return Err(cannot("regions in several pieces")) };
             (format!("{side}j{}", if words == "jigsaw" { "" } else { "x" }), Some(lines))
         }
-        _ => return cannot("boards but standard ones, X and jigsaw"),
+        _ => return Err(cannot("boards but standard ones, X and jigsaw")),
     };
     let cages = match puzzle.clues() {
         [] => None,
-        clues => Some(write_cages(clues, side).map_err(|what| CannotSay { format: KEY, what })?),
+        clues => Some(write_cages(clues, side)?),
     };
     let killer = if cages.is_some() { "k" } else { "" };
     let givens = runs(puzzle.givens().values().iter().copied().map(u32::from));
@@ -317,24 +307,28 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     Ok(format!("{head}{killer}:{}\n", parts.collect::<Vec<_>>().join(",")))
 }
 
-/// The lines between cages, and their sums, each in the first cell.
-fn write_cages(clues: &[Clue], side: usize) -> Result<String, &'static str> {
+/// Writes the lines between cages, and their sums, each in the first cell.
+///
+/// # Errors
+/// If the clues are not cages of several cells that cover the board.
+fn write_cages(clues: &[Clue], side: usize) -> Result<String, CannotSay> {
     let mut block: Vec<Option<usize>> = vec![None; side * side];
     let mut sums = vec![0; side * side];
     for (number, clue) in clues.iter().enumerate() {
-        let sum = clue.sum().filter(|&sum| sum > 0).ok_or("clues without a sum")?;
+        let sum = clue.sum().filter(|&sum| sum > 0).ok_or(cannot("clues without a sum"))?;
         if clue.cells().len() < 2 {
-            return Err("clues of one cell");
+            return Err(cannot("clues of one cell"));
         }
         for cell in clue.cells() {
             if block[cell.index()].replace(number).is_some() {
-                return Err("clues that overlap");
+                return Err(cannot("clues that overlap"));
             }
         }
         sums[clue.cells()[0].index()] = sum;
     }
     let block: Option<Vec<usize>> = block.into_iter().collect();
-    let lines = lines(&block.ok_or("clues that leave cells in no cage")?, side).ok_or("clues in several pieces")?;
+    let block = block.ok_or(cannot("clues that leave cells in no cage"))?;
+    let lines = lines(&block, side).ok_or(cannot("clues in several pieces"))?;
     Ok(format!("{lines},{}", runs(sums)))
 }
 

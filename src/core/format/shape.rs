@@ -1,9 +1,11 @@
 //! Which board a number of cells means, when nobody says it.
 
 use super::credit::Credit;
+use super::error::FormatError;
 use super::head::TableHead;
+use crate::board::variant::RegionMap;
 use crate::board::{Puzzle, Topology, variant};
-use crate::error::{Diagnostic, quote};
+use crate::error::Diagnostic;
 use std::sync::Arc;
 
 /// The largest side that a board has.
@@ -24,6 +26,24 @@ pub fn usual_box(side: usize) -> Option<(usize, usize)> {
 pub fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && usual_box(side).is_some()).then_some(side)
+}
+
+/// The name of a cell of a square board, for messages.
+pub(super) fn cell_name(index: usize, side: usize) -> String {
+    format!("r{}c{}", index / side + 1, index % side + 1)
+}
+
+/// Returns the map of the regions with these numbers, one for each cell of a square.
+///
+/// # Errors
+/// If a region has too few or too many cells.
+pub(super) fn regions(numbers: &[usize], side: usize) -> Result<RegionMap, FormatError> {
+    for (cell, region) in numbers.iter().enumerate() {
+        let cells = numbers.iter().filter(|other| *other == region).count();
+        FormatError::count("cells", side, cells)
+            .map_err(|fault| fault.at(format!("the region of {}", cell_name(cell, side))))?;
+    }
+    Ok(RegionMap::new(numbers)?)
 }
 
 /// What is known of a stream of puzzles: boards by side, each made once, and what heads told.
@@ -62,13 +82,16 @@ impl BoardsBySide {
         self.forced.as_ref().map(|board| board.cell_count())
     }
 
-    /// The board that a line of so many cells names, made once as long as the next one names the same.
+    /// Returns the board that a line of so many cells names, made once as long as the next one names the same.
+    ///
+    /// # Errors
+    /// If it names no board of so many cells, or another one than the requested one.
     pub(super) fn named(
         &mut self,
         word: &str,
         cells: usize,
-        make: fn(&str, usize) -> Result<Arc<Topology>, Diagnostic>,
-    ) -> Result<Arc<Topology>, Diagnostic> {
+        make: fn(&str, usize) -> Result<Arc<Topology>, FormatError>,
+    ) -> Result<Arc<Topology>, FormatError> {
         let is_it = |(known, count, _): &&(String, usize, Arc<Topology>)| known == word && *count == cells;
         let board = match self.named.as_ref().filter(is_it) {
             Some((_, _, board)) => board.clone(),
@@ -78,10 +101,7 @@ impl BoardsBySide {
         // Signs of digits are asked for, and never named.
         match &self.forced {
             Some(forced) if *forced == board || forced.in_usual_signs() == board => Ok(forced.clone()),
-            Some(_) => {
-                let fault = Diagnostic::new(format!("{} is not the board that was asked for", quote(word)));
-                Err(fault.hint("leave out what says the board, and each line says its own"))
-            }
+            Some(_) => Err(FormatError::OtherBoard),
             None => Ok(board),
         }
     }

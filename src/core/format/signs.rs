@@ -4,11 +4,11 @@
 //! of pencil marks below.
 
 use super::ahead::Ahead;
+use super::error::FormatError;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::pencil_marks::{Written, sheet};
 use super::shape::BoardsBySide;
 use crate::board::{Digit, Sheet, variant};
-use crate::error::Diagnostic;
 use std::io;
 
 pub(super) const KEY: &str = "signs";
@@ -32,8 +32,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
     let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
     if board.cell_count() != 81 || board.side() != 9 {
-        let message = "729 signs are the pencil marks of a 9x9 board, and this is another";
-        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("remove `--board`"));
+        return Passage::fault(1, FormatError::other_board(line.whole()));
     }
     let cells: Vec<char> = signs.chars().collect();
     let marks = cells.chunks(9).map(|cell| cell.iter().filter_map(|&sign| Digit::from_symbol(sign)).collect());

@@ -10,13 +10,13 @@
 //! The two signs are a number in base 32 (its page "Sudoku String Definitions"): 1 for a clue, and 2, 4, 8 and so on for
 //! the digits. One digit alone stands on the board, so a lone pencil mark cannot be written.
 //!
-//! A puzzle of any other page, such as killer or str8ts, is refused by name: its cells alone would be another puzzle.
+//! A puzzle of any other page, such as killer or str8ts, is rejected: its cells alone would be another puzzle.
 
+use super::error::FormatError;
 use super::noted::with_noted;
 use super::passage::CannotSay;
 use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
-use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
-use crate::error::quote;
+use crate::board::{Cell, DigitSet, Grid, Puzzle, Sheet, Topology};
 use std::sync::Arc;
 
 pub(super) const KEY: &str = "sudokuwiki";
@@ -28,21 +28,6 @@ const CELLS: usize = 81;
 
 /// Pages of plain puzzles, without their ending.
 const PLAIN: [&str; 7] = ["", "sudoku", "sudokusolver", "dailysudoku", "weeklysudoku", "default", "index"];
-
-/// Parts of the names of pages, and what their puzzles are called; the first that fits counts.
-const KINDS: [(&str, &str); 11] = [
-    ("killerjigsaw", "a killer jigsaw"),
-    ("killer", "a killer Sudoku"),
-    ("str8", "a Str8ts puzzle"),
-    ("kenken", "a KenKen"),
-    ("kendoku", "a KenDoku"),
-    ("calcu", "a Calcudoku"),
-    ("kakuro", "a Kakuro"),
-    ("futoshiki", "a Futoshiki"),
-    ("windoku", "a Windoku"),
-    ("colour", "a colour Sudoku"),
-    ("samurai", "a Samurai Sudoku"),
-];
 
 /// Parameters that say a rule. One that is longer than any setting says something of the cells, too.
 const RULES: [&str; 11] =
@@ -59,8 +44,11 @@ pub(super) struct Link<'a> {
     pub cells: &'a str,
 }
 
-/// Returns what a link holds, or what it is instead.
-pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
+/// Returns what a link holds.
+///
+/// # Errors
+/// If it has no puzzle, or one of a kind that is not supported.
+pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let path = address.split_once("://").map_or(address, |(_, rest)| rest);
     let page = path.split_once('/').map_or("", |(_, page)| page.rsplit('/').next().unwrap_or_default());
@@ -69,9 +57,9 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
     };
     let parameter = |name: &str| parameters().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
     let kind = kind(page)?;
-    let cells = parameter("bd").ok_or("a link without a puzzle")?;
+    let cells = parameter("bd").ok_or_else(|| FormatError::missing("the link", "puzzle"))?;
     if parameters().any(|(key, value)| key.eq_ignore_ascii_case("bd") && value != cells) {
-        return Err("a link of SudokuWiki with two puzzles".to_owned());
+        return Err(FormatError::Duplicate("puzzle in the link".to_owned()));
     }
     // The full stop of a sentence is not a cell.
     let cells = if cells.len() % CELLS == 1 { cells.strip_suffix('.').unwrap_or(cells) } else { cells };
@@ -83,16 +71,13 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, String> {
         !is_known && (RULES.contains(&key.as_str()) || value.len() > MAX_SETTING)
     };
     if let Some((key, _)) = parameters().find(is_rule) {
-        return Err(format!("a link of SudokuWiki that also says {}, which is not read", quote(key)));
+        return Err(FormatError::unsupported("link parameter", key));
     }
     let board = match kind {
         Kind::Plain => None,
-        Kind::X => {
-            let words = VariantWords::parse("x").map_err(|fault| fault.to_string())?;
-            Some(Variant::of_words(words, (3, 3)).board().map_err(|fault| fault.to_string())?)
-        }
+        Kind::X => Some(Variant::of_words(VariantWords::parse("x")?, (3, 3)).board()?),
         Kind::Jigsaw => {
-            let map = parameter("jigmap").ok_or("a jigsaw of SudokuWiki whose link does not hold its regions")?;
+            let map = parameter("jigmap").ok_or_else(|| FormatError::missing("the link to a jigsaw", "`jigmap`"))?;
             Some(jigsaw(map)?)
         }
     };
@@ -107,41 +92,31 @@ enum Kind {
     Jigsaw,
 }
 
-/// The kind of the puzzles of a page, or what else they are.
-fn kind(page: &str) -> Result<Kind, String> {
+/// Returns the kind of the puzzles of a page.
+///
+/// # Errors
+/// If it is not supported.
+fn kind(page: &str) -> Result<Kind, FormatError> {
     let stem = page.split('.').next().unwrap_or_default();
     let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
     if PLAIN.contains(&name.as_str()) {
         return Ok(Kind::Plain);
     }
-    if let Some((_, kind)) = KINDS.iter().find(|(part, _)| name.contains(part)) {
-        return Err(format!("{kind} of SudokuWiki, which is not read"));
-    }
     match name.as_str() {
         "sudokux" | "xsudoku" | "dailysudokux" | "sudokuxsolver" => Ok(Kind::X),
         "jigsaw" | "jigsawsudoku" | "dailyjigsaw" | "jigsawsolver" | "dailyjigsawsudoku" => Ok(Kind::Jigsaw),
-        _ => Err(format!("a puzzle of SudokuWiki's page {}, which is not read", quote(page))),
+        _ => Err(FormatError::unsupported("SudokuWiki page", page)),
     }
 }
 
-/// The board of a map with a sign for each cell.
-fn jigsaw(map: &str) -> Result<Arc<Topology>, String> {
-    let map: Vec<char> = map.chars().collect();
-    if map.len() != CELLS {
-        return Err(format!("a jigsaw with the regions of {} cells, expected {CELLS}", map.len()));
-    }
-    let mut known: Vec<char> = Vec::new();
-    let regions: Vec<usize> = map
-        .iter()
-        .map(|sign| {
-            known.iter().position(|other| other == sign).unwrap_or_else(|| {
-                known.push(*sign);
-                known.len() - 1
-            })
-        })
-        .collect();
-    let map = RegionMap::new(&regions).map_err(|_| "a jigsaw whose regions are not nine of nine cells".to_owned())?;
-    lines(map.side()).and_then(|lines| with_regions(&lines, &map)).map_err(|fault| fault.to_string())
+/// Returns the board of a map with a sign for each cell.
+///
+/// # Errors
+/// If the map is not one of nine regions of nine cells.
+fn jigsaw(map: &str) -> Result<Arc<Topology>, FormatError> {
+    FormatError::count("cells in `jigmap`", CELLS, map.chars().count())?;
+    let map: RegionMap = map.parse()?;
+    Ok(with_regions(&*lines(map.side())?, &map)?)
 }
 
 /// Whether a text is two signs for each cell.
@@ -150,7 +125,10 @@ pub(super) fn are_pairs(cells: &str) -> bool {
 }
 
 /// Returns the position of two signs a cell on a board, and a note if marks were left out.
-pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), String> {
+///
+/// # Errors
+/// If a clue is not one digit.
+pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
     let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     for index in 0..CELLS {
@@ -163,27 +141,22 @@ pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<
                 filled.set(cell, Some(digit));
                 givens.set(cell, Some(digit).filter(|_| is_clue));
             }
-            None if is_clue => return Err(format!("{} is no clue", quote(signs))),
+            None if is_clue => return Err(FormatError::unexpected("a clue of one digit", signs)),
             None if digits.is_empty() => {}
             None => noted.push((cell, digits)),
         }
     }
-    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
-    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+    Ok(with_noted(Sheet::new(Puzzle::new(board, givens)?, filled), &noted))
 }
 
 /// Returns the puzzle of a sign for each cell on a board that is not the usual one.
-pub(super) fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, String> {
-    let value = |sign: char| match sign {
-        '.' | '0' => Some(0),
-        sign => Digit::from_symbol(sign).map(Digit::value).filter(|&value| usize::from(value) <= board.side()),
-    };
-    let values: Option<Vec<u8>> = cells.chars().map(value).collect();
-    let values = values.filter(|values| values.len() == CELLS);
-    let values = values.ok_or_else(|| format!("{} is no puzzle of {CELLS} cells", quote(cells)))?;
-    let givens = Grid::from_values(values, board.side()).expect("the digits were checked");
-    let puzzle = Puzzle::new(board, givens.clone()).map_err(|fault| fault.to_string())?;
-    Ok(Sheet::new(puzzle, givens))
+///
+/// # Errors
+/// If there are not as many cells, or one of them is not a digit of the board.
+pub(super) fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, FormatError> {
+    FormatError::count("cells", CELLS, cells.chars().count())?;
+    let givens: Grid = cells.parse()?;
+    Ok(Sheet::new(Puzzle::new(board, givens.clone())?, givens))
 }
 
 /// Writes a position as a link to SudokuWiki's solver.

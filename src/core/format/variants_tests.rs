@@ -32,14 +32,14 @@ fn links_of_sudokuwiki_say_their_kind() {
     let jigsaw = format!("jigsaw.aspx?shape=33&bd={zeros}&jigmap={map}");
     assert_eq!(of(&link(&jigsaw)), format!("sudokuwiki {LINE} region"));
     for (rest, expected) in [
-        (format!("jigsaw.aspx?shape=33&bd={zeros}"), "a jigsaw of SudokuWiki whose link does not hold its regions"),
-        (format!("jigsaw.htm?bd={zeros}&jigmap=111"), "the regions of 3 cells"),
-        (format!("KillerSudoku.aspx?bd={zeros}"), "a killer Sudoku of SudokuWiki, which is not read"),
-        (format!("killer_jigsaw.htm?bd={zeros}"), "a killer jigsaw of SudokuWiki"),
-        (format!("str8ts.htm?bd={zeros}"), "a Str8ts puzzle of SudokuWiki"),
-        (format!("Tredoku.aspx?bd={zeros}"), "a puzzle of SudokuWiki's page `Tredoku.aspx`"),
-        (format!("sudoku.htm?bd={zeros}&jigmap={map}"), "also says `jigmap`"),
-        (format!("sudoku.htm?bd={zeros}&killer=1"), "also says `killer`"),
+        (format!("jigsaw.aspx?shape=33&bd={zeros}"), "the link to a jigsaw has no `jigmap`"),
+        (format!("jigsaw.htm?bd={zeros}&jigmap=111"), "expected 81 cells in `jigmap`, found 3"),
+        (format!("KillerSudoku.aspx?bd={zeros}"), "unsupported SudokuWiki page `KillerSudoku.aspx`"),
+        (format!("killer_jigsaw.htm?bd={zeros}"), "unsupported SudokuWiki page `killer_jigsaw.htm`"),
+        (format!("str8ts.htm?bd={zeros}"), "unsupported SudokuWiki page `str8ts.htm`"),
+        (format!("Tredoku.aspx?bd={zeros}"), "unsupported SudokuWiki page `Tredoku.aspx`"),
+        (format!("sudoku.htm?bd={zeros}&jigmap={map}"), "unsupported link parameter `jigmap`"),
+        (format!("sudoku.htm?bd={zeros}&killer=1"), "unsupported link parameter `killer`"),
     ] {
         assert!(of(&link(&rest)).contains(expected), "{rest}: {}", of(&link(&rest)));
     }
@@ -56,22 +56,25 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
     };
     let plain = grid("{}");
     for (rule, expected) in [
-        ("\"negative\":[\"xv\"]", "the rule `negative xv` is not one of ours"),
-        ("\"negative\":[\"ratio\"]", "the rule `negative ratio` is not one of ours"),
-        ("\"negative\":true", "the rule `negative` is not one of ours"),
-        ("\"ruleset\":\"Anti-knight rules apply.\"", "the rules in words say `antiknight`"),
+        ("\"negative\":[\"xv\"]", "unsupported rule `negative xv`"),
+        ("\"negative\":[\"ratio\"]", "unsupported rule `negative ratio`"),
+        ("\"negative\":true", "unsupported rule `negative`"),
+        (
+            "\"ruleset\":\"Anti-knight rules apply.\"",
+            "the puzzle has no data for `antiknight`, which its `ruleset` names",
+        ),
         ("\"ruleset\":\"Normal rules apply.\"", "................"),
         ("\"ruleset\":\"Both diagonals\",\"diagonal+\":true,\"diagonal-\":true", "................"),
         ("\"line\":[{}],\"text\":[{}],\"cage\":[]", "; note 1:1: left out what is only drawn: `text`, `line`"),
-        ("\"whispers\":[{\"lines\":[]}]", "the rule `whispers` is not one of ours"),
-        ("\"antiking\":true", "the rule `antiking` is not one of ours"),
-        ("\"somethingNew\":5", "the rule `somethingNew` is not one of ours"),
-        ("\"killercage\":{\"cells\":[\"R1C1\"]}", "cages that are no list"),
+        ("\"whispers\":[{\"lines\":[]}]", "unsupported rule `whispers`"),
+        ("\"antiking\":true", "unsupported rule `antiking`"),
+        ("\"somethingNew\":5", "unsupported rule `somethingNew`"),
+        ("\"killercage\":{\"cells\":[\"R1C1\"]}", "expected a list of cages, found `{"),
         ("\"antiknight\":\"False\",\"diagonal+\":\"false\",\"nonconsecutive\":0", "................"),
-        ("\"antiknight\":\"no\"", "the rule `antiknight` is `\"no\"`, which is neither true nor false"),
-        ("\"diagonal+\":[1],\"diagonal-\":true", "the rule `diagonal+` is `[1]`, which is neither true nor false"),
+        ("\"antiknight\":\"no\"", "expected true or false for `antiknight`, found `\"no\"`"),
+        ("\"diagonal+\":[1],\"diagonal-\":true", "expected true or false for `diagonal+`, found `[1]`"),
         ("\"antiking\":\"false\"", "................"),
-        ("\"title\":\"a\",\"title\":\"b\"", "the packed text of this link has the key `title` twice"),
+        ("\"title\":\"a\",\"title\":\"b\"", "duplicate key `title`; remove one of the two"),
     ] {
         check(&format!("{{{plain},{rule}}}"), expected);
     }
@@ -84,18 +87,18 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
     for (word, expected) in [("true", true), ("\"true\"", true), ("1", true), ("\"false\"", false), ("\"\"", false)] {
         assert_eq!(is_knights(word), expected, "{word}");
     }
-    check(&format!("{{{}}}", grid("{\"region\":null}")), "r1c1 is in no region");
+    check(&format!("{{{}}}", grid("{\"region\":null}")), "r1c1 has no region");
     check(&format!("{{{}}}", grid("{\"value\":\"3\",\"given\":true}")), &format!("3{}", ".".repeat(15)));
-    check(&format!("{{{}}}", grid("{\"value\":\"x\"}")), "r1c1 holds `\"x\"`, which is no digit");
-    check(&format!("{{{}}}", grid("{\"value\":5}")), "r1c1 holds `5`, which is no digit");
-    check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1 says `arrowTo`, which is not known");
+    check(&format!("{{{}}}", grid("{\"value\":\"x\"}")), "r1c1: expected a digit from 1 to 4, found `\"x\"`");
+    check(&format!("{{{}}}", grid("{\"value\":5}")), "r1c1: expected a digit from 1 to 4, found `5`");
+    check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1: unsupported cell key `arrowTo`");
     check(
         &format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")),
         &format!("{}; note 1:1: left out the corner marks of 1 cell, the first r1c1", ".".repeat(16)),
     );
     check(&format!("{{{}}}", grid("{\"c\":\"#F00\"}")), "; note 1:1: left out the colours of 1 cell, the first r1c1");
     // The same JSON by itself.
-    assert!(one(&format!("{{{plain},\"negative\":[\"xv\"]}}")).contains("the rule `negative xv` is not one of ours"));
+    assert!(one(&format!("{{{plain},\"negative\":[\"xv\"]}}")).contains("unsupported rule `negative xv`"));
     assert_eq!(one(&format!("{{{plain}}}")), ".".repeat(16));
 }
 
@@ -116,27 +119,23 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
     );
     check("[\"http://ipuz.org/sudoku/diagonalsudoku#1\"]", "", &format!("json {LINE} diagonal"));
     check("\"http://ipuz.org/sudoku/diagonalsudoku\"", "", " diagonal");
-    check("[\"http://ipuz.org/crossword#1\"]", "", "a crossword, not a Sudoku");
-    check("[\"http://ipuz.org/sudoku/killersudoku#1\"]", "", "a Sudoku of the kind `killersudoku`, which is not read");
-    check("[\"http://ipuz.org/wordsearch#1\"]", "", "a word search, not a Sudoku");
-    check("[\"http://example.org/hitori#1\"]", "", "not a Sudoku");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"cages\":[{\"cells\":[]}]", "`cages` of ipuz is not read");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"thermos\":[1]", "`thermos` of ipuz is not read");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"boxes\":false", "a board without boxes");
-    check("[\"http://ipuz.org/sudoku#1\"]", ",\"dimensions\":{\"width\":6}", "9 rows, and the width is `6`");
+    check("[\"http://ipuz.org/crossword#1\"]", "", "unsupported kind of puzzle `crossword`");
+    check("[\"http://ipuz.org/sudoku/killersudoku#1\"]", "", "unsupported kind of puzzle `sudoku/killersudoku`");
+    check("[\"http://ipuz.org/wordsearch#1\"]", "", "unsupported kind of puzzle `wordsearch`");
+    check("[\"http://example.org/hitori#1\"]", "", "unsupported kind of puzzle `http://example.org/hitori`");
+    check("[\"http://ipuz.org/sudoku#1\"]", ",\"cages\":[{\"cells\":[]}]", "unsupported key `cages`");
+    check("[\"http://ipuz.org/sudoku#1\"]", ",\"thermos\":[1]", "unsupported key `thermos`");
+    check("[\"http://ipuz.org/sudoku#1\"]", ",\"boxes\":false", "unsupported rule `boxes: false`");
+    check("[\"http://ipuz.org/sudoku#1\"]", ",\"dimensions\":{\"width\":6}", "expected the width 9, found `6`");
     let cell = |cell: &str, more: &str| {
         let rows = rows.replacen('0', cell, 1);
         one(&format!("{{\"kind\":\"http://ipuz.org/sudoku#1\",\"puzzle\":[{rows}]{more}}}"))
     };
     for (text, more, expected) in [
-        (
-            "{\"cell\":0,\"style\":\"a\"}",
-            ",\"styles\":{\"a\":{\"barred\":\"TL\"}}",
-            "the style `barred`, which is not read",
-        ),
-        ("{\"cell\":0,\"style\":\"a\"}", "", "the style `a`, which is not there"),
-        ("{\"cell\":0,\"style\":{\"mark\":{\"TL\":1}}}", "", "the style `mark`, which is not read"),
-        ("{\"cell\":0,\"value\":4}", "", "a cell that says `value`, which is not read"),
+        ("{\"cell\":0,\"style\":\"a\"}", ",\"styles\":{\"a\":{\"barred\":\"TL\"}}", "unsupported cell style `barred`"),
+        ("{\"cell\":0,\"style\":\"a\"}", "", "`styles` has no `a`"),
+        ("{\"cell\":0,\"style\":{\"mark\":{\"TL\":1}}}", "", "unsupported cell style `mark`"),
+        ("{\"cell\":0,\"value\":4}", "", "unsupported cell key `value`"),
         ("{\"cell\":0,\"style\":{\"color\":\"f00\"}}", "", "; note 1:1: left out `color`"),
         ("0", ",\"org.example:x\":[1]", "; note 1:1: left out `org.example:x`"),
     ] {
@@ -151,22 +150,19 @@ fn other_data_with_rules_is_never_a_plain_board() {
         assert!(found.contains(expected), "{text}: {found}");
     };
     let json = |more: &str| format!("{{\"puzzle\": \"{LINE}\", {more}}}");
-    check(&json("\"cages\": [[1, 2]]"), "the rule `cages` is not one of ours");
-    check(&json("\"variant\": \"killer\""), "the rule `variant` is not one of ours");
-    check(&json("\"type\": \"anti-knight\""), "the rule `type` is not one of ours");
-    check(&json("\"category\": \"Windoku\""), "the rule `category` is not one of ours");
-    check(&json("\"metadata\": {\"rules\": \"killer cages\"}"), "the rule `rules` is not one of ours");
-    check(
-        &format!("{{\"cages\": [[1]], \"puzzles\": [{{\"puzzle\": \"{LINE}\"}}]}}"),
-        "the rule `cages` is not one of ours",
-    );
-    check(&json("\"diagonals\": true"), "the rule `diagonals` is not one of ours");
+    check(&json("\"cages\": [[1, 2]]"), "unsupported rule `cages`");
+    check(&json("\"variant\": \"killer\""), "unsupported rule `variant`");
+    check(&json("\"type\": \"anti-knight\""), "unsupported rule `type`");
+    check(&json("\"category\": \"Windoku\""), "unsupported rule `category`");
+    check(&json("\"metadata\": {\"rules\": \"killer cages\"}"), "unsupported rule `rules`");
+    check(&format!("{{\"cages\": [[1]], \"puzzles\": [{{\"puzzle\": \"{LINE}\"}}]}}"), "unsupported rule `cages`");
+    check(&json("\"diagonals\": true"), "unsupported rule `diagonals`");
     check(&json("\"foo\": [1]"), &format!("{LINE}; note 1:1: left out `foo`, which sudopress does not know"));
     assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
-    check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "the rule `type` is not one of ours");
-    check("<puzzle variant='jigsaw'>\n", "the rule `variant` is not one of ours");
+    check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "unsupported rule `type`");
+    check("<puzzle variant='jigsaw'>\n", "unsupported rule `variant`");
     // The cells of a refused element are refused with it, and nothing else is.
-    let refused = "1:1: the rule `variant` is not one of ours; a puzzle in a tag is a plain one";
+    let refused = "1:1: unsupported rule `variant`; a puzzle in a tag is a plain one";
     let cells = format!("<givens>{LINE}</givens>");
     let line = format!("line {LINE}");
     for (inside, after, read_after) in [
@@ -182,10 +178,10 @@ fn other_data_with_rules_is_never_a_plain_board() {
         assert_eq!(read(&text), expected, "{text}");
     }
     assert_eq!(read(&format!("<puzzle variant='jigsaw'/>\n{LINE}")), [refused, &line]);
-    check(&format!("<game data=\"{LINE}\" diagonal=\"true\"/>"), "the rule `diagonal` is not one of ours");
+    check(&format!("<game data=\"{LINE}\" diagonal=\"true\"/>"), "unsupported rule `diagonal`");
     assert_eq!(one(&format!("<p class=\"grid\" x=\"5\">{LINE}</p>")), LINE);
-    check("{\"cells\": [[{}, {}]], \"cages\": []}", "SudokuPad's own JSON");
-    check("3x3::k:1;2;3", "a killer in SumoCue's form");
+    check("{\"cells\": [[{}, {}]], \"cages\": []}", "unsupported format `SudokuPad JSON`");
+    check("3x3::k:1;2;3", "unsupported format `SumoCue`");
     check("3x3r2x:zzzc", &".".repeat(81));
     assert_eq!(read("3x3r2x:zzzc"), [format!("sgt {} diagonal", ".".repeat(81))]);
     let game = |kind: &str| {
@@ -194,7 +190,7 @@ fn other_data_with_rules_is_never_a_plain_board() {
              <values>b_______________</values>\n</puzzle>\n</game>\n"
         )
     };
-    check(&game("XSudoku"), "a game of the kind `XSudoku`, which is not read");
+    check(&game("XSudoku"), "unsupported kind of game `XSudoku`");
     check(&game("Plain"), &format!("1{}", ".".repeat(15)));
 }
 

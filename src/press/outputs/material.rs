@@ -62,17 +62,28 @@ impl ThemeFile {
         [".yaml", ".yml"].iter().any(|ending| written.ends_with(ending))
     }
 
-    /// The program's theme of this name.
+    /// Returns the program's theme of this name.
     ///
     /// # Errors
-    /// The remedy, when there is none.
-    pub fn named(written: &str) -> Result<Self, String> {
-        let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
-        let found = names.iter().find(|name| **name == written);
-        found.map(|name| Self::Named(name)).ok_or_else(|| {
-            let all = || names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ");
-            did_you_mean(written, names.iter().copied())
-                .unwrap_or_else(|| format!("it is {}, or a file of yours that ends in `.yaml`", all()))
+    /// If there is none.
+    pub fn named(written: &str) -> Result<Self, UnknownTheme> {
+        let found = Theme::files().map(|(name, _)| name).find(|name| *name == written);
+        found.map(Self::Named).ok_or_else(|| UnknownTheme(written.to_owned()))
+    }
+}
+
+/// A text that is not the name of a theme.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown theme {}", quote(.0))]
+pub struct UnknownTheme(pub String);
+
+impl UnknownTheme {
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        let names = || Theme::files().map(|(name, _)| name);
+        did_you_mean(&self.0, names()).unwrap_or_else(|| {
+            let all = names().map(quote).collect::<Vec<_>>().join(", ");
+            format!("use {all} or a file that ends in `.yaml`")
         })
     }
 }

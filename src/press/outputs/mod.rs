@@ -43,7 +43,7 @@ mod table;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};
-pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
+pub use material::{Material, Own, OwnFiles, ThemeFile, UnknownTheme, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;
 pub use signs::missing_fault;

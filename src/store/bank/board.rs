@@ -25,14 +25,13 @@ pub(super) fn key(board: &Topology) -> Cow<'static, str> {
 /// The key of the ordinary board.
 const ORDINARY: &str = "3x3";
 
-/// Returns the board with a key.
+/// Returns the board of a key.
 ///
 /// # Errors
-/// If the key is invalid: why.
-fn board_of_key(key: &str) -> Result<Arc<Topology>, String> {
+/// If the key is not one of a board.
+fn board_of_key(key: &str) -> serde_json::Result<Arc<Topology>> {
     let json = if key.starts_with('{') { key.to_owned() } else { serde_json::Value::from(key).to_string() };
-    let board: Topology = serde_json::from_str(&json).map_err(|error| error.to_string())?;
-    Ok(shared(board))
+    serde_json::from_str(&json).map(shared)
 }
 
 /// The ordinary board is the one that there is: the fast lanes know it.
@@ -46,11 +45,11 @@ fn shared(board: Topology) -> Arc<Topology> {
 pub(super) struct Boards(BTreeMap<String, Arc<Topology>>);
 
 impl Boards {
-    /// The board of a key.
+    /// Returns the board of a key.
     ///
     /// # Errors
-    /// When the key is none.
-    pub(super) fn of_key(&mut self, key: &str) -> Result<Arc<Topology>, String> {
+    /// If the key is not one of a board.
+    pub(super) fn of_key(&mut self, key: &str) -> serde_json::Result<Arc<Topology>> {
         if let Some(board) = self.0.get(key) {
             return Ok(board.clone());
         }
@@ -69,7 +68,7 @@ mod tests {
     fn a_key_is_the_whole_board() {
         let check = |board: &Arc<Topology>, key: &str| {
             assert!(board_key(board).starts_with(key), "{}", board_key(board));
-            assert_eq!(board_of_key(&board_key(board)).as_ref(), Ok(board));
+            assert_eq!(board_of_key(&board_key(board)).expect("a board"), *board);
         };
         check(variant::nine(), ORDINARY);
         assert_eq!(board_key(&Topology::clone(variant::nine())), ORDINARY);

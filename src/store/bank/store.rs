@@ -273,8 +273,8 @@ pub enum BankError {
     #[error("the disk is full")]
     Full,
     /// The system refuses.
-    #[error("{0}")]
-    System(String),
+    #[error(transparent)]
+    System(Box<dyn std::error::Error + Send + Sync>),
     /// A build of the same book is at work.
     #[error("`{0}` is being built, or was when its build ended before its end")]
     Busy(String),

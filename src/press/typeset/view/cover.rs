@@ -194,6 +194,6 @@ impl Cover {
     /// lacks the author.
     pub(crate) fn note(plan: &Plan, pages: usize, measure: &CoverMeasure<'_>) -> Option<String> {
         let sheet = plan.cover_sheet(pages)?;
-        Inscription::new(plan, (sheet, pages), measure).note
+        Inscription::new(plan, (sheet, pages), measure).note.map(|note| note.to_string())
     }
 }

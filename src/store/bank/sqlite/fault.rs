@@ -23,7 +23,7 @@ pub(super) fn fault(error: rusqlite::Error) -> BankError {
             BankError::Locked
         }
         Some(ErrorCode::DiskFull) => BankError::Full,
-        _ => BankError::System(told),
+        _ => BankError::System(told.into()),
     }
 }
 

@@ -110,7 +110,7 @@ impl Store {
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
             // Where a file cannot have two names.
             Err(_) if !path.exists() => put(&beside, path),
-            other => other.map_err(|error| BankError::System(error.to_string())),
+            other => other.map_err(|error| BankError::System(error.into())),
         });
         remove(&beside);
         put?;
@@ -137,7 +137,7 @@ impl Store {
 
 #[allow(clippy::disallowed_methods, reason = "a file that SQLite made beside the place that cli gave is put there")]
 fn put(from: &Path, to: &Path) -> Result<(), BankError> {
-    std::fs::rename(from, to).map_err(|error| BankError::System(error.to_string()))
+    std::fs::rename(from, to).map_err(|error| BankError::System(error.into()))
 }
 
 #[allow(clippy::disallowed_methods, reason = "it was made a moment ago, beside the place that cli gave")]

@@ -42,17 +42,40 @@ const HAIR: Length = Length::micrometres(100);
 /// What stays free between title and author, in thousandths of the title's em.
 const BETWEEN: i64 = 1_500;
 
-/// The largest size of plain text on a spine so thick, in tenths of a point; the reason if there can be none.
-fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, String> {
+/// Why the spine of a cover does not have all its text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum SpineNote {
+    /// The printer prints nothing on spines of thin books.
+    #[error(
+        "the spine of the cover stays empty: `{preset}` prints text on spines from {least} pages, and this book has {pages}"
+    )]
+    FewPages { preset: &'static str, least: usize, pages: usize },
+    /// The smallest text is too high for it.
+    #[error("the spine of the cover stays empty: a spine of {} in has no room for {what} of {points} points", .thickness.inches())]
+    Thin { thickness: Length, what: &'static str, points: i64 },
+    /// The title is too long for it.
+    #[error("the spine of the cover stays empty: the title is too long for it in text of {points} points")]
+    LongTitle { points: i64 },
+    /// There is room for the title alone.
+    #[error(
+        "the spine of the cover has the title without the author: it has no room for both in text of {points} points"
+    )]
+    TitleAlone { points: i64 },
+}
+
+/// Returns the largest size of plain text on a spine so thick, in tenths of a point.
+///
+/// # Errors
+/// If nothing can be printed on it.
+fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, SpineNote> {
     let (clearance, text_from) = preset.spine_text();
-    let key = preset.key;
     if pages < text_from {
-        return Err(format!("`{key}` prints text on spines from {text_from} pages, and this book has {pages}"));
+        return Err(SpineNote::FewPages { preset: preset.key, least: text_from, pages });
     }
     let room = sheet.spine - (clearance + HAIR) * 2;
     let size = room.as_micrometres() * 3_600 / 127 / (CAPITAL + DEPTH);
     if size < least(preset) {
-        return Err(no_room(preset, sheet, "text"));
+        return Err(thin(preset, sheet, "text"));
     }
     Ok(size.min(LARGEST))
 }
@@ -62,9 +85,8 @@ fn least(preset: &Preset) -> i64 {
     i64::from(preset.smallest_text / 10)
 }
 
-fn no_room(preset: &Preset, sheet: CoverSheet, what: &str) -> String {
-    let (thick, least) = (sheet.spine.inches(), least(preset) / 10);
-    format!("a spine of {thick} in has no room for {what} of {least} points")
+fn thin(preset: &Preset, sheet: CoverSheet, what: &'static str) -> SpineNote {
+    SpineNote::Thin { thickness: sheet.spine, what, points: least(preset) / 10 }
 }
 
 /// A text of the spine before it has its size.
@@ -103,22 +125,22 @@ impl Words {
 /// What is printed on a spine, and what its author should know of it.
 pub(super) struct Inscription {
     pub lines: Vec<SpineLine>,
-    pub note: Option<String>,
+    pub note: Option<SpineNote>,
 }
 
 impl Inscription {
-    fn empty(why: &str) -> Self {
-        Self { lines: Vec::new(), note: Some(format!("the spine of the cover stays empty: {why}")) }
+    fn empty(note: impl Into<Option<SpineNote>>) -> Self {
+        Self { lines: Vec::new(), note: note.into() }
     }
 
     /// That of a book of so many pages: title and author; the title alone if there is no room for both.
     pub(super) fn new(plan: &Plan, (sheet, pages): (CoverSheet, usize), measure: &CoverMeasure<'_>) -> Self {
         let Some(preset) = plan.print.map(|print| print.preset) else {
-            return Self { lines: Vec::new(), note: None };
+            return Self::empty(None);
         };
         let largest = match size(preset, sheet, pages) {
             Ok(largest) => largest,
-            Err(why) => return Self::empty(&why),
+            Err(note) => return Self::empty(note),
         };
         let margin = CoverContext::margin(plan, sheet);
         let free = sheet.trim.1 - margin * 2;
@@ -142,19 +164,12 @@ impl Inscription {
         }
         let alone = sizes().find(|&size| is_thin(&title, size) && title.length(size) <= free);
         let Some(size) = alone else {
-            let why = if is_thin(&title, least) {
-                format!("the title is too long for it in text of {} points", least / 10)
-            } else {
-                no_room(preset, sheet, "this title in text")
-            };
-            return Self::empty(&why);
+            return Self::empty(match is_thin(&title, least) {
+                true => SpineNote::LongTitle { points: least / 10 },
+                false => thin(preset, sheet, "this title in text"),
+            });
         };
-        let note = author.map(|_| {
-            format!(
-                "the spine of the cover has the title without the author: it has no room for both in text of {} points",
-                least / 10
-            )
-        });
+        let note = author.map(|_| SpineNote::TitleAlone { points: least / 10 });
         Self { lines: vec![line.place(&title, size, margin)], note }
     }
 }

@@ -1,0 +1,138 @@
+//! Why the data of another program are not read.
+
+use crate::board::variant::{RegionError, VariantError, WordsError};
+use crate::board::{GridError, PuzzleError, TopologyError};
+use crate::error::{Diagnostic, Spot, quote};
+use std::borrow::Cow;
+
+/// What is wrong with a link, a value of JSON, a tag or a game ID.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum FormatError {
+    /// A rule, a kind of puzzle or a form of data that sudopress does not support.
+    #[error("unsupported {what} {}", quote(.name))]
+    Unsupported { what: &'static str, name: String },
+    /// A link without its puzzle.
+    #[error("this link names a puzzle on a server; nothing is fetched")]
+    Remote,
+    /// A required part is missing.
+    #[error("{whole} has no {part}")]
+    Missing { whole: Cow<'static, str>, part: Cow<'static, str> },
+    /// A value of another kind than the one that belongs there.
+    #[error("expected {expected}, found {}", quote(.found))]
+    Unexpected { expected: Cow<'static, str>, found: String },
+    /// Too few or too many of something.
+    #[error("expected {expected} {what}, found {found}")]
+    Count { what: Cow<'static, str>, expected: usize, found: usize },
+    /// Something that may occur only once.
+    #[error("duplicate {0}")]
+    Duplicate(String),
+    /// Text that breaks the grammar of its language.
+    #[error("malformed {0}")]
+    Malformed(String),
+    /// Something that lies outside the board.
+    #[error("{0} outside the board")]
+    OffBoard(&'static str),
+    /// The puzzle is on another board than the requested one.
+    #[error("this puzzle is not on the requested board")]
+    OtherBoard,
+    /// A fault of a part.
+    #[error("{0}: {1}")]
+    At(String, Box<Self>),
+    /// A fault of the plain line of cells within the data.
+    #[error("{}", .0.message)]
+    Line(Box<Diagnostic>),
+    /// JSON that describes no puzzle.
+    #[error("invalid JSON: {0}")]
+    Json(serde_json::Error),
+    /// Cells that make no grid.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// Givens, marks or clues that do not fit the board.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// Regions that are no jigsaw.
+    #[error(transparent)]
+    Regions(#[from] RegionError),
+    /// Cells and houses that make no board.
+    #[error(transparent)]
+    Topology(#[from] TopologyError),
+    /// A description of no board.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// Words for no board.
+    #[error(transparent)]
+    Words(#[from] WordsError),
+}
+
+impl FormatError {
+    /// Creates the error for something that sudopress does not support.
+    pub(super) fn unsupported(what: &'static str, name: impl Into<String>) -> Self {
+        Self::Unsupported { what, name: name.into() }
+    }
+
+    /// Creates the error for a whole without one of its parts.
+    pub(super) fn missing(whole: impl Into<Cow<'static, str>>, part: impl Into<Cow<'static, str>>) -> Self {
+        Self::Missing { whole: whole.into(), part: part.into() }
+    }
+
+    /// Creates the error for a value in the wrong place.
+    pub(super) fn unexpected(expected: impl Into<Cow<'static, str>>, found: impl ToString) -> Self {
+        Self::Unexpected { expected: expected.into(), found: found.to_string() }
+    }
+
+    /// Creates the error for a value that is not a digit of a board of this side.
+    pub(super) fn digit(side: usize, found: impl ToString) -> Self {
+        Self::unexpected(format!("a digit from 1 to {side}"), found)
+    }
+
+    /// Checks a number of things.
+    ///
+    /// # Errors
+    /// If there are too few or too many.
+    pub(super) fn count(what: impl Into<Cow<'static, str>>, expected: usize, found: usize) -> Result<(), Self> {
+        if found == expected { Ok(()) } else { Err(Self::Count { what: what.into(), expected, found }) }
+    }
+
+    /// The same error with the part that it is about.
+    pub(super) fn at(self, place: impl Into<String>) -> Self {
+        Self::At(place.into(), Box::new(self))
+    }
+
+    /// Returns the diagnostic for people. `example` says how the format is written, if there is no better remedy.
+    pub(super) fn diagnose(self, spot: Spot, example: &str) -> Diagnostic {
+        Diagnostic::new(self.to_string()).hint(self.remedy().unwrap_or_else(|| example.to_owned())).at(spot)
+    }
+
+    /// Returns the diagnostic for a puzzle that is on another board than the requested one.
+    pub(super) fn other_board(spot: Spot) -> Diagnostic {
+        Self::OtherBoard.diagnose(spot, "")
+    }
+
+    fn remedy(&self) -> Option<String> {
+        match self {
+            Self::Duplicate(_) => Some("remove one of the two".into()),
+            Self::OtherBoard => Some("remove `--board`".into()),
+            Self::At(_, fault) => fault.remedy(),
+            Self::Line(fault) => fault.hint.clone(),
+            Self::Regions(fault) => Some(fault.remedy()),
+            Self::Variant(fault) => Some(fault.remedy()),
+            Self::Words(_) => Some("`sudopress generate --help` lists the boards".into()),
+            _ => None,
+        }
+    }
+}
+
+impl From<Diagnostic> for FormatError {
+    fn from(fault: Diagnostic) -> Self {
+        Self::Line(Box::new(fault))
+    }
+}
+
+impl From<serde_json::Error> for FormatError {
+    fn from(error: serde_json::Error) -> Self {
+        match super::once::repeated(&error) {
+            Some(key) => Self::Duplicate(format!("key {}", quote(&key))),
+            None => Self::Json(error),
+        }
+    }
+}
