@@ -108,3 +108,58 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("savant", "1...............\n", 1, "At least 5 solutions\n");
     check("--help", "", 0, "  .  Hidden Single\n");
 }
+
+/// Recorded runs of the older programs, but for those listed here.
+///
+/// Of the C solver the report after its log is compared, of DuPree's solver everything but score and depth, which follow
+/// from a path of its own.
+#[test]
+fn recorded_runs_are_repeated() {
+    let Some(corpora) = std::env::var_os("SUDOPRESS_CORPORA") else {
+        eprintln!("skipped: SUDOPRESS_CORPORA names no folder");
+        return;
+    };
+    const EXCEPTIONS: [(&str, &str); 8] = [
+        ("go/17clue-2", "rejects a valid puzzle"),
+        ("csolver/color.kleinezeitung.sudoku", "crashed"),
+        ("csolver/hidden-tuple.sudoku", "uses a pointing tuple after the puzzle is solved"),
+        ("csolver/standard.1232a.sudoku", "uses tuples that our path does not need"),
+        ("csolver/invalid_6x6-jigsaw.sudoku", "names the fault in its own words"),
+        ("csolver/invalid_6x6.illegal.sudoku", "names the fault in its own words"),
+        ("csolver/invalid_test.invalid-input.sudoku", "names the fault in its own words"),
+        ("dupree/v4", "lists the solutions in another order"),
+    ];
+    let folder = Path::new(&corpora).join("vectors");
+    let mut count = 0;
+    for (program, arguments) in [("go", ""), ("csolver", ""), ("dupree", "-n -s -d -a -m -g -c")] {
+        let names = fs::read_dir(folder.join(program)).expect("the recorded runs").flatten();
+        let mut names: Vec<String> = names.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        for name in names.iter().filter_map(|name| name.strip_suffix(".in")) {
+            let read = |ending: &str| fs::read_to_string(folder.join(program).join(format!("{name}.{ending}"))).ok();
+            let (Some(input), Some(expected)) = (read("in"), read("out")) else { continue };
+            let key = format!("{program}/{name}");
+            if EXCEPTIONS.iter().any(|(exception, _)| *exception == key) {
+                continue;
+            }
+            // Those of DuPree's solver end in the exit code.
+            let (input, exit) = match input.split_once(" rc=") {
+                Some((puzzle, exit)) => (format!("{puzzle}\n"), exit.trim().to_owned()),
+                None => (input, read("rc").unwrap_or_default().trim().to_owned()),
+            };
+            let words: Vec<&str> = ["compat", program].into_iter().chain(arguments.split_whitespace()).collect();
+            let outcome = run_in(&folder, &words, &input);
+            let report = |text: &str| -> String {
+                let from = if program == "csolver" { text.find("Gametype").unwrap_or(0) } else { 0 };
+                let lines = text[from..].lines().map(|line| match (line.find("score: "), line.find("depth: ")) {
+                    (Some(score), Some(depth)) => format!("{}{}", &line[..score], &line[depth + 11..]),
+                    _ => line.to_owned(),
+                });
+                lines.collect::<Vec<_>>().join("\n")
+            };
+            assert_eq!((report(&outcome.out), outcome.exit.to_string()), (report(&expected), exit), "{key}");
+            count += 1;
+        }
+    }
+    assert!(count > 70, "{count}");
+}

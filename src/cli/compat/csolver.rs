@@ -117,7 +117,9 @@ fn report(path: &LogicPath) -> String {
             false => format!("  - {name} (not used)\n"),
         })
         .collect();
-    let line = filled.line_on(board).replace('.', "0");
+    // The program prints the puzzle again if it does not solve it.
+    let line = if found == cells { filled } else { path.end.puzzle.givens() };
+    let line = line.line_on(board).replace('.', "0");
     let grid = labelled(board, &path.end);
     format!("Gametype: {kind}\n\n{grid}\n\n{rule}\n{verdict}\n{rule}\n{line}\nUtilized strategies:\n{strategies}")
 }

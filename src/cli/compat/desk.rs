@@ -32,6 +32,8 @@ pub(super) struct Reply {
     pub log: String,
     /// The contents of files to write.
     pub files: Vec<String>,
+    /// Whether the puzzle counts as solved although its exit code is not 0.
+    pub is_solved: bool,
 }
 
 impl From<Answer> for Reply {
@@ -133,17 +135,18 @@ impl<'a> Desk<'a> {
             };
             number += 1;
             show(number, &mut reply)?;
-            let exit = reply.answer.tell(screen, name)?;
-            self.count(exit, &reply.log)
+            let Reply { answer, log, is_solved, .. } = reply;
+            let exit = answer.tell(screen, name)?;
+            self.count(exit, is_solved, &log)
         })?;
         self.end(worst)
     }
 
     /// Counts a puzzle and keeps its exit code and its log.
-    fn count(&mut self, exit: Exit, log: &str) -> Result<Exit, Failure> {
-        match exit {
-            Exit::Done => self.tally.solved += 1,
-            _ => self.tally.unsolved += 1,
+    fn count(&mut self, exit: Exit, is_solved: bool, log: &str) -> Result<Exit, Failure> {
+        match exit == Exit::Done || is_solved {
+            true => self.tally.solved += 1,
+            false => self.tally.unsolved += 1,
         }
         if let Some(file) = &mut self.log {
             file.add(log)?;

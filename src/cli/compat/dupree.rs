@@ -139,7 +139,7 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
     for (index, solution) in (1..).zip(&solutions) {
         out += &line(call, own, solution, index, steps);
     }
-    if call.has('c') {
+    if call.has('c') && !solutions.is_empty() {
         writeln!(out, "count: {}", solutions.len()).expect("a text takes all");
     }
     let fault = match solutions.len() {
@@ -147,7 +147,8 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
         0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
         _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
     };
-    Ok(Answer { out, fault, ..Answer::default() }.into())
+    let answer = Answer { out, fault, ..Answer::default() };
+    Ok(Reply { is_solved: !solutions.is_empty(), ..Reply::from(answer) })
 }
 
 /// Returns the line of a solution, and its grid below.
