@@ -77,7 +77,7 @@ fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
     check(&["build", &path("a.yaml"), "--output", &path("folder")], "", 0, "", "3 puzzles; open ");
     let build = |threads: &str, more: &[&str]| {
         let arguments = ["build", &path("a.yaml"), "--threads", threads];
-        check(&[&arguments, more].concat(), "", 0, "", "3 puzzles; open ");
+        check(&[&arguments, more].concat(), "", 0, "", "3 puzzles in ");
         fs::read(path("b.zip")).expect("an archive")
     };
     let bytes = build("1", &["--output", &path("b.zip")]);

@@ -60,7 +60,7 @@ fn a_library_is_checked_case_by_case() {
         "",
         3,
         "",
-        "bad.txt:1:1: a board has 81",
+        "bad.txt:1:1: expected 81 cells, found 2",
     );
     check(&["find", "--library", "no/such.txt"], "", 4, "", "cannot read");
     check(&["find", "x-wing", "--library", &right], "", 2, "", "cannot be used with");

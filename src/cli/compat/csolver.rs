@@ -2,7 +2,7 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{print_help, sources};
+use super::{file, print_help};
 use crate::board::{Cell, HouseKind, Sheet, Topology};
 use crate::cli::output::{Overwrite, check_files, write_files};
 use crate::cli::paths::{LogicPath, Order, WORDS};
@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         None => Ok(()),
     };
     let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
-    desk.run(sources(call.file.into_iter().collect()), answer, show)
+    desk.run(file(call.file.as_deref()), answer, show)
 }
 
 fn parse(arguments: &[String]) -> Result<Call, CallError> {

@@ -110,6 +110,12 @@ fn sources(names: Vec<String>) -> Sources {
     Sources { names, board: None, wanted: Wanted::Puzzles }
 }
 
+/// Returns the sources with the name of a file, whatever its ending; the standard input if there is none.
+fn file(name: Option<&str>) -> Sources {
+    let is_bare = |name: &str| name != STDIN && !name.contains(std::path::is_separator);
+    sources(name.map(|name| if is_bare(name) { format!("./{name}") } else { name.to_owned() }).into_iter().collect())
+}
+
 /// Runs a call of our own.
 fn run_ours(words: &[&str], screen: &Screen) -> Result<Exit, Failure> {
     match Parsed::read([&["sudopress"], words].concat()) {

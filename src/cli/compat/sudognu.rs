@@ -2,7 +2,7 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{print_help, run_ours, sources};
+use super::{file, print_help, run_ours};
 use crate::cli::answer::Answer;
 use crate::cli::convert::figure;
 use crate::cli::paths::{Order, WORDS, step_line};
@@ -179,7 +179,7 @@ fn show(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         Ok(Answer { out, fault: reading.conflict(), ..Answer::default() })
     };
     let mut last = None;
-    let exit = sources(call.input.iter().cloned().collect()).positions().work(
+    let exit = file(call.input.as_deref()).positions().work(
         screen,
         None,
         || (),
@@ -212,7 +212,7 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         screen.print(page.puzzle(order.scale(), &rated)?)
     };
     let desk = Desk::new(screen, ExitBy::Worst);
-    let exit = desk.run(sources(call.input.iter().cloned().collect()), answer, show)?;
+    let exit = desk.run(file(call.input.as_deref()), answer, show)?;
     page.map_or(Ok(()), |page| screen.print(page.end()?))?;
     Ok(exit)
 }
