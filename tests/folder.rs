@@ -136,7 +136,6 @@ fn strangers_files_and_impossible_places_are_refused() {
     fs::create_dir(place.path("dear")).expect("it can be made");
     fs::write(place.path("dear/thesis.txt"), "dear").expect("it can be written");
     place.check(&["--out", "dear"], 4, "dear: not empty, and no `book.sha256` says what a build wrote there");
-    place.check(&["--out", "dear", "--adopt"], 4, "dear: no `book.lock.json`, so no build made this");
     place.check(&["--out", "."], 4, "");
     place.check(&["--out", "t.yaml"], 4, "a file, not a folder");
     place.check(&["--out", "t.yaml/x"], 4, "");
@@ -292,26 +291,6 @@ fn a_manifest_is_not_believed_beyond_its_folder() {
     place.check(&["--quiet"], 0, "");
     assert_eq!(fs::read_to_string(place.path("dear")).expect("it is there"), "dear");
     assert!(place.path("svg/002.svg").exists());
-}
-
-#[test]
-fn the_output_of_an_earlier_program_can_be_adopted() {
-    let place = Place::new(&SPEC.replace("[svg]", "[pdf, svg, png, html]"));
-    place.check(&["--quiet"], 0, "");
-    let built = place.files();
-    // What programs without a manifest did not write either.
-    for name in ["book.sha256", "site/icon.svg", "site/script.js"] {
-        fs::remove_file(place.path("out/t").join(name)).expect("it can be removed");
-    }
-    for number in 1..=3 {
-        fs::remove_file(place.path("out/t/site/puzzles").join(format!("{number}.json"))).expect("it can be removed");
-    }
-    fs::write(place.path("out/t/svg/logo.svg"), "dear").expect("it can be written");
-    place.check(&[], 4, "or `--adopt` what an earlier sudopress built there");
-    place.check(&["--adopt"], 0, "adopted what an earlier build wrote: 1 book.lock.json, 1 book.pdf, 9 in png/");
-    let mut now = place.files();
-    assert_eq!(now.remove(&place.path("out/t/svg/logo.svg")).as_deref(), Some(&b"dear"[..]));
-    assert!(now == built, "what was adopted was not all that was built");
 }
 
 #[cfg(target_os = "linux")]
