@@ -162,7 +162,7 @@ fn a_book_goes_by(folder: &Path) {
 #[test]
 fn the_default_scale_is_our_own() {
     let puzzle = made(1).next().expect("a puzzle").givens().line();
-    check(&["rate", "--json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":3", "");
+    check(&["rate", "--json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":1", "");
     check(&["rate", &puzzle], "", 0, " min  ", "");
     check(&["rate", "--letters", "--order", ".-dDbB", &puzzle], "", 0, "", "");
 }
