@@ -88,9 +88,6 @@ pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
         }
         connection.execute_batch("COMMIT").map_err(fault)?;
     }
-    // Banks of before have it in the rows of puzzles that they are reserved.
-    let reserved = "CREATE INDEX IF NOT EXISTS printing_reserved ON printing(h) WHERE is_printed = 0";
-    connection.execute_batch(reserved).map_err(fault)?;
     make_indices(connection)
 }
 
