@@ -12,6 +12,7 @@ use crate::engine::Engine;
 use crate::error::{Diagnostic, counted};
 use crate::generate::Made;
 use crate::hunt::{self, Difficulty, TechniqueWishes};
+use crate::logic::Unproved;
 use crate::rating::Unrated;
 use crate::work::{Stop, Stopped};
 use std::collections::BTreeSet;
@@ -168,14 +169,35 @@ fn puzzle_at(
     }
 }
 
-/// The entry of a puzzle of the author's, or why it cannot be told.
+/// Why a puzzle of the author's cannot be in the book.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OwnPuzzleError {
+    /// The scale of its section does not rate it.
+    #[error(transparent)]
+    Unrated(#[from] Unrated),
+    /// Its path does not reach the solution.
+    #[error("logic alone does not solve it")]
+    Unsolved,
+    /// A step of its path is not proved.
+    #[error("its path is not proved: {0}")]
+    Unproved(#[from] Unproved),
+    /// It is in the book already.
+    #[error("it is another puzzle of the book in disguise")]
+    Duplicate,
+    /// It is in another book.
+    #[error("another book of the bank has it")]
+    Taken,
+}
+
+/// Returns the entry of a puzzle of the author's, or why the book cannot have it.
 pub(super) fn entry(
     plan: &Plan,
     (index, number): (usize, usize),
     TypedPuzzle { puzzle, solution, file, .. }: &TypedPuzzle,
     canonical: String,
     stop: &Stop,
-) -> Result<Result<Entry, String>, Stopped> {
+) -> Result<Result<Entry, OwnPuzzleError>, Stopped> {
     let section = &plan.sections[index];
     let scale = section.difficulty.scale;
     // Nothing is wished of it: the author has chosen it.
@@ -185,16 +207,15 @@ pub(super) fn entry(
     let rated = match scale.rate_for(&plan.model, puzzle, None, stop) {
         Ok(rated) => rated.expect("without a highest rating no path is given up"),
         Err(Unrated::Stopped(stopped)) => return Err(stopped),
-        Err(unrated) => return Ok(Err(unrated.to_string())),
+        Err(unrated) => return Ok(Err(unrated.into())),
     };
     let own = (rated.rating, rated.is_open);
     let Ok(told) = hunt::told(&wishes, puzzle, rated, stop)? else {
-        return Ok(Err("thought alone does not solve it".into()));
+        return Ok(Err(OwnPuzzleError::Unsolved));
     };
     let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;
     let made = Made { puzzle: puzzle.clone(), solution: solution.clone() };
     let origin = file.as_ref().map_or(Provenance::Typed, |name| Provenance::File { name: name.clone() });
-    Ok(Printed::new(made, canonical, told, ratings)
-        .map_err(|unproved| format!("its path is not proved: {unproved}"))
-        .map(|printed| printed::entry(plan, (index, number), printed, (None, origin))))
+    let printed = Printed::new(made, canonical, told, ratings);
+    Ok(printed.map(|printed| printed::entry(plan, (index, number), printed, origin)).map_err(OwnPuzzleError::from))
 }
