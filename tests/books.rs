@@ -94,7 +94,7 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         assert_eq!(solved.solutions(2).len(), 1, "the solution of {spec} {number} breaks a rule");
         // The plain solver is too plain for giants.
         if board.cells.len() <= 81 {
-            let minimal = puzzle["origin"]["minimal"].as_str();
+            let minimal = puzzle["origin"]["recipe"]["minimal"].as_str();
             assert!(minimal == Some("grade") || board.is_strictly_minimal(), "{spec} {number} {givens}");
             assert_eq!(board.solutions(2), [solved.cells], "{spec} {number}");
         }

@@ -221,8 +221,11 @@ fn specs() {
     );
     check(&["check", "/no/such.yaml"], "", 4, "", "/no/such.yaml: cannot read: no such file or directory");
     check(&["check", "/"], "", 4, "", "a folder, not a file");
-    let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/locks/earlier.lock.json");
-    check(&["check", lock], "", 3, "", "earlier.lock.json: a lock, not a spec");
+    let lock = file(
+        "book.lock.json",
+        "{\"schema\": 1, \"program\": \"sudopress 0.1.0\", \"spec\": \"\", \"scales\": {}, \"puzzles\": []}",
+    );
+    check(&["check", &lock], "", 3, "", "book.lock.json: a lock, not a spec");
     let typo = file("typo.yaml", "title: x\nsections:\n  - {title: a, count: 1, grade: eazy}\n");
     check(&["check", &typo], "", 3, "", "typo.yaml:3:33: unknown grade `eazy`; did you mean `easy`?");
 }

@@ -166,6 +166,6 @@ fn a_book_goes_by(folder: &Path) {
 #[test]
 fn the_default_scale_is_our_own() {
     let puzzle = made(1).next().expect("a puzzle").givens().line();
-    check(&["rate", "--format=json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":3", "");
+    check(&["rate", "--format=json", &puzzle], "", 0, "\"scale\":\"press\",\"version\":1", "");
     check(&["rate", &puzzle], "", 0, " min  ", "");
 }

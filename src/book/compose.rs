@@ -11,11 +11,11 @@ use super::plan::{Plan, SectionPlan};
 use super::pool::{self, Pool};
 use super::printed::{entry, printed, wishes};
 use super::provenance::Provenance;
-use super::typed::{self, TypedError};
+use super::typed::{self, OwnPuzzleError};
 use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
 use crate::generate::Minimality;
-use crate::hunt::{Difficulty, Effort, Losses, Number, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
+use crate::hunt::{Difficulty, Effort, Losses, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
 use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ pub enum ComposeError {
         /// Its givens in one line.
         givens: String,
         /// Why.
-        why: TypedError,
+        why: OwnPuzzleError,
     },
     /// The bank cannot be used.
     #[error(transparent)]
@@ -187,8 +187,8 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
             &mut known,
             |found, stop| printed((plan, section), &wishes, found, stop),
             |printed, attempt| {
-                let of_attempt = (Some((seed, attempt.index)), Provenance::Generated(wishes.recipe(attempt).into()));
-                found = Some(printed.map(|printed| entry(plan, (index, 0), printed, of_attempt)));
+                let origin = Provenance::generated(&wishes, seed, attempt);
+                found = Some(printed.map(|printed| entry(plan, (index, 0), printed, origin)));
             },
             &mut Unfollowed(stop),
         );
@@ -232,7 +232,7 @@ fn search(
     let own = own_entries(plan, index, section, known, watch)?;
     let mut entries = Vec::with_capacity(section.numbers.len());
     if let Some(pool) = source.pool.as_deref_mut() {
-        let own = own.iter().filter_map(|(_, entry)| pool::record_of(entry, None, &watch.stop()));
+        let own = own.iter().filter_map(|(_, entry)| pool::record_of(entry, &watch.stop()));
         barred(pool, index, own.collect(), section)?;
         let drawn = std::mem::take(&mut source.drawn);
         let taken = pool::entries(plan, index, (&pool.name(), drawn), &watch.stop());
@@ -250,18 +250,14 @@ fn search(
             |found, stop| printed((plan, section), &wishes, found, stop),
             |printed, attempt| {
                 let number = section.numbers.start + entries.len() + found.len();
-                let origin = Provenance::Generated(wishes.recipe(attempt).into());
-                let of_attempt = (Some((seed, attempt.index)), origin);
-                found.push((printed.map(|printed| entry(plan, (index, number), printed, of_attempt)), attempt));
+                let origin = Provenance::generated(&wishes, seed, attempt);
+                found.push(printed.map(|printed| entry(plan, (index, number), printed, origin)));
             },
             |reject, attempt| rejects.push((reject, attempt)),
             &mut OfSection(watch, index, section),
         );
         let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
-        let found: Vec<(Entry, Number)> = found
-            .into_iter()
-            .map(|(found, number)| found.map(|entry| (entry, number)).map_err(unproved))
-            .collect::<Result<_, _>>()?;
+        let found: Vec<Entry> = found.into_iter().collect::<Result<_, _>>().map_err(unproved)?;
         let mut may = vec![true; found.len()];
         if let Some(pool) = source.pool.as_deref_mut().filter(|_| hunted.ending != Ending::Interrupted) {
             let is_minimal = section.minimal == Minimality::Strict;
@@ -269,9 +265,9 @@ fn search(
             may = reserve(pool, (plan, index), &found, &watch.stop())?;
         }
         let name = source.pool.as_deref().map(Pool::name);
-        let kept = found.into_iter().zip(may).filter(|(_, may)| *may).map(|((entry, _), _)| match &name {
+        let kept = found.into_iter().zip(may).filter(|(_, may)| *may).map(|(entry, _)| match &name {
             // It is the bank's now, and comes from there when the book is built again.
-            Some(name) => Entry { origin: Provenance::Bank { name: name.clone() }, attempt: None, ..entry },
+            Some(name) => Entry { origin: Provenance::Bank { name: name.clone() }, ..entry },
             None => entry,
         });
         entries.extend(kept);
@@ -297,12 +293,12 @@ fn search(
 fn reserve(
     pool: &mut dyn Pool,
     (plan, section): (&Plan, usize),
-    found: &[(Entry, Number)],
+    found: &[Entry],
     stop: &Stop,
 ) -> Result<Vec<bool>, ComposeError> {
     let is_minimal = (plan.sections[section].minimal == Minimality::Strict).then_some(true);
-    let record = |(entry, number): &(Entry, Number)| {
-        let mut record = pool::record_of(entry, Some(*number), stop)?;
+    let record = |entry: &Entry| {
+        let mut record = pool::record_of(entry, stop)?;
         record.is_minimal = is_minimal;
         Some(FoundPuzzle { section, record, replaces: None })
     };
@@ -324,7 +320,7 @@ fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &Section
     let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
     refused.map_or(Ok(()), |record| {
         let givens = record.puzzle().map_or_else(|_| String::new(), |puzzle| puzzle.givens().line());
-        Err(ComposeError::Typed { title: section.title.clone(), givens, why: TypedError::Reserved })
+        Err(ComposeError::Typed { title: section.title.clone(), givens, why: OwnPuzzleError::Taken })
     })
 }
 
@@ -342,15 +338,12 @@ fn own_entries(
     let stop = watch.stop();
     let mut entries = Vec::new();
     for own in &section.typed {
-        let refused = |why: TypedError| ComposeError::Typed {
-            title: section.title.clone(),
-            givens: own.puzzle.givens().line(),
-            why,
-        };
+        let refused =
+            |why| ComposeError::Typed { title: section.title.clone(), givens: own.puzzle.givens().line(), why };
         let interrupted = |_: Stopped| ComposeError::Interrupted;
         let canonical = canon::line_unless(&own.puzzle, &stop).map_err(interrupted)?;
         if !known.insert(canonical.clone()) {
-            return Err(refused(TypedError::Disguised));
+            return Err(refused(OwnPuzzleError::Duplicate));
         }
         let entry =
             typed::entry(plan, (index, own.number.unwrap_or_default()), own, canonical, &stop).map_err(interrupted)?;
@@ -442,7 +435,7 @@ mod tests {
             let entries = edition.sections.into_iter().flat_map(|section| section.puzzles);
             let figure = |entry: &Entry, key| u64::from(entry.ratings[key].0);
             let told = |entry: Entry| {
-                let index = entry.attempt.map_or(0, |(_, index)| index);
+                let index = entry.attempt().map_or(0, |attempt| attempt.number.index);
                 [entry.number as u64, figure(&entry, "press"), figure(&entry, "minutes"), index]
             };
             entries.map(told).collect::<Vec<[u64; 4]>>()

@@ -18,7 +18,7 @@ use super::part_wishes;
 use super::place::At;
 use super::plan::{AnswerStyle, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
 use super::printable;
-use super::spec::{GradesSpec, MarginsSpec, PageSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
+use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
 use super::vocabulary::{
@@ -30,7 +30,7 @@ use crate::explain::Coordinates;
 use crate::generate::{Minimality, Request};
 use crate::hunt::{Effort, GradeBand, is_hardly_ever_minimal};
 use crate::rating::minutes::Model;
-use crate::rating::{SCALES, Scale, WALKTHROUGH, scale, usual_scale};
+use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 
 /// What the spec means, whatever is made of it. `name` is how diagnostics call the file, `text` what it was read from.
 ///
@@ -145,7 +145,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(bound);
     plan.notes.extend(boards::notes(f, spec));
-    plan.notes.extend(unnamed_scales(f, spec).into_iter().chain(typed::notes(f, &spec.sections, &plan)));
+    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
     (plan, faults)
 }
 
@@ -503,28 +503,6 @@ fn clues(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }
-
-/// Where a band names no scale: what it is on has changed since the first specs of version 1.
-fn unnamed_scales(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
-    let of_grades = match &spec.grades.as_ref().map(|grades| &grades.value) {
-        Some(GradesSpec::Own(grades)) => grades.iter().map(|grade| &grade.rating).collect(),
-        _ => Vec::new(),
-    };
-    let of_sections =
-        spec.sections.value.iter().filter_map(|section| section.rating.as_ref().map(|rating| &rating.value));
-    let is_unnamed = |rating: &&RatingSpec| rating.scale.is_none();
-    let told = of_grades.into_iter().chain(of_sections).filter(is_unnamed).filter_map(|rating| {
-        let (now, before) = (usual_scale().key, BEFORE);
-        let message = format!("a band without a scale is on `{now}`; sudopress {SINCE} and before took `{before}`");
-        let remedy = format!("write `scale: {now}`, or `scale: {before}` for the puzzles of before");
-        Some(f.note(rating.min.as_ref().or(rating.max.as_ref())?, message).hint(remedy))
-    });
-    told.collect()
-}
-
-/// The scale of bands that name none, up to this version.
-const BEFORE: &str = "sudognu";
-const SINCE: &str = "0.1";
 
 /// What the author should know: fewer boards to a page than asked for.
 fn notes(

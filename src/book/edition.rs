@@ -4,6 +4,7 @@
 //! was found is here.
 
 use super::provenance::Provenance;
+use crate::bank::Attempt;
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::explain::{Narrator, Text};
 use crate::hunt::{Number, Stream};
@@ -50,19 +51,17 @@ pub struct Entry {
     pub weights: Vec<u32>,
     /// Where it comes from.
     pub origin: Provenance,
-    /// The seed of the search that found it, and the index of the attempt, when it was generated.
-    pub attempt: Option<(u64, u64)>,
     /// The steps that its path skips, or for which a rating is withheld, because they are not proved: for the report.
     #[serde(skip)]
     pub skipped: Vec<SkippedStep>,
 }
 
 impl Entry {
-    /// Returns the number of the attempt that made the puzzle, if it was generated.
-    pub(super) fn attempt_number(&self) -> Option<Number> {
-        let (Some((_, index)), Provenance::Generated(recipe)) = (self.attempt, &self.origin) else { return None };
+    /// Returns the attempt that made the puzzle, if it was generated.
+    pub(super) fn attempt(&self) -> Option<Attempt> {
+        let Provenance::Generated { seed, index, recipe } = &self.origin else { return None };
         let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
-        Some(Number { stream, index })
+        Some(Attempt { generator: recipe.generator, seed: *seed, number: Number { stream, index: *index } })
     }
 }
 

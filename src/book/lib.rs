@@ -84,7 +84,7 @@ pub use language::tells_steps;
 pub use layout::{CODE, TIMES_LINE};
 pub use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
-pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
+pub use lock::{Difference, Fitted, LONGEST_LOCK, Lock, LockFault, Locked, LockedPuzzle, PuzzleFault, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub use part_wishes::{is_own, written};
@@ -98,7 +98,7 @@ pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
 pub use told::{told_date, told_rating, told_scale};
-pub use typed::TypedError;
+pub use typed::OwnPuzzleError;
 pub use yaml_notes::notes as yaml_notes;
 
 use crate as book;

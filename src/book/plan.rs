@@ -53,7 +53,6 @@ pub struct Plan {
     /// Size and margins of the page.
     pub geometry: Geometry,
     /// How many times as large as usual everything is set: 2 in books in large print.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub enlargement: usize,
     /// What is written of time under each puzzle.
     #[serde(default, skip_serializing_if = "TimesPlan::are_none")]
@@ -64,7 +63,6 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<PrintPlan>,
     /// The parts of the volume besides puzzles and answers.
-    #[serde(default)]
     pub parts: PartsPlan,
     /// Its cover, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,12 +70,10 @@ pub struct Plan {
     /// What an answer tells.
     pub answers: AnswerStyle,
     /// The most answers on a page.
-    #[serde(default = "most_answers")]
     pub most_answers: usize,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
     /// How cells are named.
-    #[serde(default)]
     pub coordinates: Coordinates,
     /// The address of a walkthrough, with `{number}` for the number of its puzzle: a QR code under the board leads there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,20 +110,6 @@ pub struct Plan {
     pub answer_pages: Vec<Page>,
     /// What the author should know although it is no fault.
     pub notes: Vec<Diagnostic>,
-}
-
-/// What plans of before held on a page at most.
-fn most_answers() -> usize {
-    super::geometry::PER_PAGE[super::geometry::PER_PAGE.len() - 1]
-}
-
-/// What plans of before were enlarged by.
-fn one() -> usize {
-    1
-}
-
-fn is_one(enlargement: &usize) -> bool {
-    *enlargement == 1
 }
 
 /// The bank that a book draws from.
@@ -207,10 +189,8 @@ pub struct PrintPlan {
     /// What the printer accepts.
     pub preset: &'static Preset,
     /// How the book is bound.
-    #[serde(default)]
     pub binding: Binding,
     /// What it is printed on.
-    #[serde(default)]
     pub paper: Paper,
 }
 
@@ -305,10 +285,8 @@ pub struct SectionPlan {
     /// The clue counts that will do, both ends included.
     pub clues: (usize, usize),
     /// How many attempts may be made.
-    #[serde(default)]
     pub effort: Effort,
     /// The order of its puzzles.
-    #[serde(default)]
     pub order: Order,
     /// The puzzles that the author brings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

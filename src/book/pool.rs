@@ -148,8 +148,8 @@ pub(super) fn entries(
     });
     let printed: Vec<Option<Printed>> = entries.collect::<Result<_, Stopped>>()?;
     let first = plan.sections[index].numbers.start;
-    let origin = || (None, Provenance::Bank { name: name.to_owned() });
-    let entry = |(number, printed)| printed::entry(plan, (index, number), printed, origin());
+    let origin = Provenance::Bank { name: name.to_owned() };
+    let entry = |(number, printed)| printed::entry(plan, (index, number), printed, origin.clone());
     Ok((first..).zip(printed.into_iter().flatten()).map(entry).collect())
 }
 
@@ -170,9 +170,8 @@ fn printed_again(
 }
 
 /// The record of an entry, with all that the book knows of it.
-pub(super) fn record_of(entry: &Entry, number: Option<Number>, stop: &Stop) -> Option<Record> {
-    let attempt = number.zip(entry.attempt).map(|(number, (seed, _))| Attempt { generator: VERSION, seed, number });
-    let origin = Origin { attempt, ..Origin::default() };
+pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
+    let origin = Origin { attempt: entry.attempt(), ..Origin::default() };
     let mut record = Recorder::default().record(&entry.puzzle, origin, stop).ok()?;
     for scale in SCALES {
         let Some((rating, is_open)) = entry.rating(scale) else { continue };
@@ -188,7 +187,7 @@ pub(super) fn record_of(entry: &Entry, number: Option<Number>, stop: &Stop) -> O
 /// Returns the records of all puzzles of an edition that a bank can hold, each with its number in the book.
 pub fn printed_records(edition: &Edition, stop: &Stop) -> Vec<(usize, FoundPuzzle)> {
     let found = |entry: &Entry| {
-        let record = record_of(entry, entry.attempt_number(), stop)?;
+        let record = record_of(entry, stop)?;
         Some((entry.number, FoundPuzzle { section: entry.section, record, replaces: None }))
     };
     edition.puzzles().filter_map(found).collect()

@@ -77,7 +77,7 @@ fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
     let mut pool = Tried { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
     let edition = compose_from(&plan, Some(&mut pool), &mut ()).expect("there are such puzzles");
     let numbers = edition.puzzles().map(|entry| {
-        let record = record_of(entry, None, &Stop::never()).expect("a puzzle of digits");
+        let record = record_of(entry, &Stop::never()).expect("a puzzle of digits");
         let (board, form) = (board_key(&record.board), record.packed_form().to_vec());
         PrintedPuzzle { board, form, section: entry.section, number: entry.number }
     });

@@ -70,12 +70,7 @@ impl Printed {
 }
 
 /// The entry of a puzzle in a book: with this number in the section of this index.
-pub(super) fn entry(
-    plan: &Plan,
-    (section, number): (usize, usize),
-    printed: Printed,
-    (attempt, origin): (Option<(u64, u64)>, Provenance),
-) -> Entry {
+pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Printed, origin: Provenance) -> Entry {
     let Printed { made, canonical, path, rated, ratings } = printed;
     let Ratings { ratings, open, levels, skipped } = ratings;
     let wishes = &plan.sections[section];
@@ -104,7 +99,6 @@ pub(super) fn entry(
         running: rated.running,
         weights: rated.weights,
         origin,
-        attempt,
         skipped,
     }
 }

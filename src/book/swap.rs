@@ -68,9 +68,10 @@ impl Edition {
     ) -> Result<Entry, ComposeError> {
         let section = &self.plan.sections[index];
         let seed = section_seed(self.plan.seed, index);
-        let own: Vec<Number> = self.sections[index].puzzles.iter().filter_map(Entry::attempt_number).collect();
+        let own: Vec<Number> =
+            self.sections[index].puzzles.iter().filter_map(|entry| Some(entry.attempt()?.number)).collect();
         // Those of the section itself must be found again, so that what comes after them is known.
-        let is_found_again = |entry: &&Entry| entry.section == index && entry.attempt_number().is_some();
+        let is_found_again = |entry: &&Entry| entry.section == index && entry.attempt().is_some();
         let mut known: BTreeSet<String> =
             self.puzzles().filter(|entry| !is_found_again(entry)).map(|entry| entry.canonical.clone()).collect();
         let own_forms: BTreeSet<&String> = self.puzzles().map(|entry| &entry.canonical).collect();
@@ -86,17 +87,14 @@ impl Edition {
             |found, stop| printed::printed((&self.plan, section), &wishes, found, stop),
             |printed, attempt| {
                 if !passed.remove(&attempt) && passed.is_empty() && !is_found.get() {
-                    let origin = Provenance::Generated(wishes.recipe(attempt).into());
                     is_found.set(true);
-                    *found.borrow_mut() = Some((printed, (Some((seed, attempt.index)), origin)));
+                    *found.borrow_mut() = Some((printed, Provenance::generated(&wishes, seed, attempt)));
                 }
             },
             &mut UntilFound { is_found: &is_found, watch, section: (index, section) },
         );
         match (found.into_inner(), hunted.ending) {
-            (Some((Ok(printed), of_attempt)), _) => {
-                Ok(printed::entry(&self.plan, (index, number), printed, of_attempt))
-            }
+            (Some((Ok(printed), origin)), _) => Ok(printed::entry(&self.plan, (index, number), printed, origin)),
             (Some((Err(unproved), _)), _) => Err(ComposeError::Unproved { title: section.title.clone(), unproved }),
             (None, Ending::Interrupted) => Err(ComposeError::Interrupted),
             (None, _) => Err(ComposeError::TooFew {

@@ -170,36 +170,34 @@ fn puzzle_at(
 }
 
 /// Why a puzzle of the author's cannot be in the book.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum TypedError {
-    /// Another puzzle of the book has the same canonical form.
-    #[error("it is another puzzle of the book in disguise")]
-    Disguised,
-    /// Another book of the bank has it.
-    #[error("another book of the bank has it")]
-    Reserved,
-    /// The scale does not rate it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OwnPuzzleError {
+    /// The scale of its section does not rate it.
     #[error(transparent)]
     Unrated(#[from] Unrated),
-    /// It needs a guess.
+    /// Its path does not reach the solution.
     #[error("logic alone does not solve it")]
-    Guess,
-    /// The checker refuses its path: a fault of this program.
+    Unsolved,
+    /// A step of its path is not proved.
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
+    /// It is in the book already.
+    #[error("it is another puzzle of the book in disguise")]
+    Duplicate,
+    /// It is in another book.
+    #[error("another book of the bank has it")]
+    Taken,
 }
 
-/// Returns the entry of a puzzle of the author's.
-///
-/// # Errors
-/// If `stop` says so; the inner error if the puzzle cannot be explained.
+/// Returns the entry of a puzzle of the author's, or why the book cannot have it.
 pub(super) fn entry(
     plan: &Plan,
     (index, number): (usize, usize),
     TypedPuzzle { puzzle, solution, file, .. }: &TypedPuzzle,
     canonical: String,
     stop: &Stop,
-) -> Result<Result<Entry, TypedError>, Stopped> {
+) -> Result<Result<Entry, OwnPuzzleError>, Stopped> {
     let section = &plan.sections[index];
     let scale = section.difficulty.scale;
     // Nothing is wished of it: the author has chosen it.
@@ -213,11 +211,11 @@ pub(super) fn entry(
     };
     let own = (rated.rating, rated.is_open);
     let Ok(told) = hunt::told(&wishes, puzzle, rated, stop)? else {
-        return Ok(Err(TypedError::Guess));
+        return Ok(Err(OwnPuzzleError::Unsolved));
     };
     let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;
     let made = Made { puzzle: puzzle.clone(), solution: solution.clone() };
     let origin = file.as_ref().map_or(Provenance::Typed, |name| Provenance::File { name: name.clone() });
-    let printed = Printed::new(made, canonical, told, ratings).map_err(TypedError::from);
-    Ok(printed.map(|printed| printed::entry(plan, (index, number), printed, (None, origin))))
+    let printed = Printed::new(made, canonical, told, ratings);
+    Ok(printed.map(|printed| printed::entry(plan, (index, number), printed, origin)).map_err(OwnPuzzleError::from))
 }

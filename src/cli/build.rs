@@ -2,7 +2,7 @@
 
 use super::input::Commission;
 use super::losses::{Asked, advice};
-use super::output::{LOCK, MANIFEST, OutputFolder, Unlisted, default_folder};
+use super::output::{LOCK, MANIFEST, OutputFolder, default_folder};
 use super::pool::{self, BankPool};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
@@ -30,11 +30,6 @@ pub(super) struct Build {
     /// generated again from its seed
     #[arg(long)]
     locked: bool,
-
-    /// Take over the output of a sudopress from before there were manifests: its book.lock.json, and the files with a
-    /// build's names and marks; everything else in it stays yours
-    #[arg(long)]
-    adopt: bool,
 }
 
 /// How many faults of a lock are told.
@@ -47,8 +42,7 @@ impl Build {
         let Commission { plan, text, .. } = &*commission;
         input::tell_notes(&commission, screen);
         let place = self.output.as_ref().map_or_else(|| default_folder(&self.spec), |path| Ok(path.to_path_buf()))?;
-        let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
-        let mut target = Target::start(&place, unlisted)?;
+        let mut target = Target::start(&place)?;
         target.notes().iter().for_each(|note| screen.note(note));
         let (edition, lock, mut bank) = if self.locked {
             let last = target.lock()?;

@@ -36,7 +36,9 @@ impl Show {
         let path = self.folder.join(LOCK);
         let (lock, _) = input::lock(&path)?;
         let fault = |message: String| Failure::input(Diagnostic::new(message).in_file(path.display().to_string()));
-        let puzzles = lock.puzzles_alone().map_err(|faults| fault(faults.join("; ")))?;
+        let puzzles = lock
+            .puzzles_alone()
+            .map_err(|faults| fault(faults.first().map_or_else(String::new, ToString::to_string)))?;
         let known = puzzles.iter().zip(&lock.puzzles).find(|(puzzle, _)| puzzle.number == self.number);
         let Some((puzzle, record)) = known else {
             let message = format!("no puzzle {}; the puzzles are 1 to {}", self.number, puzzles.len());

@@ -1,7 +1,7 @@
 //! Where a build's files go: into a folder, or into one archive.
 
-use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite, Unlisted};
-use super::output::{create_folder, not_of_old_build, refused_for, write_file};
+use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite};
+use super::output::{create_folder, refused_for, write_file};
 use super::{Exit, Failure, files, input};
 use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
@@ -30,7 +30,6 @@ pub(super) struct LastLock {
 /// An archive in the making.
 pub(super) struct Zip {
     path: PathBuf,
-    unlisted: Unlisted,
     archive: Archive,
     written: Mutex<Manifest>,
 }
@@ -40,16 +39,16 @@ impl Target {
     ///
     /// # Errors
     /// When something of somebody else's is there, or the place cannot be written.
-    pub(super) fn start(path: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
+    pub(super) fn start(path: &Path) -> Result<Self, Failure> {
         if !is_archive(path) {
-            return Folder::start(path, unlisted).map(Self::Folder);
+            return Folder::start(path).map(Self::Folder);
         }
-        replaceable(path, unlisted)?;
+        replaceable(path)?;
         if let Some(parent) = path.parent() {
             create_folder(parent)?;
         }
         let (archive, written) = (Archive::default(), Mutex::default());
-        Ok(Self::Archive(Zip { path: path.to_owned(), unlisted, archive, written }))
+        Ok(Self::Archive(Zip { path: path.to_owned(), archive, written }))
     }
 
     /// Where the output will stand.
@@ -128,7 +127,7 @@ impl Target {
     /// # Errors
     /// When the system refuses. The old output is then still there.
     pub(super) fn finish(self) -> Result<Vec<String>, Failure> {
-        let Zip { path, unlisted, archive, written } = match self {
+        let Zip { path, archive, written } = match self {
             Self::Folder(folder) => return folder.finish(),
             Self::Archive(zip) => zip,
         };
@@ -136,7 +135,7 @@ impl Target {
         archive.add(MANIFEST, manifest.as_bytes()).map_err(|error| Failure::file(&path, "cannot write", &error))?;
         let bytes = archive.into_bytes();
         let bytes = bytes.map_err(|error| refused(&path, &error.to_string(), "build into a folder"))?;
-        replaceable(&path, unlisted)?;
+        replaceable(&path)?;
         write_file(&path, &bytes, Overwrite::Update)?;
         Ok(Vec::new())
     }
@@ -158,9 +157,9 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
-/// Whether a build may put its archive here: a file is replaced only when it is an archive in which everything is as
-/// the manifest in it says. One with a lock and no manifest, of an earlier sudopress, can be adopted.
-fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
+/// Checks whether a build may write its archive here: a file is replaced only if it is an archive whose files are all as
+/// its manifest lists them.
+fn replaceable(path: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let found = match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -178,34 +177,11 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
     let mut add =
         |name: &str, bytes: &mut dyn io::Read| Hash::of_all(bytes).map(|hash| found.add(name, hash)).map(drop);
     let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
-    let named = |files: Vec<(&str, &'static str)>| match files.is_empty() {
-        true => Ok(()),
-        false => {
-            let files: Vec<_> = files.into_iter().map(|(name, what)| (path.join(name), what)).collect();
-            Err(refused_for(&files, path, elsewhere))
-        }
-    };
     Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
-    let read = |name, longest| {
-        let file = files::open(path).map_err(fail)?;
-        Archive::read(BufReader::new(file), name, longest).map_err(foreign)
-    };
-    let Some(manifest) = read(MANIFEST, LONGEST_LOCK)? else {
-        return match (unlisted, read(LOCK, LONGEST_LOCK)?) {
-            (Unlisted::Adopt, Some(lock)) => match not_of_old_build(&lock, found.names()) {
-                Some(strangers) => named(strangers.into_iter().map(|name| (name, "no build wrote this")).collect()),
-                None => Err(refused(&path.join(LOCK), "no build wrote this", elsewhere)),
-            },
-            (Unlisted::Refuse, Some(_)) => {
-                let message = format!("no `{MANIFEST}` in it says what a build wrote");
-                Err(refused(
-                    path,
-                    &message,
-                    "take another `--output`, or `--adopt` the archive of an earlier sudopress",
-                ))
-            }
-            (_, None) => Err(refused(path, "a file that no build wrote", elsewhere)),
-        };
+    let file = files::open(path).map_err(fail)?;
+    let Some(manifest) = Archive::read(BufReader::new(file), MANIFEST, LONGEST_LOCK).map_err(foreign)? else {
+        let message = format!("an archive without `{MANIFEST}`, so no build wrote it");
+        return Err(refused(path, &message, elsewhere));
     };
     found.remove(MANIFEST);
     let Ok(manifest) = Manifest::read(&manifest) else {
@@ -219,9 +195,10 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
             (Some(_), None) => "it was taken out since a build wrote it",
             (None, _) => "no build wrote this",
         };
-        Some((name, what))
+        Some((path.join(name), what))
     });
-    named(in_the_way.collect())
+    let in_the_way: Vec<_> = in_the_way.collect();
+    if in_the_way.is_empty() { Ok(()) } else { Err(refused_for(&in_the_way, path, elsewhere)) }
 }
 
 fn refused(path: &Path, message: &str, hint: &str) -> Failure {
@@ -233,7 +210,7 @@ mod tests {
     use super::*;
 
     fn build(path: &Path, text: &str) -> Result<(), Failure> {
-        let target = Target::start(path, Unlisted::Refuse)?;
+        let target = Target::start(path)?;
         for name in [LOCK, "svg/1.svg"] {
             target.add(name, text.as_bytes()).expect("it takes all");
         }
@@ -244,24 +221,20 @@ mod tests {
     fn an_archive_that_somebody_changed_is_not_replaced() {
         let place = tempfile::tempdir().expect("a temporary folder");
         let path = place.path().join("gift.zip");
-        let check = |files: &[(&str, &str)], unlisted: Unlisted, is_ours: bool| {
+        let check = |files: &[(&str, &str)], is_ours: bool| {
             let archive = Archive::default();
             files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
             fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
-            assert_eq!(replaceable(&path, unlisted).is_ok(), is_ours, "{files:?}");
+            assert_eq!(replaceable(&path).is_ok(), is_ours, "{files:?}");
         };
         let mut manifest = Manifest::default();
         manifest.add(LOCK, Hash::of(b"lock"));
         let manifest = manifest.text();
-        check(&[(LOCK, "lock"), (MANIFEST, &manifest)], Unlisted::Refuse, true);
-        check(&[(LOCK, "mine"), (MANIFEST, &manifest)], Unlisted::Refuse, false);
-        check(&[(LOCK, "lock"), (MANIFEST, &manifest), ("notes.txt", "dear")], Unlisted::Adopt, false);
-        check(&[(LOCK, "lock")], Unlisted::Refuse, false);
-        let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{}]}"#;
-        check(&[(LOCK, lock), ("svg/001.svg", "x")], Unlisted::Adopt, true);
-        check(&[(LOCK, lock), ("svg/logo.svg", "dear")], Unlisted::Adopt, false);
-        check(&[(LOCK, "lock")], Unlisted::Adopt, false);
-        check(&[("notes.txt", "dear")], Unlisted::Adopt, false);
+        check(&[(LOCK, "lock"), (MANIFEST, &manifest)], true);
+        check(&[(LOCK, "mine"), (MANIFEST, &manifest)], false);
+        check(&[(LOCK, "lock"), (MANIFEST, &manifest), ("notes.txt", "dear")], false);
+        check(&[(LOCK, "lock")], false);
+        check(&[("notes.txt", "dear")], false);
     }
 
     #[test]
@@ -272,9 +245,7 @@ mod tests {
             let archive = Archive::default();
             files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
             fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
-            let Err(Failure::Told(Exit::Files, told)) = replaceable(&path, Unlisted::Adopt) else {
-                panic!("{files:?}")
-            };
+            let Err(Failure::Told(Exit::Files, told)) = replaceable(&path) else { panic!("{files:?}") };
             let told: Vec<String> = told.iter().map(Diagnostic::summary).collect();
             let named = expected.iter().map(|(name, what)| format!("{}: {what}", path.join(name).display()));
             assert_eq!(told[..told.len() - 1], named.collect::<Vec<_>>());
@@ -288,11 +259,6 @@ mod tests {
                 ("3.svg", "it was changed since a build wrote it"),
                 ("mine.txt", "no build wrote this"),
             ],
-        );
-        let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{}]}"#;
-        check(
-            &[(LOCK, lock), ("b.txt", "dear"), ("svg/001.svg", "x"), ("a.txt", "dear")],
-            &[("a.txt", "no build wrote this"), ("b.txt", "no build wrote this")],
         );
     }
 

@@ -1,45 +1,52 @@
 //! The teaching order: the path that a person would be glad to follow.
 //!
-//! Techniques stand on a ladder of nine classes. The easiest technique that finds anything is asked for its best
-//! instance: the one that shows the fewest cells, then the shortest, then the one nearest to what the last step
-//! changed, so that the eye need not wander. Nothing is tried: no guess, no Nishio, no templates; assumptions followed
-//! to their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having
-//! one solution are asked after the equally hard ones that do not: books hold no other puzzles.
+//! The ladder has nine classes of techniques. The easiest technique that finds anything gives its best instance: the one
+//! that shows the fewest cells, then the shortest, then the one nearest to what the last step changed, so that the eye
+//! need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are followed to
+//! their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having one
+//! solution come after the equally hard ones that do not; all puzzles in books have one.
 //!
-//! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
-//! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
-//! after the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes
-//! long there is not asked either, and forcing chains begin in cells with two candidates.
+//! Patterns of many houses (tridagon, SK loop, exocet) come before the assumptions, because four in five of the hardest
+//! puzzles have one. After them come whips, grouped whips and braids by their length, chains through unique rectangles,
+//! nets, and last branching nets, which try candidates inside a branch and say how many. All 375 puzzles of the players'
+//! list of 2011 have a path.
 //!
-//! The hardest puzzles end at no chain and no net of singles. There patterns of many houses come first (tridagon, SK loop,
-//! exocet: four in five of them have one), then whips, grouped whips and braids by their length, chains through unique
-//! rectangles, nets, and at last branching nets, which try candidates inside a branch and say how many. Of the 375 puzzles of
-//! the players' list of 2011 version 2 told 3, and version 3 tells all.
+//! Left out are dual and Siamese forms (each is two steps of the ladder), mutant fish and aligned exclusions (nobody
+//! looks for them by eye), and chains of almost locked sets (none of 2,000 random puzzles needed one after the grouped
+//! chains, and the search takes fifty times as long as all others together). Boards larger than 9x9 leave out what takes
+//! long there, and forcing chains on them start in cells with two candidates.
 //!
-//! Four fifths of the time of a path go into searches that find nothing. On the standard board a lane of its own, the module
-//! `lane`, says of subsets and fish that there are none, so that they are not searched for: paths of random puzzles take 6 to 8 %
-//! less time.
+//! # Notes
 //!
-//! Four stand later than by what must be seen, for what looking costs on random puzzles, where they are hardly ever
-//! found: bent sets of five and six cells behind the chains of single candidates (6 % before them), reverse BUGs behind
-//! them too (2.7 % with the other patterns that assume one solution), multi-sector locked sets between chains and nets
-//! of assumptions (15 % before those chains), and blossom loops behind braids (half as long again in class 8, a quarter
-//! before whips; to ask first whether what follows from all candidates of a stem ever meets was dearer than what it
-//! saved, since it mostly does).
+//! Four fifths of the time of a path go into searches that find nothing. On the standard board the module `lane` proves
+//! for subsets and fish that there is nothing to find: paths of random puzzles take 6 to 8 % less time.
 //!
-//! Grouped whips, braids and what stands between them and nets make random puzzles take 3.5 % more instructions, those
-//! of `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). Of the steps of the 375
-//! hardest that were nets of one digit 2,778 are braids, which are told with their length, 44 grouped whips and 104
-//! chains through rectangles, on paths of 38,423 steps for 38,468; blossom loops found nothing there that braids had
-//! left, in 9,000 puzzles of all kinds.
+//! Four techniques come later than their looks suggest, because random puzzles hardly ever have them:
 //!
-//! What else was tried on whole paths of random puzzles, in instructions: to look for contradictions only where the last
-//! step was -1.8 %, hidden singles by what the cells of a house hold rather than digit by digit -0.6 %, Franken fish left
-//! where the last cover cannot hold what is left -1.0 %, the races for the tenth on a flat grid -2.2 %
-//! ([`super::minutes`]). Searches have more of their own: open chains, loops, almost locked sets. Lost: room for all nodes
-//! of a graph and of each digit taken beforehand, about +1 % (lists of kilobytes cost the allocator more than small ones
-//! that grow); the bases of Franken fish sorted out once for each supposed candidate, -0.1 %, and +1.0 % where basic fish
-//! paid for it too. Counting bits takes 6 % of all instructions: the machines that we build for have none for it.
+//! | technique | its place | what an earlier place costs on random puzzles |
+//! |---|---|---|
+//! | bent sets of five and six cells | after the chains of single candidates | 6 % |
+//! | reverse BUGs | after the chains of single candidates | 2.7 %, beside the other uniqueness patterns |
+//! | multi-sector locked sets | between chains and nets of assumptions | 15 %, before the chains |
+//! | blossom loops | after braids | 50 % in class 8, 25 % before whips |
+//!
+//! Grouped whips, braids and what follows before the nets cost random puzzles 3.5 % more instructions, the puzzles of
+//! `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). They replace 2,926 nets on the
+//! paths of the 375 hardest: 2,778 braids, 104 chains through rectangles and 44 grouped whips. Blossom loops found nothing
+//! there that braids had left, nor in 9,000 puzzles of all kinds.
+//!
+//! Other experiments, measured in instructions on whole paths of random puzzles:
+//!
+//! | experiment | effect |
+//! |---|---|
+//! | look for contradictions only where the last step was | -1.8 % |
+//! | hidden singles by the contents of the cells of a house, not digit by digit | -0.6 % |
+//! | drop Franken fish whose last cover cannot hold the rest | -1.0 % |
+//! | races for the tenth on a flat grid ([`super::minutes`]) | -2.2 % |
+//! | allocate all nodes of a graph in advance (rejected) | about +1 % |
+//! | sort out the bases of Franken fish once for each supposed candidate (rejected) | -0.1 %, and +1.0 % with basic fish |
+//!
+//! Counting bits takes 6 % of all instructions: the x86-64 baseline has no instruction for it.
 
 use super::lane::settle::{Asked, Sought};
 use super::nearest::{Chosen, Wanted, nearest_proved};
@@ -48,8 +55,8 @@ use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Candidate, Cell, Position, Puzzle, Topology, compiled_here, with_layout};
 use crate::logic::{
-    Argument, DeadlyPattern, Finder, Flow, Instance, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey,
-    Uniqueness, contradiction, contradicts_since, finders,
+    Finder, Flow, Instance, Memory, Outcome, RejectedStep, Step, Study, TechniqueKey, contradiction, contradicts_since,
+    finders,
 };
 use crate::work::{Stop, Stopped};
 use std::ops::RangeInclusive;
@@ -70,9 +77,6 @@ enum Which {
     InBlock,
     /// All, and the finder reports the shortest first: the first is taken.
     First,
-    /// Those that were found when the figures of version 2 were fixed: unique loops of 14 cells at most, avoidable
-    /// rectangles whose placed cells see each other. Who looks for the technique by name finds more.
-    OfVersionTwo,
 }
 
 /// A technique with its class.
@@ -110,7 +114,6 @@ impl Which {
     fn accepts<const W: usize>(self, study: &Study<'_, '_, W>, instance: &Instance<'_>) -> bool {
         match self {
             Self::InBlock => is_single_of_block(study, instance),
-            Self::OfVersionTwo => is_of_version_two(study, instance),
             Self::All | Self::First => true,
         }
     }
@@ -126,10 +129,6 @@ const fn small(class: u32, technique: &'static str) -> Rung {
 
 const fn large(class: u32, technique: &'static str) -> Rung {
     Rung { boards: Boards::Large, ..rung(class, technique) }
-}
-
-const fn as_in_two(class: u32, technique: &'static str) -> Rung {
-    Rung { which: Which::OfVersionTwo, ..rung(class, technique) }
 }
 
 const fn forcing(technique: &'static str, boards: Boards) -> Rung {
@@ -186,7 +185,7 @@ static LADDER: &[Rung] = &[
     rung(5, "unique-rectangle-6"),
     rung(5, "hidden-rectangle"),
     rung(5, "avoidable-rectangle-1"),
-    as_in_two(5, "avoidable-rectangle-2"),
+    rung(5, "avoidable-rectangle-2"),
     // 6: larger patterns, and those with a remainder to account for.
     rung(6, "remote-pair"),
     rung(6, "finned-x-wing"),
@@ -202,7 +201,7 @@ static LADDER: &[Rung] = &[
     small(6, "sashimi-jellyfish"),
     rung(6, "bug-plus-1"),
     rung(6, "bug"),
-    as_in_two(6, "unique-loop"),
+    rung(6, "unique-loop"),
     small(6, "bug-lite"),
     // 7: chains of single candidates.
     rung(7, "x-chain"),
@@ -485,20 +484,6 @@ fn is_single_of_block<const W: usize>(position: &Position<'_, W>, instance: &Ins
             .filter(|&&house| topology.house(house).kind.is_block() && topology.is_full(house))
             .any(|&house| position.places_in(single.digit, house).only() == Some(single.cell))
     })
-}
-
-/// Whether the pattern is one that version 2 of the figures knows.
-fn is_of_version_two<const W: usize>(position: &Position<'_, W>, instance: &Instance<'_>) -> bool {
-    let Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) = (instance.argument)()
-    else {
-        return true;
-    };
-    let mut placed = cells.iter().filter(|&&cell| position.digit(cell).is_some());
-    let are_beside = match (placed.next(), placed.next()) {
-        (Some(&one), Some(&other)) => position.layout().peers(one).contains(other),
-        _ => true,
-    };
-    cells.len() <= 14 && (cells.len() > 4 || are_beside || placed.next().is_some())
 }
 
 /// The finder of each rung, and what it finds nothing without.

@@ -1,20 +1,19 @@
-//! Our own scale, version 3: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a
-//! puzzle of that class takes people.
+//! Our own scale: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a puzzle of that
+//! class takes people.
 //!
-//! The figure is printed as `class.tenth`: 5.2 says that the hardest steps are of class 5, and that the puzzle is among
-//! the quicker ones of those. The whole part tells what must be known, the tenth how much there is to do: the minutes
-//! that [`super::minutes`] predicts of this very path, from 0, the quickest of the class, to 9. So it tells singles in
-//! a box, which are found at a glance, from singles in a line and from those in a cell alone, and many ways on from
-//! few. A path that the ladder cannot end has the figure 10.0.
+//! The figure is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the quicker puzzles of
+//! that class. The whole part says what the solver must know. The tenth says how much there is to do: it grades the
+//! minutes that [`super::minutes`] predicts for this very path, from 0, the quickest of the class, to 9. So it
+//! distinguishes singles in a box, which are found at a glance, from singles in a line and in a cell, and a puzzle with
+//! many ways on from one with few. A path that the ladder cannot finish has the figure 10.0.
 //!
-//! Times of people are known on plain 9x9 boards. On others the tenth tells how often the hardest class is needed, 9
-//! standing for nine and more.
+//! Solving times of people are known for plain 9x9 boards only. On other boards the tenth counts the steps of the hardest
+//! class; 9 stands for nine and more.
 //!
-//! | version | the tenth |
-//! |---|---|
-//! | 1 | how often the hardest class is needed, on every board: of 401 puzzles of class 1 that people solved all had 9 |
-//! | 2 | how long it takes, on plain 9x9 boards |
-//! | 3 | the same; fireworks, tridagons, SK loops, exocets, whips and branching nets are on the path: nearly all puzzles that had 10.0 have a path; so are M-, S-, L- and H-wings, VWXYZ- and UVWXYZ-wings, almost locked candidates, ALS-W-wings, doubly linked ALS by their own name, multi-sector locked sets, firework W- and L-wings, BUG-Lites, reverse BUGs, double exocets, grouped whips, braids, chains through unique rectangles and blossom loops |
+//! # Notes
+//!
+//! Counting the steps of the hardest class does not grade easy 9x9 puzzles: of 401 puzzles of class 1 that people solved,
+//! all had the tenth 9.
 
 use super::figures::{Bounds, Figures};
 use super::ladder::{self, CLASSES, WalkOptions};
@@ -25,9 +24,6 @@ use super::rejections::Rejections;
 use crate::board::Puzzle;
 use crate::logic::{Flow, Outcome, Trace};
 use crate::work::Stop;
-
-/// The version of the figures: another one wherever a puzzle gets another figure than before.
-pub(super) const VERSION: u32 = 3;
 
 /// The figure of a path that the ladder cannot end.
 pub(crate) const UNSOLVED: Rating = Rating(100);

@@ -18,7 +18,6 @@ pub struct Rated<T = Trace> {
     /// The figure.
     pub rating: Rating,
     /// Whether it is only the least that it can be, because the scale's techniques do not end the path.
-    #[serde(default)]
     pub is_open: bool,
     /// The path.
     pub trace: T,

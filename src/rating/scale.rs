@@ -55,8 +55,8 @@ pub struct Scale {
     pub key: &'static str,
     /// What it measures and who defined it, in a sentence.
     pub summary: &'static str,
-    /// The version of its figures: another one wherever a puzzle gets another figure than before. Locks name it, so
-    /// that figures of an earlier version are told as such.
+    /// The version of its figures. Raise it whenever any puzzle gets another figure: locks, banks and batches keep the
+    /// version with the figures, so that figures of different versions are never compared.
     pub version: u32,
     /// How many units of the figure make one of the printed number: 10 where tenths are printed.
     pub units: u32,

@@ -27,7 +27,7 @@ pub static SCALES: &[Scale] = &[
     Scale {
         key: "press",
         summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and in tenths how long people take within it",
-        version: press::VERSION,
+        version: 1,
         units: 10,
         range: (10, press::UNSOLVED.0),
         reach: (10, press::UNSOLVED.0 - 1),
@@ -76,7 +76,7 @@ pub static SCALES: &[Scale] = &[
         key: MINUTES,
         summary: "the minutes that a puzzle takes an ordinary solver, fitted to the times of people, with an interval that \
                   holds four in five",
-        version: minutes::VERSION,
+        version: 1,
         units: 10,
         range: (0, u32::MAX),
         reach: (0, u32::MAX),
@@ -126,7 +126,7 @@ pub static SCALES: &[Scale] = &[
     Scale {
         key: "hodoku",
         summary: "HoDoKu's sum of scores over its own path, with its levels",
-        version: 2,
+        version: 1,
         units: 1,
         range: (0, u32::MAX),
         reach: (0, u32::MAX),
@@ -151,7 +151,7 @@ pub static SCALES: &[Scale] = &[
     Scale {
         key: "savant",
         summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
-        version: 2,
+        version: 1,
         units: 1,
         range: (0, u32::MAX),
         reach: (0, u32::MAX),
@@ -323,8 +323,7 @@ mod tests {
         }
     }
 
-    /// The ladder ends the path of this puzzle since its version 3. HoDoKu reveals digits there and counts them, so that
-    /// its figure is its own to the point.
+    /// HoDoKu reveals digits of this puzzle and counts them, so its figure is not open. The other scales solve it.
     #[test]
     fn a_path_ends_by_what_its_scale_counts() {
         let puzzle = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -1,14 +1,15 @@
-//! A lock by itself, without the spec that it is of: what its puzzles are, and where what it says of them is not so.
+//! A lock without its spec: its puzzles, and the faults of their records.
 
+use super::differences::first_difference;
+use super::fault::{LockFault, PuzzleFault};
 use super::file::{Lock, LockedPuzzle, printed};
-use super::verify::{grid, told_in};
-use crate::board::{Grid, Puzzle, Topology, variant};
+use crate::board::{Digit, Grid, Puzzle, Topology, variant};
 use crate::canon;
 use crate::engine::Engine;
 use crate::rating::scale;
 use crate::work::{Stop, Stopped};
 use rayon::prelude::*;
-use serde_json::json;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// A puzzle of a lock.
@@ -18,78 +19,80 @@ pub struct Locked {
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What the lock says is its solution.
+    /// Its solution, as the lock has it.
     pub solution: Grid,
 }
 
 impl Lock {
-    /// Its puzzles, in its order.
+    /// Returns its puzzles, in its order.
     ///
     /// # Errors
-    /// Each puzzle that is none, with the reason.
-    pub fn puzzles_alone(&self) -> Result<Vec<Locked>, Vec<String>> {
+    /// The fault of each record that has no puzzle.
+    pub fn puzzles_alone(&self) -> Result<Vec<Locked>, Vec<LockFault>> {
         let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
         for (number, record) in (1..).zip(&self.puzzles) {
-            match record.alone() {
-                Ok(_) if record.number != number => {
-                    faults.push(format!("puzzle {}: its number is out of order, expected {number}", record.number));
-                }
+            let alone = record.topology().and_then(|board| record.on(board));
+            match alone
+                .and_then(|puzzle| if record.number == number { Ok(puzzle) } else { Err(PuzzleFault::Number(number)) })
+            {
                 Ok((puzzle, solution)) => puzzles.push(Locked { number, puzzle, solution }),
-                Err(fault) => faults.push(format!("puzzle {}: {fault}", record.number)),
+                Err(fault) => faults.push(LockFault::Puzzle { number: record.number, fault }),
             }
         }
         if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
     }
 
-    /// Where its records are not as these puzzles of it are: solved, brought to canonical form and rated again. Figures
-    /// of another version of a scale are left alone.
+    /// Returns the faults of its records of these puzzles: each puzzle is solved, brought to canonical form and rated
+    /// again. Figures of another version of a scale are not compared.
     ///
     /// # Errors
-    /// When `stop` says so.
-    pub fn faults_of_records(&self, puzzles: &[Locked], stop: &Stop) -> Result<Vec<String>, Stopped> {
-        let faults: Vec<Vec<String>> = puzzles
+    /// If it was stopped.
+    pub fn faults_of_records(&self, puzzles: &[Locked], stop: &Stop) -> Result<Vec<LockFault>, Stopped> {
+        let faults: Vec<Vec<LockFault>> = puzzles
             .par_iter()
             .zip(&self.puzzles)
             .map(|(known, record)| {
                 let faults = self.faults_of_record(known, record, stop)?;
-                Ok(faults.into_iter().map(|fault| format!("puzzle {}: {fault}", known.number)).collect())
+                Ok(faults.into_iter().map(|fault| LockFault::Puzzle { number: known.number, fault }).collect())
             })
             .collect::<Result<_, Stopped>>()?;
         Ok(faults.concat())
     }
 
-    fn faults_of_record(&self, known: &Locked, record: &LockedPuzzle, stop: &Stop) -> Result<Vec<String>, Stopped> {
+    fn faults_of_record(
+        &self,
+        known: &Locked,
+        record: &LockedPuzzle,
+        stop: &Stop,
+    ) -> Result<Vec<PuzzleFault>, Stopped> {
         let Locked { puzzle, solution, .. } = known;
         let solutions = Engine::new().solutions_unless(puzzle, 2, stop)?;
         match &solutions[..] {
             [one] if one == solution => {}
-            [_] => return Ok(vec!["its solution does not solve it".into()]),
-            [] => return Ok(vec!["it has no solution".into()]),
-            _ => return Ok(vec!["it has several solutions".into()]),
+            [_] => return Ok(vec![PuzzleFault::WrongSolution]),
+            [] => return Ok(vec![PuzzleFault::NoSolution]),
+            _ => return Ok(vec![PuzzleFault::SeveralSolutions]),
         }
         let mut faults = Vec::new();
-        let mut compare = |field: &str, found: serde_json::Value, expected: serde_json::Value| {
-            if found != expected {
-                faults.push(told_in(field, &found, &expected));
-            }
-        };
-        compare("clues", json!(record.clues), json!(puzzle.clue_count()));
-        compare("canonical", json!(record.canonical), json!(canon::line_unless(puzzle, stop)?));
-        let is_pattern = record.symmetry.holds(puzzle.board(), |cell| puzzle.givens().digit(cell).is_some());
-        compare("symmetry", json!(is_pattern), json!(true));
+        faults.extend(wrong("clues", &record.clues, &puzzle.clue_count()));
+        faults.extend(wrong("canonical", &record.canonical, &canon::line_unless(puzzle, stop)?));
+        if !record.symmetry.holds(puzzle.board(), |cell| puzzle.givens().digit(cell).is_some()) {
+            faults.push(PuzzleFault::Symmetry(record.symmetry));
+        }
         for (key, rating) in &record.ratings {
-            let Some(scale) = scale(key).filter(|scale| self.version(key) == scale.version) else { continue };
-            match scale.rate_for(&self.model(), puzzle, None, stop) {
+            let Some(scale) = scale(key).filter(|scale| self.has_version_of(scale)) else { continue };
+            match scale.rate_for(&self.model, puzzle, None, stop) {
                 Ok(Some(rated)) => {
-                    compare(&format!("ratings.{key}"), json!(rating), json!(printed(scale, rated.rating)));
+                    faults.extend(wrong(&format!("ratings.{key}"), rating, &printed(scale, rated.rating)));
                     if let Some((levels, level)) = scale.levels.zip(record.levels.get(key)) {
-                        compare(&format!("levels.{key}"), json!(level), json!(levels.names[(levels.of)(&rated)]));
+                        let expected = levels.names[(levels.of)(&rated)].to_owned();
+                        faults.extend(wrong(&format!("levels.{key}"), level, &expected));
                     }
                 }
                 Ok(None) => {}
                 Err(unrated) => {
                     stop.check()?;
-                    faults.push(format!("`ratings.{key}`: found {rating}, expected none: {unrated}"));
+                    faults.push(PuzzleFault::NotOfScale { scale: scale.key, unrated });
                     return Ok(faults);
                 }
             }
@@ -99,23 +102,38 @@ impl Lock {
 }
 
 impl LockedPuzzle {
-    /// Puzzle and solution as the record has them.
-    fn alone(&self) -> Result<(Puzzle, Grid), String> {
-        let board = self.topology()?;
-        let givens = grid(&self.givens, &board).ok_or("its givens are no grid of its board")?;
-        let solution = grid(&self.solution, &board).ok_or("its solution is no grid of its board")?;
-        let puzzle = Puzzle::new(board, givens).map_err(|error| error.to_string())?;
-        let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
+    /// Returns puzzle and solution on a board.
+    pub(super) fn on(&self, board: Arc<Topology>) -> Result<(Puzzle, Grid), PuzzleFault> {
+        let givens = grid(&self.givens, &board).ok_or(PuzzleFault::Grid("givens"))?;
+        let solution = grid(&self.solution, &board).ok_or(PuzzleFault::Grid("solution"))?;
+        let puzzle = Puzzle::new(board, givens).map_err(|_| PuzzleFault::Grid("givens"))?;
+        let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| PuzzleFault::OtherClues)?;
         Ok((puzzle, solution))
     }
 
-    fn topology(&self) -> Result<Arc<Topology>, String> {
+    fn topology(&self) -> Result<Arc<Topology>, PuzzleFault> {
         if let Some(board) = &self.whole_board {
             return Ok(Arc::new(board.clone()));
         }
         let sides = self.board.box_shape.split_once('x');
         let sides = sides.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-        let (width, height) = sides.ok_or("its boxes have no shape")?;
-        variant::standard(width, height).map_err(|error| error.to_string())
+        let (width, height) = sides.ok_or_else(|| PuzzleFault::BoxShape(self.board.box_shape.clone()))?;
+        Ok(variant::standard(width, height)?)
     }
+}
+
+/// Returns the fault of a field, if it is wrong.
+fn wrong<T: Serialize + PartialEq>(field: &str, found: &T, expected: &T) -> Option<PuzzleFault> {
+    (found != expected).then(|| PuzzleFault::Field(first_difference(field, found, expected)))
+}
+
+/// Returns the grid of a board that a line has, if it has one.
+fn grid(line: &str, board: &Topology) -> Option<Grid> {
+    let digit = |symbol: char| match symbol {
+        '.' => Some(0),
+        other => Digit::from_symbol(other).map(|digit| digit.value()),
+    };
+    let values: Vec<u8> = line.chars().map(digit).collect::<Option<_>>()?;
+    let is_board = values.len() == board.cell_count();
+    Grid::from_values(values, board.side()).filter(|_| is_board)
 }

@@ -1,15 +1,16 @@
-//! In what a record differs from what is so: field, found, expected.
+//! The fields in which a record is wrong: field, found, expected.
 
 use crate::error::quote;
 use crate::rating::{Scale, scale};
+use serde::Serialize;
 use serde_json::Value;
 
-/// A field in which a record is not as it should be.
+/// A field that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Difference {
+pub struct Difference {
     /// The field, `ratings.hodoku`.
-    pub(super) field: String,
-    /// What the record has and what it should have, as it is told.
+    field: String,
+    /// What the field has and what it should have, as a message.
     text: String,
 }
 
@@ -24,16 +25,21 @@ impl Difference {
         Self { field: field.to_owned(), text }
     }
 
-    /// The scale that the field is a figure on, when it is one.
+    /// Returns the field, such as `ratings.hodoku`.
+    pub fn field(&self) -> &str {
+        &self.field
+    }
+
+    /// Returns the scale that the field has a figure on, if it has one.
     pub(super) fn scale(&self) -> Option<&'static Scale> {
         let (field, key) = self.field.split_once('.')?;
         ["ratings", "levels"].contains(&field).then(|| scale(key))?
     }
 
-    /// The same told of a part of this field.
-    pub(super) fn under(&self, field: &str) -> String {
-        let part = if self.field.is_empty() { field.to_owned() } else { format!("{field}.{}", self.field) };
-        format!("{}: {}", quote(&part), self.text)
+    /// Returns the same difference in a part of this field.
+    pub(super) fn under(self, field: &str) -> Self {
+        let field = if self.field.is_empty() { field.to_owned() } else { format!("{field}.{}", self.field) };
+        Self { field, ..self }
     }
 }
 
@@ -51,7 +57,7 @@ fn show(value: Option<&Value>) -> String {
     }
 }
 
-/// Long lines are told from where they part.
+/// Shows long lines from the first character in which they differ.
 fn parted(found: &str, expected: &str) -> String {
     let same = found.chars().zip(expected.chars()).take_while(|(one, other)| one == other).count();
     let rest = |text: &str| match text.chars().skip(same).take(12).collect::<String>() {
@@ -61,11 +67,22 @@ fn parted(found: &str, expected: &str) -> String {
     format!("found {} from place {}, expected {}", rest(found), same + 1, rest(expected))
 }
 
-/// The fields in which two records differ, those of objects by themselves.
-pub(super) fn differences(found: &Value, expected: &Value) -> Vec<Difference> {
+/// Returns the fields in which two records differ, each field of an object by itself.
+pub(super) fn differences(found: &impl Serialize, expected: &impl Serialize) -> Vec<Difference> {
     let mut all = Vec::new();
-    collect("", Some(found), Some(expected), &mut all);
+    collect("", Some(&json(found)), Some(&json(expected)), &mut all);
     all
+}
+
+/// Returns the first difference between two values of a field that are not equal.
+pub(super) fn first_difference(field: &str, found: &impl Serialize, expected: &impl Serialize) -> Difference {
+    let first = differences(found, expected).into_iter().next();
+    let whole = || Difference::new(field, Some(&json(found)), Some(&json(expected)));
+    first.map_or_else(whole, |difference| difference.under(field))
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("plain data is JSON")
 }
 
 fn collect(field: &str, found: Option<&Value>, expected: Option<&Value>, all: &mut Vec<Difference>) {
@@ -90,10 +107,10 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn field_found_and_expected_are_told() {
-        let check = |found: Value, expected: Value, told: &[&str]| {
+    fn field_found_and_expected_are_reported() {
+        let check = |found: Value, expected: Value, reported: &[&str]| {
             let all: Vec<String> = differences(&found, &expected).iter().map(ToString::to_string).collect();
-            assert_eq!(all, told);
+            assert_eq!(all, reported);
         };
         check(json!({"a": 1}), json!({"a": 1}), &[]);
         check(

@@ -1,4 +1,4 @@
-//! The lock as its file holds it: read and written.
+//! The lock as it is in its file: read and written.
 
 use crate::board::{Clue, Symmetry, Topology};
 use crate::book::Provenance;
@@ -13,45 +13,32 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
 pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
 
-/// The schema of locks whose puzzles a board's name and givens tell in full.
-pub(super) const PLAIN: u32 = 2;
-
-/// The schema of locks that name the versions of their scales.
-pub(super) const SCALED: u32 = 4;
-
-/// The last schema: that of locks with puzzles that `swap` chose. Other locks are written as [`SCALED`].
-pub(super) const SCHEMA: u32 = 5;
+/// The version of the format.
+const SCHEMA: u32 = 1;
 
 /// Name and version of this program.
 pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
 
-/// A lock, as its file holds it.
+/// A lock.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lock {
-    /// The number of its schema. The first did not name it.
-    #[serde(default = "first")]
+    /// The version of the format, 1.
     pub schema: u32,
     /// Name and version of the program that wrote it.
     pub program: String,
     /// The hash of the spec's text ([`spec_hash`]).
     pub spec: String,
-    /// The version of each scale that the ratings are of. Locks that do not name them have the first versions.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    /// The version of each scale that the puzzles are rated on.
     pub scales: BTreeMap<String, u32>,
-    /// The model of the readers for whom the ratings are on scales that are fitted to people; `None` when that is the
-    /// one that was built in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub model: Option<Model>,
-    /// The numbers of the puzzles that `swap` chose, in order.
+    /// The readers for whom scales rate that are fitted to people; left out if they are those of the built-in model.
+    #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
+    pub model: Model,
+    /// The numbers of the puzzles that `sudopress swap` chose, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub swapped: Vec<usize>,
     /// The puzzles in the order of their numbers.
     pub puzzles: Vec<LockedPuzzle>,
-}
-
-fn first() -> u32 {
-    1
 }
 
 /// A puzzle of a lock.
@@ -64,12 +51,12 @@ pub struct LockedPuzzle {
     pub section: usize,
     /// The board as the spec names it.
     pub board: BoardName,
-    /// The board in full, with its houses and relations, unless it has rows, columns and boxes and nothing else.
+    /// The board in full, with its houses and relations; left out if it has rows, columns and boxes and nothing else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whole_board: Option<Topology>,
     /// The givens in one line.
     pub givens: String,
-    /// The clues that are no givens, such as cages.
+    /// The clues that are not givens, such as cages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_clues: Vec<Clue>,
     /// The solution in one line.
@@ -78,51 +65,42 @@ pub struct LockedPuzzle {
     pub canonical: String,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// How many givens.
+    /// The number of givens.
     pub clues: usize,
-    /// Ratings by scale, as they are printed; of paths that do not end the least that they can be, without a sign.
+    /// Ratings by scale, as they are printed. The rating of a path that does not reach the solution is a lower bound.
     pub ratings: BTreeMap<String, serde_json::Number>,
-    /// Levels by scale, where the scale has names for them.
+    /// Levels by scale, if the scale has names for them.
     pub levels: BTreeMap<String, String>,
-    /// The key of its grade, where the book has one for its rating.
+    /// The key of its grade, if the book has a grade for its rating.
     pub grade: Option<String>,
-    /// The scale whose path is told.
+    /// The scale whose path the book explains.
     pub path: String,
-    /// How often each technique is used on it, by key.
+    /// How often each technique is used on that path, by key.
     pub techniques: BTreeMap<String, usize>,
-    /// The seed of the search that found it, when it was generated.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
-    /// The index of the attempt that made it, which is the stream of chance under that seed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub index: Option<u64>,
-    /// Where it comes from; `None` in locks of the first schema.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<Provenance>,
+    /// Where it comes from.
+    pub origin: Provenance,
 }
 
-/// The hash of a spec's text (FNV-1a of 64 bits, which tells a changed file and guards against nothing else).
+/// Returns the hash of a spec's text: FNV-1a of 64 bits, which detects a changed file and protects against nothing.
 pub fn spec_hash(text: &str) -> String {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
     format!("fnv1a64:{:016x}", text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, step))
 }
 
 impl Lock {
-    /// The lock of an edition made from a spec of this text.
+    /// Returns the lock of an edition that was made from a spec with this text.
     pub fn new(edition: &Edition, spec: &str) -> Self {
         let puzzles: Vec<_> = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
         let scales = SCALES.iter().map(|scale| (scale.key.to_owned(), scale.version)).collect();
-        let model = Some(edition.plan.model).filter(|model| !model.is_built_in());
-        let (program, spec, swapped) = (PROGRAM.into(), spec_hash(spec), Vec::new());
-        Self { schema: SCALED, program, spec, scales, model, swapped, puzzles }
+        let (program, spec, model) = (PROGRAM.into(), spec_hash(spec), edition.plan.model);
+        Self { schema: SCHEMA, program, spec, scales, model, swapped: Vec::new(), puzzles }
     }
 
     /// Returns the same lock with these numbers as those that `swap` chose.
     #[must_use]
     pub fn with_swapped(self, numbers: impl IntoIterator<Item = usize>) -> Self {
         let swapped: BTreeSet<usize> = numbers.into_iter().collect();
-        let schema = if swapped.is_empty() { SCALED } else { SCHEMA };
-        Self { schema, swapped: swapped.into_iter().collect(), ..self }
+        Self { swapped: swapped.into_iter().collect(), ..self }
     }
 
     /// Returns the numbers of the puzzles that `swap` chose and that an edition does not have any more.
@@ -132,53 +110,51 @@ impl Lock {
         swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
-    /// The version of a scale that its figures are of.
-    pub(super) fn version(&self, key: &str) -> u32 {
-        self.scales.get(key).copied().unwrap_or(1)
+    /// Whether its figures on a scale are of the version that this program has.
+    pub(super) fn has_version_of(&self, scale: &Scale) -> bool {
+        self.scales.get(scale.key) == Some(&scale.version)
     }
 
-    /// The text of the lock's file: JSON with a line a puzzle, which a `diff` can show.
+    /// Returns the text of the lock's file: JSON with one line for each puzzle, so that `diff` shows what changed.
     pub fn to_json(&self) -> String {
+        let line = |key: &str, value: String| format!("  \"{key}\": {value},\n");
+        let mut text = line("schema", json(&self.schema)) + &line("program", json(&self.program));
+        text += &(line("spec", json(&self.spec)) + &line("scales", json(&self.scales)));
+        if !self.model.is_built_in() {
+            text += &line("model", json(&self.model));
+        }
+        if !self.swapped.is_empty() {
+            text += &line("swapped", json(&self.swapped));
+        }
         let puzzles: Vec<String> = self.puzzles.iter().map(|puzzle| format!("    {}", json(puzzle))).collect();
-        let scales = Some(&self.scales).filter(|scales| !scales.is_empty());
-        let scales = scales.map_or_else(String::new, |scales| format!("  \"scales\": {},\n", json(scales)));
-        let model = self.model.map_or_else(String::new, |model| format!("  \"model\": {},\n", json(&model)));
-        let swapped = Some(&self.swapped).filter(|swapped| !swapped.is_empty());
-        let swapped = swapped.map_or_else(String::new, |swapped| format!("  \"swapped\": {},\n", json(swapped)));
-        format!(
-            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n{scales}{model}{swapped}  \"puzzles\": [\n{}\n  ]\n}}\n",
-            self.schema,
-            json(&self.program),
-            json(&self.spec),
-            puzzles.join(",\n")
-        )
+        format!("{{\n{text}  \"puzzles\": [\n{}\n  ]\n}}\n", puzzles.join(",\n"))
     }
 
-    /// Reads a lock. `name` is how diagnostics call the file.
+    /// Reads a lock. `name` is the name of its file in diagnostics.
     ///
     /// # Errors
-    /// When the text is no lock, with the place, or one of a schema that a later program writes.
+    /// If the text is not a lock, with the place of the fault, or is a lock of another schema.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Diagnostic> {
         #[derive(Deserialize)]
         struct Head {
             schema: Option<u32>,
         }
-        const ANEW: &str = "build without `--locked` to write it anew";
+        const REBUILD: &str = "build without `--locked` to write a new one";
         if bytes.len() > LONGEST_LOCK {
             return Err(crate::book::too_long(name, bytes.len() as u64, LONGEST_LOCK));
         }
-        // The schema comes first: what is unknown in a later one is no fault of the lock.
+        // The schema is checked first: what is unknown in a later one is not a fault of the lock.
         let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);
-        if let Some(schema) = schema.filter(|schema| !(1..=SCHEMA).contains(schema)) {
-            let message = format!("a lock of schema {schema}, and this program reads those from 1 to {SCHEMA}");
-            let hint = format!("take the version of sudopress that wrote it, or {ANEW}");
+        if let Some(schema) = schema.filter(|schema| *schema != SCHEMA) {
+            let message = format!("a lock of schema {schema}; this version of sudopress reads schema {SCHEMA}");
+            let hint = format!("use the version of sudopress that wrote it, or {REBUILD}");
             return Err(Diagnostic::new(message).hint(hint).in_file(name));
         }
-        serde_json::from_slice(bytes).map_err(|error| of_json(&error, "lock", name, bytes).hint(ANEW))
+        serde_json::from_slice(bytes).map_err(|error| of_json(&error, "lock", name, bytes).hint(REBUILD))
     }
 }
 
-/// A rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
+/// Returns a rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
 pub(super) fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
     match scale.units {
         1 => rating.0.into(),
@@ -218,19 +194,12 @@ impl LockedPuzzle {
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),
             path: entry.path.to_owned(),
             techniques: counts.into_iter().map(|(key, count)| (key.to_string(), count)).collect(),
-            seed: entry.attempt.map(|(seed, _)| seed),
-            index: entry.attempt.map(|(_, index)| index),
-            origin: Some(entry.origin.clone()),
+            origin: entry.origin.clone(),
         }
-    }
-
-    /// Whether the name of its board and its givens are the whole puzzle.
-    pub(super) fn is_plain(&self) -> bool {
-        self.whole_board.is_none() && self.other_clues.is_empty()
     }
 }
 
-/// What a record holds of a board beside its name.
+/// Returns the board in full, if its name does not describe it.
 pub(super) fn in_full(board: &Topology) -> Option<Topology> {
     (!board.is_standard() || board.alphabet().is_some()).then(|| board.clone())
 }

@@ -1,12 +1,11 @@
 use super::super::{Plan, Provenance, compose, plan, read};
-use super::file::{PLAIN, SCALED};
 use super::*;
 use crate::board::{Cage, Cell, Clue, Topology, TopologyError, variant};
 use crate::book::Entry;
 use crate::generate::VERSION;
+use crate::hunt::Recipe;
 use crate::rating::minutes::Model;
 use crate::work::Stop;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const SPEC: &str =
@@ -43,18 +42,18 @@ fn a_lock_reads_back_and_gives_the_same_edition() {
 }
 
 #[test]
-fn what_no_longer_fits_is_told() {
+fn what_does_not_fit_is_reported() {
     let lock = locked();
     let check = |from: &str, to: &str, expected: &str| {
         let told = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
         assert!(told.contains(expected), "{told:?}");
     };
-    check("count: 2, symmetry", "count: 3, symmetry", "section `a` wants 3 puzzles, the lock has 2");
-    check("symmetry: point", "symmetry: full", "puzzle 1: it has not the symmetry `full`");
-    check("symmetry: point", "clues: {max: 17}", "the spec wants 17 to 17");
-    check("{box: 2x2}", "{box: 3x2}", "puzzle 3: its boxes are `2x2`, the spec wants 3x2");
-    check("symmetry: point", "rating: {scale: sudognu, min: 1000000}", "the spec wants 1000000 to");
-    check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is of section 2");
+    check("count: 2, symmetry", "count: 3, symmetry", "section `a` has 3 puzzles in the spec, but 2 in the lock");
+    check("symmetry: point", "symmetry: full", "puzzle 1: its givens do not have the symmetry `full`");
+    check("symmetry: point", "clues: {max: 17}", "givens, but the spec asks for 17 to 17");
+    check("{box: 2x2}", "{box: 3x2}", "puzzle 3: `board.box`: found `2x2`, expected `3x2`");
+    check("symmetry: point", "rating: {scale: sudognu, min: 1000000}", ", but the spec asks for 1000000 to ");
+    check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is in section 2, but the spec has 1 section");
     for to in
         ["title: other", "title: t\nseed: 99", "title: t\nwalkthrough: {path: savant}", "title: t\ngrades: hodoku"]
     {
@@ -74,8 +73,14 @@ fn relabelled(line: &str, side: u8) -> String {
     line.chars().map(next).collect()
 }
 
+/// Seed, index and recipe of a puzzle that was generated.
+fn attempt(puzzle: &mut LockedPuzzle) -> (&mut u64, &mut u64, &mut Recipe) {
+    let Provenance::Generated { seed, index, recipe } = &mut puzzle.origin else { panic!("it was generated") };
+    (seed, index, recipe)
+}
+
 #[test]
-fn nothing_in_a_lock_is_believed() {
+fn nothing_in_a_lock_is_trusted() {
     let check = |change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = locked();
         change(&mut lock.puzzles[0]);
@@ -84,35 +89,23 @@ fn nothing_in_a_lock_is_believed() {
     };
     check(&|puzzle| puzzle.givens = ".".repeat(81), "it has several solutions");
     check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens made of seed ");
-    check(&|puzzle| puzzle.givens.clear(), "its givens are no grid of its board");
-    check(&|puzzle| puzzle.solution = "é".repeat(81), "its solution is no grid of its board");
+    check(&|puzzle| puzzle.givens.clear(), "`givens`: not a grid of its board");
+    check(&|puzzle| puzzle.solution = "é".repeat(81), "`solution`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
     check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` from place 82, expected nothing more");
     check(&|puzzle| puzzle.clues += 1, "`clues`: found `");
-    check(&|puzzle| puzzle.number = 2, "are not numbered 1..3 in order");
-    check(&|puzzle| puzzle.section = 0, "is of section 0");
+    check(&|puzzle| puzzle.number = 2, "section `a`: its puzzles must have the numbers 1 to 2 in order");
+    check(&|puzzle| puzzle.section = 0, "puzzle 1 is in section 0, but the spec has 2 sections");
     check(&|puzzle| puzzle.ratings.clear(), "`ratings.explainer`: found nothing, expected `");
     check(&|puzzle| puzzle.path = "savant".into(), "`path`: found `savant`, expected `press`");
     check(&|puzzle| puzzle.symmetry = crate::board::Symmetry::Full, "`symmetry`: found `full`, expected `point`");
     check(&|puzzle| puzzle.grade = Some("kind".into()), "`grade`: found `kind`, expected `");
     check(&|puzzle| puzzle.techniques.clear(), "`techniques.");
     check(&|puzzle| puzzle.levels.clear(), "`levels.hodoku`: found nothing, expected `");
-    check(&|puzzle| puzzle.seed = Some(7), "puzzle 1: `givens made of seed 7 and index ");
-    check(&|puzzle| puzzle.index = puzzle.index.map(|index| index + 1), "`givens made of seed ");
-    check(&|puzzle| puzzle.seed = None, "`seed`: found nothing, expected one, as schema 4 is");
-    check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 4 is");
-    check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 4 is");
-    let not_generated = "`, expected nothing, since the puzzle was not generated";
-    check(&|puzzle| puzzle.origin = Some(Provenance::File { name: "a.txt".into() }), not_generated);
-    check(&|puzzle| puzzle.origin = Some(Provenance::Bank { name: "b".into() }), not_generated);
-    check(
-        &|puzzle| (puzzle.origin, puzzle.seed, puzzle.index) = (Some(Provenance::Typed), None, Some(7)),
-        "`index`: found `7`, expected nothing, since the puzzle was not generated",
-    );
-    check(
-        &|puzzle| (puzzle.origin, puzzle.seed) = (Some(Provenance::Earlier), None),
-        "`seed`: found nothing, expected one, as schema 4 is",
-    );
+    check(&|puzzle| puzzle.ratings.extend([("mine".into(), 1.into())]), "`scales`: the version of the scale `mine` is");
+    check(&|puzzle| *attempt(puzzle).0 = 7, "puzzle 1: `givens made of seed 7 and index ");
+    check(&|puzzle| *attempt(puzzle).1 += 1, "`givens made of seed ");
+    check(&|puzzle| attempt(puzzle).2.symmetry = crate::board::Symmetry::Vertical, "`givens made of seed ");
     check(
         &|puzzle| {
             puzzle.givens = relabelled(&puzzle.givens, 9);
@@ -120,18 +113,10 @@ fn nothing_in_a_lock_is_believed() {
         },
         "`solution made of seed ",
     );
-    check(
-        &|puzzle| {
-            if let Some(Provenance::Generated(recipe)) = &mut puzzle.origin {
-                recipe.symmetry = crate::board::Symmetry::Vertical;
-            }
-        },
-        "`givens made of seed ",
-    );
 }
 
 #[test]
-fn swapped_puzzles_are_told() {
+fn swapped_puzzles_are_reported() {
     let mut lock = locked();
     let (first, second) = (lock.puzzles[0].clone(), lock.puzzles[1].clone());
     // Whole records, so that each is true of itself.
@@ -139,8 +124,8 @@ fn swapped_puzzles_are_told() {
     lock.puzzles[1] = LockedPuzzle { number: second.number, ..first.clone() };
     assert!(fit(&lock, SPEC).is_ok(), "the order of a book's puzzles is the editor's");
     // All but their seeds and indices.
-    lock.puzzles[0].index = first.index;
-    lock.puzzles[1].index = second.index;
+    lock.puzzles[0].origin = first.origin;
+    lock.puzzles[1].origin = second.origin;
     let told = fit(&lock, SPEC).expect_err("another attempt makes each");
     assert!(told.contains("puzzle 1: `givens made of seed ") && told.contains("puzzle 2: `givens made of seed "));
     // A puzzle turned over is a disguise of itself, and another one on paper.
@@ -161,7 +146,7 @@ fn faults_of_form_are_in_our_words() {
     let check = |bytes: &str, expected: &str| {
         let told = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
         let jargon = ["invalid", "unit", "sequence", "struct", "column", "eof", "variant", "field", "u64", "usize"];
-        assert!(told.contains(expected) && told.ends_with("to write it anew"), "{told}");
+        assert!(told.contains(expected) && told.ends_with("to write a new one"), "{told}");
         assert!(!jargon.iter().any(|word| told.to_lowercase().contains(word)), "{told}");
     };
     check("{\"program\": 1}", "lock:1:13: a lock cannot have `1` here");
@@ -180,7 +165,10 @@ fn faults_of_form_are_in_our_words() {
         ("\"symmetry\":\"point\"", "\"symmetry\":\"round\"", ""),
         ("\"board\":{", "\"board\":null,\"boards\":{", "a lock cannot have nothing here"),
         ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock has no word `found` here"),
-        ("\"schema\": 4", "\"schema\": \"4\"", "a lock cannot have `4` here"),
+        ("\"schema\": 1", "\"schema\": \"1\"", "a lock cannot have `1` here"),
+        ("  \"schema\": 1,\n", "", "the key `schema` is missing here"),
+        ("  \"scales\":", "  \"scale\":", "a lock has no key `scale`"),
+        ("\"index\":", "\"indices\":", ""),
     ] {
         assert!(text.contains(from), "{from}");
         check(&text.replacen(from, to, 1), expected);
@@ -188,17 +176,14 @@ fn faults_of_form_are_in_our_words() {
 }
 
 #[test]
-fn what_can_only_be_proved_is_told() {
+fn what_can_only_be_proved_is_noted() {
     let check = |origin: &Provenance, expected: &str| {
         let mut lock = locked();
         for puzzle in &mut lock.puzzles[..2] {
-            puzzle.origin = Some(origin.clone());
+            puzzle.origin = origin.clone();
             // Where the record does not say that it can be made again, another labelling of the digits is as good.
             puzzle.givens = relabelled(&puzzle.givens, 9);
             puzzle.solution = relabelled(&puzzle.solution, 9);
-            if !matches!(origin, Provenance::Generated(_) | Provenance::Earlier) {
-                (puzzle.seed, puzzle.index) = (None, None);
-            }
         }
         let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
         assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not made again: {expected}")]);
@@ -208,15 +193,19 @@ fn what_can_only_be_proved_is_told() {
     check(&Provenance::Typed, "typed in");
     check(&Provenance::File { name: "a.txt".into() }, "from a file");
     check(&Provenance::Bank { name: "b".into() }, "from a bank");
-    check(&Provenance::Earlier, "made before generators had numbers");
-    let Some(Provenance::Generated(recipe)) = locked().puzzles[0].origin.clone() else { panic!("it was generated") };
-    let other = |generator| Provenance::Generated(crate::hunt::Recipe { generator, ..(*recipe).clone() }.into());
-    check(&other(VERSION + 1), &format!("made by generator {}, and this program has {VERSION}", VERSION + 1));
-    check(&other(0), &format!("made by generator 0, and this program has {VERSION}"));
+    let other = |generator| {
+        let mut puzzle = locked().puzzles[0].clone();
+        attempt(&mut puzzle).2.generator = generator;
+        puzzle.origin
+    };
+    for generator in [0, VERSION + 1] {
+        let expected = format!("made by version {generator} of the generator; this program has version {VERSION}");
+        check(&other(generator), &expected);
+    }
 }
 
 #[test]
-fn locks_of_other_programs_are_told() {
+fn locks_of_other_programs_are_noted() {
     let mut lock = locked();
     lock.program = "sudopress 7.0.0".into();
     let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
@@ -225,7 +214,7 @@ fn locks_of_other_programs_are_told() {
     lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
     let notes = fit(&lock, SPEC).expect("the puzzles are sound").notes;
     assert!(
-        notes[1].starts_with("measured otherwise now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
+        notes[1].starts_with("measured differently now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
         "{notes:?}"
     );
     lock.puzzles[0].clues += 1;
@@ -236,7 +225,6 @@ fn locks_of_other_programs_are_told() {
     };
     check("abacus 1.0.0", "`program`: found `abacus 1.0.0`, expected `sudopress` with a version");
     check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
-    check("sudopress 0.0.9", "`program`: found `sudopress 0.0.9`, expected 0.1.0 or later, as schema 4 is");
 }
 
 /// A book of a puzzle of 6x6 with this rule, which no spec can ask for yet.
@@ -259,7 +247,7 @@ fn caged() -> (Plan, Lock) {
     let mut plan = with_rule(plain);
     let made = Lock::new(&compose(&plan, &mut ()).expect("such a puzzle exists"), OF_RULES);
     plan.sections[0].minimal = crate::generate::Minimality::No;
-    let mut lock = Lock { schema: SCALED, program: "sudopress 0.9.0".into(), ..made };
+    let mut lock = Lock { program: "sudopress 0.9.0".into(), ..made };
     let puzzle = &mut lock.puzzles[0];
     let digit = |cell: usize| u32::from(puzzle.solution.as_bytes()[cell] - b'0');
     let cage = |first: usize| Cage {
@@ -267,9 +255,8 @@ fn caged() -> (Plan, Lock) {
         sum: digit(first) + digit(first + 1),
     };
     puzzle.other_clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
-    puzzle.origin = Some(Provenance::File { name: "cages.json".into() });
-    (puzzle.seed, puzzle.index) = (None, None);
-    // What an earlier program has measured may be measured otherwise, so that this one tells it all.
+    puzzle.origin = Provenance::File { name: "cages.json".into() };
+    // What another version of the program measured may differ, so this one measures all of it again.
     let edition = fit_to(&lock, &plan, OF_RULES).expect("the puzzle is sound").edition;
     (plan, Lock::new(&edition, OF_RULES))
 }
@@ -277,7 +264,6 @@ fn caged() -> (Plan, Lock) {
 #[test]
 fn puzzles_with_rules_are_locked_and_set_again() {
     let check = |plan: &Plan, lock: &Lock, notes: &[&str]| {
-        assert_eq!(lock.schema, SCALED);
         let text = lock.to_json();
         let again = Lock::read("lock", text.as_bytes()).expect("it reads back");
         assert_eq!(again, *lock);
@@ -318,15 +304,20 @@ fn puzzles_with_rules_are_locked_and_set_again() {
         &|puzzle| puzzle.whole_board = Some((*other).clone()),
         "`whole_board.relations`: found ",
     );
-    changed(&plan, &cages, &|puzzle| puzzle.whole_board = Some((*other).clone()), "its section has a plain board");
-    changed(&with_rule(plain), &locked, &|_| {}, "its section has a plain board");
+    changed(
+        &plan,
+        &cages,
+        &|puzzle| puzzle.whole_board = Some((*other).clone()),
+        "because the board of its section is plain",
+    );
+    changed(&with_rule(plain), &locked, &|_| {}, "because the board of its section is plain");
     let sum = |to: u32| {
         move |puzzle: &mut LockedPuzzle| {
             let Clue::Cage(cage) = &mut puzzle.other_clues[0];
             cage.sum = to;
         }
     };
-    changed(&plan, &cages, &sum(99), "its other clues do not fit its board");
+    changed(&plan, &cages, &sum(99), "`other_clues`: they do not fit its board");
     let Clue::Cage(first) = &cages.puzzles[0].other_clues[0];
     changed(&plan, &cages, &sum(if first.sum == 5 { 6 } else { 5 }), "its solution does not solve it");
     changed(&plan, &cages, &|puzzle| drop(puzzle.other_clues.pop()), "`canonical`: found ");
@@ -335,8 +326,6 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let plain_lock = Lock::new(&compose(&with_rule(plain), &mut ()).expect("such a puzzle exists"), OF_RULES);
     let one = |puzzle: &mut LockedPuzzle| puzzle.other_clues = vec![cage.clone()];
     changed(&with_rule(plain), &plain_lock, &one, fault);
-    let plain_lock = Lock { schema: PLAIN, ..plain_lock };
-    changed(&with_rule(plain), &plain_lock, &one, "`other_clues`: found one, expected nothing, as schema 2 is");
 }
 
 /// The model of readers who take half as long again.
@@ -352,7 +341,8 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let slow_plan = plan.clone().with_model(slow());
     let made = |plan: &Plan| Lock::new(&compose(plan, &mut ()).expect("such puzzles exist"), OF_MINUTES);
     let (quick, slow) = (made(&plan), made(&slow_plan));
-    assert_eq!((quick.model, slow.model), (None, Some(slow_plan.model)));
+    assert_eq!((quick.model, slow.model), (Model::built_in(), slow_plan.model));
+    assert!(!quick.to_json().contains("\"model\"") && slow.to_json().contains("\"model\""));
     let minutes = |lock: &Lock| lock.puzzles[0].ratings["minutes"].as_f64().expect("a number");
     assert!(quick.puzzles.iter().chain(&slow.puzzles).all(|puzzle| puzzle.ratings["minutes"].as_f64() <= Some(9.9)));
     for (lock, plan) in [(&quick, &plan), (&slow, &slow_plan)] {
@@ -366,7 +356,7 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
     let told = format!(
-        "the lock is for the readers of another model; `model.base`: found `{base}`, expected `{}`, ",
+        "the lock is for the readers of another model: `model.base`: found `{base}`, expected `{}`, ",
         base * 3 / 2
     );
     assert!(note.starts_with(&told), "{note}");
@@ -388,33 +378,64 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
 }
 
 #[test]
-fn schemas_are_told_apart() {
+fn other_schemas_are_refused() {
     let text = locked().to_json();
-    assert!(text.starts_with("{\n  \"schema\": 4,\n"));
-    let read = |from: &str, to: &str| Lock::read("lock", text.replace(from, to).as_bytes());
-    let fault = read("\"schema\": 4", "\"schema\": 6, \"later\": {}").expect_err("of a later program").summary();
-    assert_eq!(
-        fault,
-        "lock: a lock of schema 6, and this program reads those from 1 to 5; take the version of sudopress that wrote it, \
-         or build without `--locked` to write it anew"
-    );
-    assert!(read("\"schema\": 4", "\"schema\": 0").is_err());
-    assert!(read("\"schema\": 4", "\"schema\": \"4\"").is_err());
-    let first = read("  \"schema\": 4,\n", "").expect("the form is that of the last schema but for the number");
-    assert!(fit(&first, SPEC).expect_err("not that of the first").contains("`origin`: found one, expected nothing"));
-    // Those of the second schema name no scales, and then have the first version of each; or some do name them.
-    let mut old = Lock { schema: 2, ..locked() };
-    assert_eq!(fit(&old, SPEC).expect("it is proved").notes, [""; 0]);
-    old.puzzles[0].ratings.insert("press".into(), 1.into());
-    assert!(fit(&old, SPEC).expect_err("it is not true").contains("`ratings.press`: found `1`, expected `"));
-    old.scales.clear();
-    let notes = fit(&old, SPEC).expect("it may have been so").notes;
-    assert!(notes[0].starts_with("figures on the scale `press` are of version 1 in the lock"), "{notes:?}");
-    let check = |lock: Lock, expected: &str| {
-        let told = fit(&lock, SPEC).expect_err("not of its schema");
-        assert!(told.contains(expected), "{told}");
-    };
-    check(Lock { scales: BTreeMap::new(), ..locked() }, "`scales`: found nothing, expected the version of each scale");
-    let model = Some(Model::built_in());
-    check(Lock { schema: 3, model, ..locked() }, "`model`: found one, expected nothing, as schema 3 is");
+    assert!(text.starts_with("{\n  \"schema\": 1,\n"));
+    for schema in ["0", "2, \"later\": {}"] {
+        let text = text.replace("\"schema\": 1", &format!("\"schema\": {schema}"));
+        let fault = Lock::read("lock", text.as_bytes()).expect_err("of another schema").summary();
+        assert_eq!(
+            fault,
+            format!(
+                "lock: a lock of schema {}; this version of sudopress reads schema 1; use the version of sudopress that \
+                 wrote it, or build without `--locked` to write a new one",
+                &schema[..1]
+            )
+        );
+    }
+}
+
+#[test]
+fn figures_of_other_versions_of_a_scale_are_noted() {
+    let mut lock = locked();
+    let figure = |lock: &mut Lock, key: &str| lock.puzzles[0].ratings.extend([(key.into(), 1.into())]);
+    figure(&mut lock, "press");
+    assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.press`: found `1`, expected `"));
+    lock.scales.insert("press".into(), 7);
+    let notes = fit(&lock, SPEC).expect("it may have been so").notes;
+    let expected = "figures on the scale `press` are of version 7 in the lock; this program has version 1";
+    assert_eq!(notes, [expected]);
+    // The program that wrote it may have had fewer scales.
+    let mut lock = locked();
+    lock.scales.remove("savant");
+    for puzzle in &mut lock.puzzles {
+        puzzle.ratings.remove("savant");
+        puzzle.levels.remove("savant");
+    }
+    let notes = fit(&lock, SPEC).expect("it may have been so").notes;
+    assert_eq!(notes, ["the lock has no figures on the scale `savant`; they were added"]);
+    figure(&mut lock, "hodoku");
+    assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.hodoku`: found `1`, expected `"));
+}
+
+/// Every version reads the locks of all earlier releases: this one is of 0.1.0. Until that release `UPDATE=1` writes it
+/// again.
+#[test]
+fn locks_of_released_versions_are_read() {
+    const SPEC: &str = include_str!("released/0.1.0.yaml");
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("lock/released/0.1.0.lock.json");
+    if std::env::var_os("UPDATE").is_some() {
+        let edition = compose(&planned(SPEC), &mut ()).expect("such puzzles exist");
+        std::fs::write(&file, Lock::new(&edition, SPEC).to_json()).expect("it can be written");
+    }
+    let lock = Lock::read("lock", &std::fs::read(&file).expect("it is there")).expect("a lock");
+    let fitted = fit(&lock, SPEC).expect("it fits its spec");
+    let expected =
+        ["the lock was written by", "figures on the scale", "measured differently now", "proved, but not made"];
+    let is_expected = |note: &String| expected.iter().any(|part| note.contains(part));
+    assert!(fitted.notes.iter().all(is_expected), "{:?}", fitted.notes);
+    let again = Lock::new(&fitted.edition, SPEC);
+    for (puzzle, again) in lock.puzzles.iter().zip(&again.puzzles) {
+        assert_eq!((&puzzle.givens, &puzzle.solution, &puzzle.origin), (&again.givens, &again.solution, &again.origin));
+    }
 }

@@ -1,336 +1,81 @@
-//! A lock held against its plan, and against what its puzzles really are.
+//! A puzzle of a lock compared with its section, and with what the puzzle really is.
 
-use super::super::compose::examples;
-use super::differences::{Difference, differences};
-use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCALED, SCHEMA, in_full, spec_hash};
+use super::differences::{Difference, differences, first_difference};
+use super::fault::PuzzleFault;
+use super::file::{LockedPuzzle, in_full};
+use super::fit::Context;
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
-use crate::book::edition::{Edition, Entry, Section};
-use crate::book::plan::{Plan, SectionPlan};
+use crate::book::edition::Entry;
+use crate::book::plan::SectionPlan;
 use crate::book::printed::{self, Printed};
 use crate::book::typed;
 use crate::canon;
 use crate::engine::Engine;
-use crate::error::{Diagnostic, quote};
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss};
-use crate::rating::minutes::Model;
-use crate::rating::{Rated, SCALES, Scale, scale};
-use crate::work::{Stop, Stopped};
-use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::rating::{Rated, SCALES};
+use serde_json::Value;
 
-/// A lock that fits its plan.
-#[derive(Clone, Debug)]
-pub struct Fitted {
-    /// The edition with its puzzles.
-    pub edition: Edition,
-    /// What should be known although it is no fault: what the spec has changed, and what was only proved.
-    pub notes: Vec<String>,
-}
-
-/// How many puzzles are named in a note.
-const MOST_NAMED: usize = 10;
-
-/// A puzzle that is what it says and what its section asks.
-struct Verified {
-    entry: Entry,
+/// A puzzle that is what its record says and what its section asks for.
+pub(super) struct Verified {
+    pub entry: Entry,
     /// Why it could not be made again.
-    only: Option<String>,
-    /// In what this program measures it otherwise than an earlier one did.
-    news: Vec<Difference>,
-}
-
-/// What bears on a puzzle of the lock besides itself.
-#[derive(Clone, Copy)]
-struct Bearings<'a> {
-    plan: &'a Plan,
-    /// The lock is of the very spec that the plan is of.
-    is_same_spec: bool,
-    /// The lock is of another program, or of the first schema: what was measured then may be measured otherwise now.
-    is_of_another: bool,
-    /// The versions of scales that the lock names.
-    scales: &'a BTreeMap<String, u32>,
-    /// The lock's figures are for the readers of another model than those of the plan.
-    is_for_others: bool,
-    stop: &'a Stop,
-}
-
-impl Bearings<'_> {
-    /// The version of a scale in the lock.
-    fn version(&self, key: &str) -> u32 {
-        self.scales.get(key).copied().unwrap_or(1)
-    }
-
-    /// Whether figures on a scale are of another version than this program has, or for other readers than the plan's.
-    fn is_of_another_measure(&self, scale: &Scale) -> bool {
-        self.version(scale.key) != scale.version || self.is_for_others && scale.fitted.is_some()
-    }
-}
-
-impl Lock {
-    /// The edition of a plan with the puzzles of the lock. `spec` is the text that the plan is of, `name` is how
-    /// diagnostics call the lock's file. When `stop` says so the work ends soon, with a fault of no meaning.
-    ///
-    /// # Errors
-    /// Everything in which lock and plan do not fit together, or the lock is not true: field, found, expected.
-    pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: &Stop) -> Result<Fitted, Vec<Diagnostic>> {
-        let misfit = |message: String| Diagnostic::new(message).in_file(name);
-        let faults: Vec<String> = self.faults_of_itself().into_iter().chain(self.counts(plan)).collect();
-        if !faults.is_empty() {
-            return Err(faults.into_iter().map(misfit).collect());
-        }
-        let is_of_another = self.schema < PLAIN || self.program != PROGRAM;
-        let is_same_spec = self.spec == spec_hash(spec);
-        let is_for_others = self.model() != plan.model;
-        let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, is_for_others, stop };
-        let looked_at: Vec<Result<Verified, Vec<String>>> =
-            self.puzzles.par_iter().map(|puzzle| puzzle.verify(bearings, self.schema)).collect();
-        let mut faults: Vec<Diagnostic> = Vec::new();
-        let mut known = BTreeSet::new();
-        let mut sections: Vec<Section> = plan.sections.iter().map(empty).collect();
-        let (mut only, mut news) = (BTreeMap::<String, Vec<usize>>::new(), Vec::new());
-        let mut versions = BTreeSet::new();
-        for (puzzle, proved) in self.puzzles.iter().zip(looked_at) {
-            let number = puzzle.number;
-            match proved {
-                Err(found) => faults.extend(found.into_iter().map(|fault| misfit(format!("puzzle {number}: {fault}")))),
-                Ok(proved) if !known.insert(proved.entry.canonical.clone()) => {
-                    faults.push(misfit(format!("puzzle {number}: it is an earlier one in disguise")));
-                }
-                Ok(Verified { entry, only: why, news: differences }) => {
-                    only.entry(why.unwrap_or_default()).or_default().push(number);
-                    for difference in differences {
-                        match difference.scale().filter(|scale| bearings.is_of_another_measure(scale)) {
-                            Some(scale) => drop(versions.insert(scale.key)),
-                            None => news.push(format!("puzzle {number}: {difference}")),
-                        }
-                    }
-                    sections[entry.section].puzzles.push(entry);
-                }
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let mut notes = Vec::new();
-        if !bearings.is_same_spec {
-            notes.push("the spec has changed since the lock was written".into());
-        }
-        if self.program != PROGRAM {
-            notes.push(format!("the lock was written by {}; this is {PROGRAM}", quote(&self.program)));
-        }
-        if is_for_others {
-            notes.push(self.other_readers(&plan.model));
-        }
-        let is_another = |scale: &&Scale| bearings.version(scale.key) != scale.version;
-        notes.extend(versions.into_iter().filter_map(scale).filter(is_another).map(|scale| {
-            let (then, now) = (bearings.version(scale.key), scale.version);
-            format!(
-                "figures on the scale `{}` are of version {then} in the lock; this program has version {now}",
-                scale.key
-            )
-        }));
-        only.remove("");
-        notes.extend(only.iter().map(|(why, numbers)| only_proved(why, numbers)));
-        let more = news.len().saturating_sub(MOST_NAMED);
-        notes.extend(
-            news.into_iter().take(MOST_NAMED).map(|difference| format!("measured otherwise now: {difference}")),
-        );
-        if more > 0 {
-            notes.push(format!("measured otherwise now: {more} figures more"));
-        }
-        let examples = examples(plan, known, stop).map_err(|error| vec![misfit(error.to_string())])?;
-        Ok(Fitted { edition: Edition { plan: plan.clone(), sections, examples }, notes })
-    }
-
-    /// The model of the readers for whom its figures are.
-    pub fn model(&self) -> Model {
-        self.model.unwrap_or_else(Model::built_in)
-    }
-
-    /// In what the model of the lock is another than that of the plan, and what becomes of that.
-    fn other_readers(&self, expected: &Model) -> String {
-        let value = |model: &Model| serde_json::to_value(model).expect("plain data is JSON");
-        let differing = differences(&value(&self.model()), &value(expected));
-        let told: Vec<String> = differing.iter().map(|difference| difference.under("model")).collect();
-        format!(
-            "the lock is for the readers of another model; {}; minutes are measured for those of the spec",
-            told.join(", ")
-        )
-    }
-
-    /// Where what the lock says of itself cannot be.
-    fn faults_of_itself(&self) -> Vec<String> {
-        let schema = self.schema;
-        let mut faults: Vec<String> = self.fault_of_program().into_iter().collect();
-        if schema >= SCALED && self.scales.is_empty() {
-            faults.push(format!("`scales`: found nothing, expected the version of each scale, as schema {schema} is"));
-        }
-        if schema < SCALED && self.model.is_some() {
-            faults.push(format!("`model`: found one, expected nothing, as schema {schema} is"));
-        }
-        if schema < SCHEMA && !self.swapped.is_empty() {
-            faults.push(format!("`swapped`: found numbers, expected nothing, as schema {schema} is"));
-        }
-        let unknown = self.swapped.iter().find(|number| !(1..=self.puzzles.len()).contains(number));
-        faults.extend(unknown.map(|number| format!("`swapped`: the lock has no puzzle {number}")));
-        faults
-    }
-
-    /// Where no program of that name and version has written it.
-    fn fault_of_program(&self) -> Option<String> {
-        let version = self.program.strip_prefix("sudopress ").and_then(version);
-        let since = version_of_schema(self.schema);
-        match version {
-            None => Some(format!("`program`: found {}, expected `sudopress` with a version", quote(&self.program))),
-            Some(version) if version < since => {
-                let (major, minor, patch) = since;
-                let schema = self.schema;
-                let found = quote(&self.program);
-                Some(format!(
-                    "`program`: found {found}, expected {major}.{minor}.{patch} or later, as schema {schema} is"
-                ))
-            }
-            Some(_) => None,
-        }
-    }
-
-    /// Where numbers and sections are not those of the plan.
-    fn counts(&self, plan: &Plan) -> Vec<String> {
-        let mut faults = Vec::new();
-        for (index, section) in plan.sections.iter().enumerate() {
-            let locked: Vec<usize> =
-                self.puzzles.iter().filter(|puzzle| puzzle.section == index + 1).map(|puzzle| puzzle.number).collect();
-            let title = quote(&section.title);
-            if locked.len() != section.numbers.len() {
-                let (wanted, has) = (section.numbers.len(), locked.len());
-                faults.push(format!("section {title} wants {wanted} puzzles, the lock has {has}"));
-            } else if locked != section.numbers.clone().collect::<Vec<_>>() {
-                faults.push(format!("the puzzles of section {title} are not numbered {:?} in order", section.numbers));
-            }
-        }
-        if let Some(puzzle) = self.puzzles.iter().find(|p| !(1..=plan.sections.len()).contains(&p.section)) {
-            faults.push(format!("puzzle {} is of section {}, which the spec has not", puzzle.number, puzzle.section));
-        }
-        faults
-    }
-}
-
-/// The first version of sudopress whose locks have this schema.
-fn version_of_schema(schema: u32) -> (u32, u32, u32) {
-    if schema < 2 { (0, 0, 0) } else { (0, 1, 0) }
-}
-
-/// The three numbers of a version; what may stand behind them is left out.
-fn version(text: &str) -> Option<(u32, u32, u32)> {
-    let plain = text.split(['-', '+']).next()?;
-    let numbers: Vec<u32> = plain.split('.').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-    match numbers[..] {
-        [major, minor, patch] => Some((major, minor, patch)),
-        _ => None,
-    }
-}
-
-fn only_proved(why: &str, numbers: &[usize]) -> String {
-    let named: Vec<String> = numbers.iter().take(MOST_NAMED).map(usize::to_string).collect();
-    let more = numbers.len().saturating_sub(named.len());
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
-    format!("{puzzles} {}{more}: proved, but not made again: {why}", named.join(", "))
-}
-
-fn empty(section: &SectionPlan) -> Section {
-    let (title, intro) = (section.title.clone(), section.intro.clone());
-    Section { title, intro, scale: section.difficulty.scale.key, puzzles: Vec::new() }
+    pub only_proved: Option<String>,
+    /// What is measured differently now, without being a fault.
+    pub news: Vec<Difference>,
 }
 
 impl LockedPuzzle {
-    /// The puzzle verified, when it is what it says and what its section asks.
-    fn verify(&self, bearings: Bearings<'_>, schema: u32) -> Result<Verified, Vec<String>> {
-        let section = &bearings.plan.sections[self.section - 1];
-        if schema <= PLAIN && !self.is_plain() {
-            let field = if self.whole_board.is_some() { "whole_board" } else { "other_clues" };
-            return Err(vec![format!("`{field}`: found one, expected nothing, as schema {schema} is")]);
-        }
+    /// Checks the puzzle.
+    pub(super) fn verify(&self, context: Context<'_>) -> Result<Verified, Vec<PuzzleFault>> {
+        let section = &context.plan.sections[self.section - 1];
         let (puzzle, solution) = self.grids(section).map_err(|fault| vec![fault])?;
-        let origin = self.origin(schema)?;
-        let only = origin.only_proved();
-        let made =
-            if only.is_none() { self.made_again(&origin, &puzzle, &solution, bearings.stop) } else { Vec::new() };
-        let told = |difference: &Difference| difference.to_string();
-        let entry = self.entry(bearings, section, (puzzle, solution), origin);
-        let entry = entry.map_err(|fault| made.iter().map(told).chain([fault]).collect::<Vec<_>>())?;
-        let (news, faults): (Vec<Difference>, Vec<Difference>) =
-            self.differences(&entry, bearings).into_iter().partition(|difference| self.is_news(difference, bearings));
-        if made.is_empty() && faults.is_empty() {
-            return Ok(Verified { entry, only, news });
+        let mut faults = Vec::new();
+        let only_proved = self.origin.only_proved();
+        if only_proved.is_none() {
+            faults.extend(self.made_again(&puzzle, &solution, context));
         }
-        Err(made.iter().chain(&faults).map(told).collect())
+        match self.entry(context, section, (puzzle, solution)) {
+            Ok(entry) => {
+                let (news, wrong): (Vec<Difference>, Vec<Difference>) =
+                    self.differences(&entry, context).into_iter().partition(|one| is_news(one, context));
+                faults.extend(wrong.into_iter().map(PuzzleFault::Field));
+                if faults.is_empty() { Ok(Verified { entry, only_proved, news }) } else { Err(faults) }
+            }
+            Err(fault) => {
+                faults.push(fault);
+                Err(faults)
+            }
+        }
     }
 
-    /// Puzzle and solution, when they are of the board that the section asks for.
-    fn grids(&self, section: &SectionPlan) -> Result<(Puzzle, Grid), String> {
+    /// Returns puzzle and solution, if they are on the board of its section.
+    fn grids(&self, section: &SectionPlan) -> Result<(Puzzle, Grid), PuzzleFault> {
         if self.board != section.board {
-            let (has, wants) = (&self.board.box_shape, &section.board.box_shape);
-            return Err(format!("its boxes are {}, the spec wants {wants}", quote(has)));
+            return Err(PuzzleFault::Field(first_difference("board", &self.board, &section.board)));
         }
-        let board = section.board_of(self.whole_board.as_ref());
-        let board = board.ok_or("`whole_board`: found none with regions, expected one of its own")?;
-        let wanted = in_full(&board);
-        if self.whole_board != wanted {
-            let value = |board: &Option<Topology>| board.as_ref().and_then(|board| serde_json::to_value(board).ok());
-            let (has, wants) = (value(&self.whole_board), value(&wanted));
-            return Err(match (&has, &wants) {
-                (None, _) => "`whole_board`: found nothing, expected the board of its section in full".into(),
-                (_, None) => "`whole_board`: found one, expected nothing: its section has a plain board".into(),
-                (Some(has), Some(wants)) => told_in("whole_board", has, wants),
-            });
+        let board = section.board_of(self.whole_board.as_ref()).ok_or(PuzzleFault::NoWholeBoard)?;
+        match (&self.whole_board, &in_full(&board)) {
+            (None, Some(_)) => return Err(PuzzleFault::NoWholeBoard),
+            (Some(_), None) => return Err(PuzzleFault::PlainBoard),
+            (found, expected) if found != expected => {
+                return Err(PuzzleFault::Field(first_difference("whole_board", found, expected)));
+            }
+            _ => {}
         }
-        let givens = grid(&self.givens, &board).ok_or("its givens are no grid of its board")?;
-        let puzzle = Puzzle::new(board.clone(), givens).map_err(|error| error.to_string())?;
-        let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
-        let solution = grid(&self.solution, &board).ok_or("its solution is no grid of its board")?;
+        let (puzzle, solution) = self.on(board)?;
         if !section.is_in_order(&solution) {
-            let row = section.ordered_row.unwrap_or_default();
-            return Err(format!("`solution`: row {row} does not read the word that its section hides there"));
+            return Err(PuzzleFault::Word(section.ordered_row.unwrap_or_default()));
         }
         Ok((puzzle, solution))
     }
 
-    /// Where it comes from, by what a lock of this schema tells.
-    fn origin(&self, schema: u32) -> Result<Provenance, Vec<String>> {
-        let has_attempt = self.seed.is_some() && self.index.is_some();
-        let missing = |field: &str| vec![format!("`{field}`: found nothing, expected one, as schema {schema} is")];
-        match (&self.origin, schema) {
-            (None, 1) if has_attempt => Ok(Provenance::Earlier),
-            (Some(_), 1) => Err(vec!["`origin`: found one, expected nothing, as schema 1 is".into()]),
-            (None, _) if has_attempt => Err(missing("origin")),
-            (None | Some(Provenance::Generated(_) | Provenance::Earlier), _) if !has_attempt => {
-                Err(missing(if self.seed.is_none() { "seed" } else { "index" }))
-            }
-            // No attempt made what was not generated, so nothing would ever hold the numbers against the puzzle.
-            (Some(Provenance::File { .. } | Provenance::Bank { .. } | Provenance::Typed), _)
-                if self.seed.is_some() || self.index.is_some() =>
-            {
-                let found = [("seed", self.seed), ("index", self.index)];
-                let found = found.into_iter().filter_map(|(field, found)| Some((field, found?)));
-                let fault = |(field, found)| {
-                    format!("`{field}`: found `{found}`, expected nothing, since the puzzle was not generated")
-                };
-                Err(found.map(fault).collect())
-            }
-            (Some(origin), _) => Ok(origin.clone()),
-            (None, _) => Err(missing("origin")),
-        }
-    }
-
-    /// In what the puzzle that seed and index make is another.
-    fn made_again(&self, origin: &Provenance, puzzle: &Puzzle, solution: &Grid, stop: &Stop) -> Vec<Difference> {
-        let Provenance::Generated(recipe) = origin else { return Vec::new() };
-        let attempt = (self.seed.unwrap_or_default(), self.index.unwrap_or_default());
-        let made = recipe.make(puzzle.board(), attempt, stop);
-        let text = |line: String| Some(serde_json::Value::String(line));
+    /// Returns the differences from the puzzle that its seed and index make; none if it was not generated.
+    fn made_again(&self, puzzle: &Puzzle, solution: &Grid, context: Context<'_>) -> Vec<PuzzleFault> {
+        let Provenance::Generated { seed, index, recipe } = &self.origin else { return Vec::new() };
+        let made = recipe.make(puzzle.board(), (*seed, *index), context.stop);
+        let text = |line: String| Some(Value::String(line));
         let lines = |given: &Grid, made: Option<&Grid>| (text(given.line()), made.and_then(|made| text(made.line())));
         // Regions that were drawn come of the same chance.
         let board = recipe.regions.map_or((None, None), |_| {
@@ -346,101 +91,84 @@ impl LockedPuzzle {
             ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),
         ];
         let differing = pairs.into_iter().filter(|(_, (found, expected))| found != expected);
-        let of_seed = |field| format!("{field} made of seed {} and index {}", attempt.0, attempt.1);
+        let field = |field| format!("{field} made of seed {seed} and index {index}");
         differing
-            .map(|(field, (found, expected))| Difference::new(&of_seed(field), found.as_ref(), expected.as_ref()))
+            .map(|(name, (found, expected))| {
+                PuzzleFault::Field(Difference::new(&field(name), found.as_ref(), expected.as_ref()))
+            })
             .collect()
     }
 
-    /// The puzzle as an entry of the book, when it is what its section asks.
+    /// Returns the puzzle as an entry of the book, if it is what its section asks for.
     fn entry(
         &self,
-        bearings: Bearings<'_>,
+        context: Context<'_>,
         section: &SectionPlan,
         (puzzle, solution): (Puzzle, Grid),
-        origin: Provenance,
-    ) -> Result<Entry, String> {
-        let Bearings { plan, stop, .. } = bearings;
+    ) -> Result<Entry, PuzzleFault> {
+        let Context { plan, stop, .. } = context;
         let is_solution =
             solution.is_complete() && puzzle.conflict_of(&solution).is_none() && puzzle.givens().is_part_of(&solution);
         if !is_solution {
-            return Err("its solution does not solve it".into());
+            return Err(PuzzleFault::WrongSolution);
         }
-        let stopped = |stopped: Stopped| stopped.to_string();
         let mut engine = Engine::new();
-        if engine.solutions_unless(&puzzle, 2, stop).map_err(stopped)?.len() != 1 {
-            return Err("it has several solutions".into());
+        if engine.solutions_unless(&puzzle, 2, stop)?.len() != 1 {
+            return Err(PuzzleFault::SeveralSolutions);
         }
+        let place = (self.section - 1, self.number);
         if let Some(typed) = section.typed.iter().find(|typed| typed.puzzle == puzzle)
-            && origin == Provenance::Typed
+            && self.origin == Provenance::Typed
         {
-            let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
-            let entry = typed::entry(plan, (self.section - 1, self.number), typed, canonical, stop).map_err(stopped)?;
-            return entry.map_err(|fault| fault.to_string());
+            let canonical = canon::line_unless(&puzzle, stop)?;
+            return Ok(typed::entry(plan, place, typed, canonical, stop)??);
         }
-        let clues = puzzle.clue_count();
-        if !(section.clues.0..=section.clues.1).contains(&clues) {
-            return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
+        let (found, (min, max)) = (puzzle.clue_count(), section.clues);
+        if !(min..=max).contains(&found) {
+            return Err(PuzzleFault::Givens { found, min, max });
         }
         if !has(section.symmetry, &section.topology, puzzle.givens()) {
-            return Err(format!("it has not the symmetry `{}` that the spec wants", section.symmetry));
+            return Err(PuzzleFault::Symmetry(section.symmetry));
         }
         if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
-            return Err("it is not strictly minimal".into());
+            return Err(PuzzleFault::NotMinimal);
         }
-        let rated = section.difficulty.scale.rate_for(&plan.model, &puzzle, None, stop);
-        let rated =
-            rated.map_err(|unrated| unrated.to_string())?.expect("without a highest rating no path is given up");
+        let rated = section.difficulty.scale.rate_for(&plan.model, &puzzle, None, stop)?;
+        let rated = rated.expect("without a highest rating no path is given up");
         let own = (rated.rating, rated.is_open);
-        let wishes = printed::wishes(plan, section);
-        let is_within = section.difficulty.rate_unless(&puzzle, &plan.model, stop).map_err(stopped)?.is_ok();
-        if !(is_within || self.was_within(section, bearings)) {
+        let is_within = section.difficulty.rate_unless(&puzzle, &plan.model, stop)?.is_ok();
+        if !(is_within || self.was_within(section, context)) {
             return Err(misses(section, &rated));
         }
-        let told = hunt::told(&wishes, &puzzle, rated, stop).map_err(stopped)?.map_err(|loss| match loss {
-            Loss::Techniques => "it needs other techniques than the spec requires and allows",
-            Loss::Ceiling => "it needs a technique that is harder than the spec allows",
-            _ => "thought alone does not solve it",
+        let told = hunt::told(&printed::wishes(plan, section), &puzzle, rated, stop)?;
+        let told = told.map_err(|loss| match loss {
+            Loss::Techniques => PuzzleFault::Techniques,
+            Loss::Ceiling => PuzzleFault::TooHard,
+            _ => PuzzleFault::Unsolved,
         })?;
-        let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
-        let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop).map_err(stopped)?;
-        let made = Made { puzzle, solution };
-        let printed = Printed::new(made, canonical, told, ratings)
-            .map_err(|unproved| format!("its path is not proved: {unproved}"))?;
-        let attempt = self.seed.zip(self.index);
-        Ok(printed::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
+        let canonical = canon::line_unless(&puzzle, stop)?;
+        let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
+        let printed = Printed::new(Made { puzzle, solution }, canonical, told, ratings)?;
+        Ok(printed::entry(plan, place, printed, self.origin.clone()))
     }
 
-    /// Whether the figure that the record has is what the section asks, by another version of the scale than this
-    /// program's, or for other readers.
-    fn was_within(&self, section: &SectionPlan, bearings: Bearings<'_>) -> bool {
+    /// Whether the figure of the record is in the band of its section, and was measured by another version of the scale or
+    /// for other readers.
+    fn was_within(&self, section: &SectionPlan, context: Context<'_>) -> bool {
         let wishes = &section.difficulty;
         let recorded = self.ratings.get(wishes.scale.key).and_then(|rating| wishes.scale.parse(&rating.to_string()));
         let is_in = |(lowest, highest)| recorded.is_some_and(|rating| (lowest..=highest).contains(&rating));
-        bearings.is_of_another_measure(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
+        context.is_of_another_measure(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
     }
 
-    /// Whether the record differs in what another program, or another version of a scale, measured otherwise.
-    fn is_news(&self, difference: &Difference, bearings: Bearings<'_>) -> bool {
-        let is_later_scale = |scale: &Scale| {
-            // A lock that names no versions may be older than the scale.
-            let is_older = bearings.scales.is_empty() && !self.ratings.contains_key(scale.key);
-            is_older || bearings.is_of_another_measure(scale)
-        };
-        let is_graded =
-            || difference.field == "grade" && SCALES.iter().any(|scale| bearings.is_of_another_measure(scale));
-        let is_of_another = bearings.is_of_another && is_measured(&difference.field);
-        is_of_another || difference.scale().is_some_and(is_later_scale) || is_graded()
-    }
-
-    /// In what the record is not as the puzzle is.
-    fn differences(&self, entry: &Entry, bearings: Bearings<'_>) -> Vec<Difference> {
-        let mut again = Self::new(entry, bearings.plan);
-        // These were said already, or are the record's alone to say.
+    /// Returns the fields in which the record differs from the puzzle.
+    fn differences(&self, entry: &Entry, context: Context<'_>) -> Vec<Difference> {
+        let mut again = Self::new(entry, context.plan);
+        // This was compared already, or nothing but the record says it.
         again.origin.clone_from(&self.origin);
         let is_pattern = has(self.symmetry, entry.puzzle.board(), entry.puzzle.givens());
-        if !bearings.is_same_spec {
-            // A spec may have other names for the same puzzle, and have another path told.
+        if !context.is_same_spec {
+            // Another spec may name the same puzzle otherwise, and have another path explained.
             again.grade.clone_from(&self.grade);
             if is_pattern {
                 again.symmetry = self.symmetry;
@@ -450,18 +178,19 @@ impl LockedPuzzle {
                 again.techniques.clone_from(&self.techniques);
             }
         }
-        let value = |puzzle: &Self| serde_json::to_value(puzzle).expect("plain data is JSON");
-        differences(&value(self), &value(&again))
+        differences(self, &again)
     }
 }
 
-/// The first in which two values of a field differ.
-pub(super) fn told_in(field: &str, has: &serde_json::Value, wants: &serde_json::Value) -> String {
-    let first = differences(has, wants).first().map(|difference| difference.under(field));
-    first.unwrap_or_else(|| format!("`{field}` is another"))
+/// Whether a difference comes of another version of the program or of a scale, or of other readers.
+fn is_news(difference: &Difference, context: Context<'_>) -> bool {
+    let is_another = |scale: &_| context.is_of_another_measure(scale);
+    context.is_of_another_program() && is_measured(difference.field())
+        || difference.scale().is_some_and(is_another)
+        || difference.field() == "grade" && SCALES.iter().any(is_another)
 }
 
-/// Whether a field is a figure that a program measures, and a later one perhaps otherwise.
+/// Whether a field is measured, so that another version of the program may measure it differently.
 fn is_measured(field: &str) -> bool {
     ["canonical", "ratings", "levels", "path", "techniques", "grade"]
         .contains(&field.split('.').next().unwrap_or_default())
@@ -471,30 +200,21 @@ fn has(symmetry: Symmetry, board: &Topology, givens: &Grid) -> bool {
     symmetry.holds(board, |cell| givens.digit(cell).is_some())
 }
 
-/// In what a puzzle misses the difficulty of its section.
-fn misses(section: &SectionPlan, rated: &Rated) -> String {
+/// Returns in what a puzzle misses the difficulty of its section.
+fn misses(section: &SectionPlan, rated: &Rated) -> PuzzleFault {
     let wishes = &section.difficulty;
-    let (key, is) = (wishes.scale.key, wishes.scale.print_rating(rated.rating, rated.is_open));
-    match (wishes.scale.levels.zip(wishes.level), wishes.band) {
-        (Some((levels, wanted)), _) => {
-            let (is, wants) = (levels.names[(levels.of)(rated)], levels.names[wanted]);
-            format!("its level is {is} on the scale `{key}`, the spec wants {wants}")
+    let (scale, key) = (wishes.scale, wishes.scale.key);
+    let is_rated = scale.withholds(&rated.rejected).is_none();
+    match (scale.levels.zip(wishes.level), wishes.band) {
+        (Some((levels, level)), _) if is_rated => {
+            let (found, expected) = (levels.names[(levels.of)(rated)], levels.names[level]);
+            PuzzleFault::Level { scale: key, found, expected }
         }
-        (None, Some((min, max))) => {
-            let (from, to) = (wishes.scale.print(min), wishes.scale.print(max));
-            format!("its rating is {is} on the scale `{key}`, the spec wants {from} to {to}")
+        (None, Some((min, max))) if is_rated => {
+            let found = scale.print_rating(rated.rating, rated.is_open);
+            PuzzleFault::Rating { scale: key, found, min: scale.print(min), max: scale.print(max) }
         }
-        (None, None) => format!("its rating is {is} on the scale `{key}`"),
+        // A section that asks for nothing has nothing that a rated puzzle could miss.
+        _ => PuzzleFault::Withheld(key),
     }
-}
-
-/// The grid of a board that a line is.
-pub(super) fn grid(line: &str, board: &Topology) -> Option<Grid> {
-    let digit = |symbol: char| match symbol {
-        '.' => Some(0),
-        other => crate::board::Digit::from_symbol(other).map(|digit| digit.value()),
-    };
-    let values: Vec<u8> = line.chars().map(digit).collect::<Option<_>>()?;
-    let is_board = values.len() == board.cell_count();
-    Grid::from_values(values, board.side()).filter(|_| is_board)
 }

@@ -1,6 +1,5 @@
 //! An output folder in the making, from its first file to its place.
 
-use super::adopt::adopt;
 use super::clear::{Cleared, Unknown, clear};
 use super::contents::{Item, Kind, in_the_way, is_none_of_users, is_there, strangers, walk};
 use super::in_place::move_in;
@@ -16,15 +15,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-
-/// What to do with a folder that no manifest describes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Unlisted {
-    /// Leave it alone, unless it is empty.
-    Refuse,
-    /// Take what is a build's of before there were manifests for a build's.
-    Adopt,
-}
 
 /// An output folder in the making. Dropped before [`Folder::finish`], it leaves no trace.
 #[derive(Debug)]
@@ -49,26 +39,22 @@ impl Folder {
     /// # Errors
     /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be
     /// written.
-    pub(crate) fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
+    pub(crate) fn start(target: &Path) -> Result<Self, Failure> {
         let found = locate(target)?;
         let work = Work::take(&found)?;
-        Self::start_in(work, (target, found), unlisted)
+        Self::start_in(work, (target, found))
     }
 
     /// The same in a folder to work in.
-    pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf), unlisted: Unlisted) -> Result<Self, Failure> {
+    pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf)) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();
         tell(&work.recover(&target)?, &named, &mut notes);
-        let before = match (manifest(&target)?, unlisted) {
-            (None, Unlisted::Adopt) => Some(adopt(&target, &mut notes)?),
-            (None, Unlisted::Refuse) if !is_empty(&target)? => {
-                let hint = "take another `--output`, or `--adopt` what an earlier sudopress built there";
-                let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
-                return Err(refused(&named, &message, hint));
-            }
-            (before, _) => before,
-        };
+        let before = manifest(&target)?;
+        if before.is_none() && !is_empty(&target)? {
+            let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
+            return Err(refused(&named, &message, "choose another `--output`"));
+        }
         let new = work.new_folder();
         fs::create_dir(&new).map_err(cannot_at(&new, "cannot write"))?;
         let journal = work.journal();
@@ -84,7 +70,7 @@ impl Folder {
         &self.named
     }
 
-    /// What the user should know although it is no fault: what was adopted, and what a killed build left.
+    /// Returns notes on what a killed build left.
     pub(crate) fn notes(&self) -> &[String] {
         &self.notes
     }

@@ -24,7 +24,7 @@
 //! | no build wrote it, or it was changed; the build would write there other bytes | refused, all such files named |
 //! | the same, where the build writes nothing | kept: the very same file, by a second name |
 //! | a folder in which no build wrote anything | kept: the very same folder, moved with its owner, group and times |
-//! | a folder without manifest that is not empty | refused, but for `--adopt` |
+//! | a folder without manifest that is not empty | refused |
 //!
 //! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the
 //! old folder is emptied file by file. What appeared between these looks is moved into the new folder, under another
@@ -41,7 +41,6 @@
 //!
 //! A folder that cannot be exchanged, such as a mount point, is filled file by file instead: see `in_place`.
 
-mod adopt;
 mod arguments;
 mod clear;
 mod contents;
@@ -58,12 +57,11 @@ mod swap;
 mod tests;
 mod work;
 
-pub(super) use adopt::not_of_old_build;
 pub(super) use arguments::{Force, STREAM, check, check_files};
 pub use arguments::{OutputFile, OutputFolder, OutputStem, is_output};
 pub(super) use contents::files_of;
 pub(super) use file::{NewFile, Overwrite, ScratchFile, create_folder, scratch_folder, write_file, write_files};
-pub(super) use folder::{Folder, Unlisted, manifest};
+pub(super) use folder::{Folder, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;
 pub(super) use relock::replace_lock;

@@ -25,13 +25,13 @@ impl Place {
         fs::write(path, text).expect("it can be written");
     }
 
-    fn start(&self, unlisted: Unlisted) -> Result<Folder, String> {
-        Folder::start(&self.path("gift"), unlisted).map_err(told)
+    fn start(&self) -> Result<Folder, String> {
+        Folder::start(&self.path("gift")).map_err(told)
     }
 
     /// Starts a build that writes these files, and nothing more.
     fn write(&self, files: Files<'_>) -> Folder {
-        let folder = self.start(Unlisted::Refuse).expect("nobody else is there");
+        let folder = self.start().expect("nobody else is there");
         files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
         folder
     }
@@ -93,7 +93,7 @@ fn a_folder_appears_whole_and_replaces_the_old_one() {
 fn build_in_place(place: &Place, files: Files<'_>) -> Folder {
     let target = place.path("gift");
     let work = work::Work::take_at(&target, true).map_err(told).expect("nobody holds it");
-    let folder = Folder::start_in(work, (&target, target.clone()), Unlisted::Refuse).map_err(told).expect("it is ours");
+    let folder = Folder::start_in(work, (&target, target.clone())).map_err(told).expect("it is ours");
     files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
     folder
 }
@@ -316,7 +316,7 @@ fn what_slips_in_at_the_exchange_is_kept_and_told() {
     }
     place.put("gift/book.pdf.kept", "older");
     drop(work);
-    let folder = place.start(Unlisted::Refuse).expect("what is there is ended");
+    let folder = place.start().expect("what is there is ended");
     let notes = folder.notes().join("\n");
     for expected in ["book.pdf was changed", "book.pdf.kept-2", "note.txt was kept", "new was kept"] {
         assert!(notes.contains(expected), "{notes:?} does not tell {expected:?}");
@@ -334,46 +334,17 @@ fn a_folder_without_manifest_is_not_ours() {
     fs::create_dir(place.path("gift")).expect("it can be made");
     place.build(BOOK).expect("an empty folder is nobody's");
     fs::remove_file(place.path("gift/book.sha256")).expect("it can be removed");
-    assert!(place.start(Unlisted::Refuse).expect_err("not empty").contains("not empty, and no `book.sha256`"));
-    assert!(place.start(Unlisted::Adopt).expect_err("no lock").contains("no `book.lock.json`"));
-    place.put("gift/book.lock.json", "{}");
-    assert!(place.start(Unlisted::Adopt).expect_err("no lock").contains("no lock of sudopress"));
+    assert!(place.start().expect_err("not empty").contains("not empty, and no `book.sha256`"));
     for (text, expected) in [
         ("what is this", "book.sha256: no build wrote this"),
         ("# sudopress manifest 9: later\n", "a manifest of form 9, which a later sudopress wrote"),
         ("# sudopress manifest 1: x\nrubbish\n", "line 2 is not as a build wrote it"),
     ] {
         place.put("gift/book.sha256", text);
-        let told = place.start(Unlisted::Refuse).expect_err("no manifest");
+        let told = place.start().expect_err("no manifest");
         assert!(told.contains(expected), "{told}");
     }
-    place.check(&[BOOK, &[("book.lock.json", "{}")]].concat());
-}
-
-#[test]
-fn what_an_earlier_build_wrote_can_be_adopted() {
-    let place = Place::new();
-    let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{},{}]}"#;
-    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0\" role=\"img\"><title>Puzzle 1</title></svg>";
-    let pdf = "%PDF-1.7 /Creator(sudopress 0.1.0)";
-    let ours =
-        [("book.lock.json", lock), ("book.pdf", pdf), ("svg/001.svg", svg), ("site/index.html", "made with sudopress")];
-    let dear = [
-        ("svg/002.svg", "<svg> of mine"),
-        ("svg/003.svg", svg),
-        ("svg/logo.svg", svg),
-        ("site/puzzles/1.html", "mine"),
-    ];
-    ours.iter().chain(&dear).for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
-    let folder = place.start(Unlisted::Adopt).expect("a build made it");
-    assert!(
-        folder.notes()[0].contains("1 book.lock.json, 1 book.pdf, 1 in site/, 1 in svg/; the other 4 files are yours"),
-        "{:?}",
-        folder.notes()
-    );
-    folder.add("book.pdf", b"two").expect("it can be written");
-    folder.finish().map_err(told).expect("nothing is in the way");
-    place.check(&[&[("book.pdf", "two")], &dear[..]].concat());
+    place.check(BOOK);
 }
 
 #[test]
@@ -384,7 +355,7 @@ fn what_a_killed_build_left_is_cleaned_up() {
     // Killed while writing: as a build is before it is finished.
     std::mem::forget(place.write(&[("book.pdf", "two"), ("svg/1.svg", "two")]));
     // The lock of a killed build is free; ours is held still, and a second build would be refused.
-    assert!(place.start(Unlisted::Refuse).expect_err("at work").contains("another build is writing this folder"));
+    assert!(place.start().expect_err("at work").contains("another build is writing this folder"));
     let copy = Place::new();
     for (name, text) in place.files("gift") {
         copy.put(&format!("gift/{name}"), &text);
@@ -409,7 +380,7 @@ fn between_two_renamings_nothing_is_lost() {
     let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
     fs::rename(place.path("gift"), place.path(".gift.building/old")).expect("it can be moved");
     drop(work);
-    drop(place.start(Unlisted::Refuse).expect("it is put back"));
+    drop(place.start().expect("it is put back"));
     place.check(&[BOOK, &[("note.txt", "dear")]].concat());
 }
 
@@ -436,12 +407,12 @@ fn strangers_where_builds_work_are_refused_and_named() {
     let check = |files: Files<'_>, expected: &str| {
         let place = Place::new();
         files.iter().for_each(|(name, text)| place.put(&format!(".gift.building/{name}"), text));
-        let told = place.start(Unlisted::Refuse).expect_err("it is somebody's");
+        let told = place.start().expect_err("it is somebody's");
         assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
         let expected: BTreeMap<String, String> = files.iter().map(|(n, t)| ((*n).into(), (*t).into())).collect();
         assert_eq!(place.files(".gift.building"), expected);
     };
-    let lock = ("lock", "sudopress builds in this folder; when no build is running it can go\n");
+    let lock = ("lock", "sudopress builds in this folder; when no build is running, the next one cleans it up\n");
     check(&[("thesis.txt", "dear")], "thesis.txt: no build wrote this");
     check(&[("new/thesis.txt", "dear")], "new: no build wrote this");
     check(&[("lock", "my key")], "lock: no build wrote this");
@@ -453,7 +424,7 @@ fn strangers_where_builds_work_are_refused_and_named() {
     check(&[lock, ("old", "dear")], "old: no build wrote this");
     let place = Place::new();
     place.put(".gift.building", "dear");
-    assert!(place.start(Unlisted::Refuse).expect_err("a file").contains(".gift.building: no build wrote this"));
+    assert!(place.start().expect_err("a file").contains(".gift.building: no build wrote this"));
     fs::remove_file(place.path(".gift.building")).expect("it can be removed");
     fs::create_dir(place.path(".gift.building")).expect("it can be made");
     place.build(BOOK).expect("an empty folder is nobody's");
@@ -495,9 +466,9 @@ mod unix {
     fn the_output_may_be_a_link_but_not_to_nothing() {
         let place = Place::new();
         symlink("real", place.path("gift")).expect("it can be made");
-        assert!(place.start(Unlisted::Refuse).expect_err("to nothing").contains("gift: a link to what is not there"));
+        assert!(place.start().expect_err("to nothing").contains("gift: a link to what is not there"));
         assert!(!place.path("real").exists());
-        let under = Folder::start(&place.path("gift/deep/er"), Unlisted::Refuse);
+        let under = Folder::start(&place.path("gift/deep/er"));
         assert!(under.map_err(told).expect_err("to nothing").contains("gift: a link to what is not there"));
         fs::create_dir(place.path("real")).expect("it can be made");
         place.build(BOOK).expect("the folder is empty");

@@ -17,9 +17,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What the lock holds, so that whoever finds it knows what it is, we among them.
 const LOCK: &str = "sudopress builds in this folder; when no build is running, the next one cleans it up\n";
 
-/// What it held in earlier versions.
-const OLD_LOCK: &str = "sudopress builds in this folder; when no build is running it can go\n";
-
 /// The folder in which one build works. Nobody else does while it is held.
 #[derive(Debug)]
 pub(super) struct Work {
@@ -240,7 +237,7 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     (&lock).take(1024).read_to_end(&mut text).map_err(cannot_at(&path, "cannot write"))?;
     if text.is_empty() {
         lock.write_all(LOCK.as_bytes()).map_err(cannot_at(&path, "cannot write"))?;
-    } else if ![LOCK, OLD_LOCK].iter().any(|known| text == known.as_bytes()) {
+    } else if text != LOCK.as_bytes() {
         return Err(refused(&path, "no build wrote this", ELSEWHERE));
     }
     Ok(Some(lock))

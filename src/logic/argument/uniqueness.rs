@@ -62,7 +62,6 @@ pub enum DeadlyPattern {
     },
     /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
     /// candidates could all be exchanged (BUG).
-    #[serde(alias = "grave")]
     Bug,
 }
 

@@ -1,7 +1,7 @@
-//! How a puzzle was made: what must be known, seed and index aside, to make the same one again.
+//! How a puzzle was made: what it takes, beside seed and index, to make the same puzzle again.
 //!
-//! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to
-//! it; that the generator has, its version tells.
+//! A recipe holds everything by value, so that it still holds when the spec, or a number in this program, has changed.
+//! The version of the generator says whether this program can make the puzzle again.
 
 use super::ceiling::Ceiling;
 use super::difficulty::Difficulty;
@@ -17,6 +17,9 @@ use std::sync::Arc;
 
 /// How many neighbours a walk into a rare band rates before it gives up.
 const LOOKS_PER_WALK: usize = 400;
+
+/// Changes the seed for walks, so that a walk starts from a puzzle that no plain attempt makes.
+const WALK_SEED: u64 = 0x776a_6c6b_7374_6172;
 
 /// How a puzzle was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -64,39 +67,9 @@ pub struct WalkRecipe {
     pub to: u32,
     /// How many neighbours it could rate.
     pub looks: usize,
-    /// Where the number of the walk counts from.
-    #[serde(default, skip_serializing_if = "Numbering::is_after_plain")]
-    pub numbering: Numbering,
     /// The readers for whom the scale rated, unless that was by the model that is built in.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
-}
-
-/// Where the number of a walk counts from, and so which puzzle it starts from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Numbering {
-    /// From the plain attempts before it: it starts from the puzzle of the plain attempt of its number. How many these
-    /// were depended on how many puzzles were wanted, so that this is made no more, but locks have it.
-    #[default]
-    AfterPlain,
-    /// From 0: it starts from a puzzle that no plain attempt makes.
-    Own,
-}
-
-impl Numbering {
-    fn is_after_plain(&self) -> bool {
-        *self == Self::AfterPlain
-    }
-
-    /// The seed under which walks start.
-    fn seed(self, seed: u64) -> u64 {
-        match self {
-            Self::AfterPlain => seed,
-            Self::Own => seed ^ 0x776a_6c6b_7374_6172,
-        }
-    }
 }
 
 /// A figure of a scale.
@@ -134,7 +107,7 @@ impl WalkRecipe {
             last = Some(figures);
             Some(place)
         };
-        let arrived = generate::walk(self.numbering.seed(seed), index, request, &goal, rate, stop)?;
+        let arrived = generate::walk(seed ^ WALK_SEED, index, request, &goal, rate, stop)?;
         // It ends at what it rated last.
         Ok(arrived.map(|arrived| arrived.made).zip(last))
     }
@@ -150,7 +123,6 @@ impl Wishes {
             from: *band.start(),
             to: *band.end(),
             looks: LOOKS_PER_WALK,
-            numbering: Numbering::Own,
             model: if self.difficulty.scale.fitted.is_some() { self.model } else { Model::built_in() },
         })
     }
@@ -222,20 +194,8 @@ mod tests {
             walk: None,
         };
         let walk = |scale: &str, by, from, to| Recipe {
-            walk: Some(WalkRecipe {
-                scale: scale.into(),
-                by,
-                from,
-                to,
-                looks: 400,
-                numbering: Numbering::AfterPlain,
-                model: Model::built_in(),
-            }),
+            walk: Some(WalkRecipe { scale: scale.into(), by, from, to, looks: 400, model: Model::built_in() }),
             ..plain(Symmetry::None, Minimality::Strict)
-        };
-        let own = |recipe: Recipe| Recipe {
-            walk: recipe.walk.map(|walk| WalkRecipe { numbering: Numbering::Own, ..walk }),
-            ..recipe
         };
         let mut recipes: Vec<((usize, usize), Recipe)> =
             Symmetry::ALL.into_iter().map(|symmetry| ((3, 3), plain(symmetry, Minimality::Strict))).collect();
@@ -243,11 +203,10 @@ mod tests {
             ((3, 3), plain(Symmetry::Point, Minimality::Orbit)),
             ((3, 3), Recipe { clues: Some(36), ..plain(Symmetry::Vertical, Minimality::No) }),
             ((3, 3), walk("sudognu", Figure::Rating, 100, u32::MAX)),
-            ((3, 3), walk("press", Figure::Rating, 50, 69)),
+            ((3, 3), walk("press", Figure::Rating, 70, 79)),
             ((3, 3), walk("explainer", Figure::Rating, 45, 50)),
-            ((3, 3), walk("hodoku", Figure::Level, 3, 3)),
-            ((3, 3), walk("savant", Figure::Rating, 300, 400)),
-            ((3, 3), own(walk("press", Figure::Rating, 50, 69))),
+            ((3, 3), walk("hodoku", Figure::Level, 4, 4)),
+            ((3, 3), walk("savant", Figure::Rating, 500, 700)),
         ]);
         for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2)] {
             for symmetry in [Symmetry::None, Symmetry::Point] {

@@ -161,13 +161,13 @@ pub fn verify(
     let puzzles = match lock.puzzles_alone() {
         Ok(puzzles) => puzzles,
         Err(faults) => {
-            faults.into_iter().for_each(|fault| report.fault(name, fault));
+            faults.iter().for_each(|fault| report.fault(name, fault.to_string()));
             return Ok(report);
         }
     };
     report.puzzles = puzzles.len();
     for fault in lock.faults_of_records(&puzzles, stop)? {
-        report.fault(name, fault);
+        report.fault(name, fault.to_string());
     }
     let book = Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words, stop };
     let parts = [pictures::read, site::read, ebook::read, desk::read, paper::read];

@@ -90,7 +90,7 @@ pub(super) fn read(
 fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usize>) -> Option<Path<'a>> {
     let page = *answers.get(&known.number)?;
     let record = &book.lock.puzzles[known.number - 1];
-    let rated = scale(&record.path)?.rate_for(&book.lock.model(), &known.puzzle, None, book.stop).ok()??;
+    let rated = scale(&record.path)?.rate_for(&book.lock.model, &known.puzzle, None, book.stop).ok()??;
     let rated = rated.prove().ok()?;
     let counts = counts_by_hardness(&rated.trace, &rated.weights);
     let is_same = counts.len() == record.techniques.len()

@@ -109,7 +109,7 @@ const LEAST: usize = 50;
 const LEAST_OF_KIND: usize = 30;
 
 /// The version of what the coefficients stand for.
-pub(crate) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// In how many parts the puzzles are divided, and how often.
 const PARTS: usize = 10;

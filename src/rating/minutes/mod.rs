@@ -52,8 +52,6 @@ pub(super) use evidence::Trail;
 pub use fit::{Attempt, FittedModel, LONGEST_MODEL, TooFew, Validation, fit};
 pub use model::{Model, Spread};
 
-pub(super) use fit::VERSION;
-
 use super::figures::Figures;
 use super::ladder::{self, WalkOptions};
 use super::rated::{Rated, Rating, Unrated};

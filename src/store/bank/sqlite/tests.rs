@@ -267,11 +267,7 @@ fn what_became_of_a_puzzle_is_told_alike_by_all() {
     check(&store, [64, 10, 6]);
     store.give_back(&two.token).expect("it stands");
     check(&store, [74, 0, 6]);
-    // A bank of before has it in the rows of puzzles, and they are free when the book has lapsed.
     let three = reserve(&mut store, &key("three", None, NeverAgain::Series), 4, 0).expect("there are enough");
-    let before = "DROP INDEX printing_reserved;
-        UPDATE puzzle SET state = 1 WHERE state = 0 AND h IN (SELECT h FROM printing WHERE is_printed = 0)";
-    store.connection.execute_batch(before).expect("it is SQLite's");
     drop(store);
     check(&Store::open(&path, Access::Read).expect("a bank"), [66, 8, 6]);
     let mut store = Store::open(&path, Access::Write).expect("a bank");
