@@ -43,7 +43,7 @@ impl Field {
         Ok(Some(match self {
             Self::Number => return Ok(None),
             Self::Puzzle => puzzle.line_on_board(),
-            Self::Givens => puzzle.clue_count().to_string(),
+            Self::Givens => puzzle.given_count().to_string(),
             Self::Mask => mask(puzzle),
             Self::Count => engine.count_unless(puzzle, stop)?.to_string(),
             Self::Solution => match &engine.solutions_unless(puzzle, 2, stop)?[..] {

@@ -48,7 +48,7 @@ impl Picture {
         let draw = |(): &mut (), reading: &Reading, _: &Stop| {
             let marks = reading.sheet.marks();
             let position = Drawn::position(&reading.puzzle, &reading.filled, &marks).with_labels(self.coordinates);
-            let title = format!("{} givens", reading.puzzle.clue_count());
+            let title = format!("{} givens", reading.puzzle.given_count());
             let svg = scene(&position).svg(&Svg { theme: &theme, width: Some(WIDTH), ..Svg::file(&title) });
             let out = match self.html {
                 false => svg,

@@ -202,7 +202,7 @@ impl Rate {
         stop: &Stop,
     ) -> Result<String, Stopped> {
         let printed = how.scale.print_figures(figures);
-        let clues = puzzle.puzzle.clue_count();
+        let clues = puzzle.puzzle.given_count();
         if self.exchange {
             return Ok(record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)));
         }

@@ -5,24 +5,25 @@ use super::output::Destination;
 use super::rate::RatedLine;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::book::{FORMS, JsonForm};
+use crate::book::{DATA_SCHEMAS, DataSchema};
 use crate::outputs;
 use crate::rating::minutes::FittedModel;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use schemars::schema_for;
 
 /// Everything that has a schema, the spec first.
-fn forms() -> impl Iterator<Item = JsonForm> {
+fn forms() -> impl Iterator<Item = DataSchema> {
     let spec = "a book spec, for editors that complete and check while you type";
-    let rating = JsonForm { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
-    let log = JsonForm { key: "log", summary: "a line of the log that `fit` reads", schema: || schema_for!(LogLine) };
-    let model = JsonForm { key: "model", summary: "the model that `fit` writes", schema: || schema_for!(FittedModel) };
-    let spec = JsonForm { key: "spec", summary: spec, schema: outputs::schema };
-    [spec, rating, log, model].into_iter().chain(FORMS.iter().copied())
+    let rating = DataSchema { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
+    let log = DataSchema { key: "log", summary: "a line of the log that `fit` reads", schema: || schema_for!(LogLine) };
+    let model =
+        DataSchema { key: "model", summary: "the model that `fit` writes", schema: || schema_for!(FittedModel) };
+    let spec = DataSchema { key: "spec", summary: spec, schema: outputs::schema };
+    [spec, rating, log, model].into_iter().chain(DATA_SCHEMAS.iter().copied())
 }
 
 /// The key of a form.
-fn form() -> impl TypedValueParser<Value = JsonForm> {
+fn form() -> impl TypedValueParser<Value = DataSchema> {
     PossibleValuesParser::new(forms().map(|form| PossibleValue::new(form.key).help(form.summary)))
         .map(|key| forms().find(|form| form.key == key).expect("clap asks for one of the keys"))
 }
@@ -38,7 +39,7 @@ and as the first line of a spec, for the YAML language server:
 pub(super) struct Schema {
     /// Of what
     #[arg(value_name = "WHAT", default_value = "spec", value_parser = form())]
-    what: JsonForm,
+    what: DataSchema,
 
     #[command(flatten)]
     destination: Destination,

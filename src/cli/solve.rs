@@ -221,7 +221,7 @@ impl Solve {
 
     /// A puzzle with fewer givens than are asked for.
     fn too_few_givens(&self, puzzle: &Reading) -> Option<Reject> {
-        let (count, least) = (puzzle.puzzle.clue_count(), self.min_givens?);
+        let (count, least) = (puzzle.puzzle.given_count(), self.min_givens?);
         let fault = || Diagnostic::new(format!("{} of at least {least}", counted(count, "given")));
         (count < least).then(|| Reject { fault: fault().at(puzzle.start()), text: puzzle.text() })
     }
@@ -301,7 +301,7 @@ impl Solve {
 
     /// How far logic gets.
     fn logical(&self, worked: &Worked, puzzle: &Reading, inks: Inks) -> Answer {
-        let open = worked.end.filled.cell_count() - worked.end.filled.clue_count();
+        let open = worked.end.filled.cell_count() - worked.end.filled.filled_count();
         let mut answer = self.standing(&worked.end, puzzle, inks);
         if open > 0 {
             let message = format!("logic ends with {open} cells open, and {} pencil marks in them", worked.marks());

@@ -73,7 +73,7 @@ impl Lock {
                 faults.push(told_in(field, &found, &expected));
             }
         };
-        compare("clues", json!(record.clues), json!(puzzle.clue_count()));
+        compare("clues", json!(record.clues), json!(puzzle.given_count()));
         compare("canonical", json!(record.canonical), json!(canon::line_unless(puzzle, stop)?));
         let is_pattern = record.symmetry.holds(puzzle.board(), |cell| puzzle.givens().digit(cell).is_some());
         compare("symmetry", json!(is_pattern), json!(true));

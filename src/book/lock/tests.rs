@@ -51,7 +51,7 @@ fn what_no_longer_fits_is_told() {
     };
     check("count: 2, symmetry", "count: 3, symmetry", "section `a` wants 3 puzzles, the lock has 2");
     check("symmetry: point", "symmetry: full", "puzzle 1: it has not the symmetry `full`");
-    check("symmetry: point", "clues: {max: 17}", "the spec wants 17 to 17");
+    check("symmetry: point", "given-count: {max: 17}", "the spec wants 17 to 17");
     check("{box: 2x2}", "{box: 3x2}", "puzzle 3: its boxes are `2x2`, the spec wants 3x2");
     check("symmetry: point", "rating: {scale: sudognu, min: 1000000}", "the spec wants 1000000 to");
     check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is of section 2");
@@ -245,7 +245,7 @@ const OF_RULES: &str = "title: t\nsections: [{title: a, count: 1, board: {box: 3
 fn with_rule(rule: impl Fn(&Topology) -> Result<Arc<Topology>, TopologyError>) -> Plan {
     let mut plan = planned(OF_RULES);
     plan.sections[0].topology = rule(&plan.sections[0].topology).expect("a board");
-    plan.sections[0].clues = (0, 36);
+    plan.sections[0].given_count = (0, 36);
     plan
 }
 

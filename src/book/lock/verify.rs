@@ -377,9 +377,12 @@ impl LockedPuzzle {
             let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
             return typed::entry(plan, (self.section - 1, self.number), typed, canonical, stop).map_err(stopped)?;
         }
-        let clues = puzzle.clue_count();
-        if !(section.clues.0..=section.clues.1).contains(&clues) {
-            return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
+        let given_count = puzzle.given_count();
+        if !(section.given_count.0..=section.given_count.1).contains(&given_count) {
+            return Err(format!(
+                "it has {given_count} givens, the spec wants {} to {}",
+                section.given_count.0, section.given_count.1
+            ));
         }
         if !has(section.symmetry, &section.topology, puzzle.givens()) {
             return Err(format!("it has not the symmetry `{}` that the spec wants", section.symmetry));

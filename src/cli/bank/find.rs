@@ -107,7 +107,7 @@ impl Find {
         Ok(Filter {
             board: board_key(&self.board.made()?.topology),
             bands: if difficulty.is_any() { Vec::new() } else { vec![band] },
-            clues: (self.min_clues, self.max_clues),
+            given_count: (self.min_clues, self.max_clues),
             symmetry: self.symmetry,
             path: is_asked.then_some(PathFilter { scale: WALKTHROUGH, require, forbid }),
         })
