@@ -60,8 +60,8 @@ fn faults_of_boards_are_told_where_they_are() {
         assert!(outcome.err.contains("a.yaml:3:") && outcome.err.contains(message), "{board}: {}", outcome.err);
     };
     check("{variant: killer}", "unknown variant `killer`");
-    check("{variant: x, shapes: random}", "regions of a board that is no jigsaw");
-    check("{variant: jigsaw, shapes: AABB}", "a map of 2 regions for a board of 9 digits");
+    check("{variant: x, regions: random}", "regions of a board that is no jigsaw");
+    check("{variant: jigsaw, regions: AABB}", "a map of 2 regions for a board of 9 digits");
     check("{variant: windoku, box: 3x2}", "boxes of 3x2 leave no room for what makes `windoku`");
     check("{box: 11x3}", "boxes of 11x3 make no board of 4 to 32 digits");
     check("{houses: [r1c1 r1c1]}", "house 1 has r1c1 twice");

@@ -249,8 +249,8 @@ fn barcodes_can_be_scanned() {
 fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: &str| fs::write(place.path().join(name), text).expect("it can be written");
-    let spec = "title: T\npreset: kdp\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain, puzzles: 1}\n\
-                outputs: [pdf, cover]\ncover: {art: 2KEYS}\nsections: [{title: S, count: 40, board: {box: 3x2}}]\n";
+    let spec = "title: T\npreset: kdp\npage: {size: 6x9in, puzzles: 1, answers: 1}\nanswers: {style: plain}\n\
+                outputs: [pdf, cover]\ncover: {puzzle: 2KEYS}\nsections: [{title: S, count: 40, board: {box: 3x2}}]\n";
     write("book.yaml", &spec.replace("KEYS", ""));
     let built = run_in(place.path(), &["build", "book.yaml", "--output", "one"], "");
     assert_eq!(built.exit, 0, "{}", built.err);

@@ -182,7 +182,7 @@ fn nothing_of_a_spec_reaches_the_terminal() {
         "outputs",
     ];
     let of_section =
-        ["title", "intro", "count", "grade", "symmetry", "minimal", "board", "clues", "rating", "techniques"];
+        ["title", "intro", "count", "grade", "symmetry", "minimal", "board", "given-count", "rating", "techniques"];
     let nested = [
         "page: {size: WORD}",
         "page: {margins: {inside: WORD}}",

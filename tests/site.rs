@@ -290,7 +290,7 @@ fn what_gives_something_away_is_folded() {
 
 #[test]
 fn a_site_with_an_address_can_be_found() {
-    let spec = SPEC.replace("seed: 7", "seed: 7\nsite: {address: 'https://example.org/a'}");
+    let spec = SPEC.replace("seed: 7", "seed: 7\nsite: {url: 'https://example.org/a'}");
     let files = files(&made(&spec));
     let text = |path: &str| String::from_utf8(files[path].clone()).expect("text");
     let sitemap = text("sitemap.xml");

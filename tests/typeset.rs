@@ -67,7 +67,7 @@ fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_told_
 
 #[test]
 fn books_are_sound_the_same_twice_and_carry_their_faces() {
-    let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6}\nanswers: {style: plain, puzzles: 4}\n\
+    let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6, answers: 4}\nanswers: {style: plain}\n\
                 sections:\n  - {title: One, count: 7, board: {variant: standard, box: 2x2}}\n  \
                 - {title: Two, count: 2, board: {variant: standard, box: 3x2}}\n  - {title: Three, count: 5}\n";
     let edition = edition(book, |_| {});
@@ -169,7 +169,9 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
 
 #[test]
 fn every_branch_of_a_forcing_chain_has_its_diagram() {
-    for keys in ["page: {size: a5, puzzles: 1}", "preset: home\npage: {size: 5x8in, puzzles: 1}"] {
+    for keys in
+        ["page: {size: a5, puzzles: 1, answers: 1}", "preset: home\npage: {size: 5x8in, puzzles: 1, answers: 1}"]
+    {
         branches_are_shown(keys);
     }
 }
@@ -178,9 +180,8 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
 fn branches_are_shown(keys: &str) {
     use sudopress::board::Puzzle;
     use sudopress::logic::{Argument, Branches, Outcome, TechniqueKey, solve};
-    let spec = format!(
-        "title: T\nseed: 3\n{keys}\nanswers: {{style: annotated, puzzles: 1}}\nsections: [{{title: S, count: 1}}]\n"
-    );
+    let spec =
+        format!("title: T\nseed: 3\n{keys}\nanswers: {{style: annotated}}\nsections: [{{title: S, count: 1}}]\n");
     let mut edition = edition(&spec, |_| {});
     let puzzle = ".7...54.6.4.172..5.....4271.9..4781.4.7.1.65.......74..8.451..77..9..1649147.65.8";
     let puzzle = Puzzle::from(std::array::from_fn(|cell| puzzle.as_bytes()[cell].saturating_sub(b'0')));
@@ -305,8 +306,8 @@ fn words_on(pdf: &[u8], page: usize) -> Option<Vec<(String, [f64; 3])>> {
 #[test]
 fn books_in_languages_from_the_right_are_bound_and_begin_there() {
     // Nearer to the spine than the gutter of the preset nothing may stand.
-    let spec = "title: T\npreset: kdp\nanswers: {style: plain, puzzles: 1}\n\
-                page: {size: 6x9in, puzzles: 4, margins: {inside: 0.9in, outside: 0.3in}}\n\
+    let spec = "title: T\npreset: kdp\nanswers: {style: plain}\n\
+                page: {size: 6x9in, puzzles: 4, answers: 1, margins: {inside: 0.9in, outside: 0.3in}}\n\
                 sections:\n  - {title: S, count: 16, board: {box: 3x2}}\n";
     let check = |language: &str, is_from_right: bool| {
         let edition = edition(spec, |plan| plan.language = language.into());
@@ -345,7 +346,7 @@ fn no_place_to_break_reaches_the_metadata_or_is_copied_from_a_page() {
 #[test]
 fn answers_of_their_own_volume_fill_as_many_pages_as_the_printer_binds() {
     let spec = "title: T\nauthor: A\nseed: 3\npreset: kdp\npage: {size: 6x9in, puzzles: 1}\n\
-                answers: {volume: second}\nsections:\n  - {title: S, count: 22, grade: easy}\n";
+                answers: {separate-volume: on}\nsections:\n  - {title: S, count: 22, grade: easy}\n";
     let edition = edition(spec, |_| {});
     assert!(
         edition.plan.notes.iter().any(|note| note.to_string().contains("`answers.pdf`")),

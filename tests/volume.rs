@@ -69,7 +69,7 @@ fn parts_stand_in_their_order_and_say_what_they_are_for() {
 
 #[test]
 fn contents_and_references_lead_to_the_pages_that_there_are() {
-    let edition = edition("answers: {puzzles: 2}\nparts: {primer: on, full-solutions: on, hints: on, index: on}");
+    let edition = edition("page: {answers: 2}\nparts: {primer: on, full-solutions: on, hints: on, index: on}");
     let Some(pages) = pages(&set(&edition, &[])) else { return };
     let contents = pages.iter().find(|page| page.contains("Contents")).expect("it has some");
     let page_of = |title: &str| {
@@ -98,7 +98,7 @@ fn contents_and_references_lead_to_the_pages_that_there_are() {
 
 #[test]
 fn answers_may_be_a_volume_of_their_own() {
-    let edition = edition("answers: {style: plain, volume: second}");
+    let edition = edition("answers: {style: plain, separate-volume: on}");
     let press = Press::new(templates(), &[]);
     let volumes = press.volumes(&edition, &Words::new(Language::ENGLISH)).expect("books that can be set");
     let [book, answers] = &volumes[..] else { panic!("{} volumes", volumes.len()) };

@@ -1,4 +1,4 @@
-//! The board of a section, from what its spec says of it.
+//! The board of a section, from its spec.
 
 use super::faults::SpecFaults;
 use super::place::At;
@@ -7,7 +7,7 @@ use super::spec::{BoardSpec, SectionSpec, Spec, WordSpec};
 use super::vocabulary::words;
 use crate::board::variant::{self, RegionMap, VARIANTS, Variant, VariantError, VariantPart, VariantWords, WordsError};
 use crate::board::{Cell, Symmetry, Topology};
-use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::error::{Diagnostic, quote};
 use crate::generate::{Pattern, Shapes, sample_of_regions};
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ pub(super) struct Decided {
     pub ordered_row: Option<usize>,
 }
 
-/// The board on which the puzzles of the author's own in a section stand; `None` where the spec has a fault there, or
-/// leaves the board to chance.
+/// Returns the board of the author's own puzzles in a section; `None` if the spec has a fault there, or leaves the board
+/// to chance.
 pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
     let mut f = SpecFaults::new("", "");
     let decided = board(&mut f, section);
@@ -39,15 +39,16 @@ pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let mut variant = Variant { symbols, ..Variant::of_words(words, box_shape) };
     let side = variant.side();
     let mut regions = None;
-    match shapes(f, board, words.have_regions()) {
+    match regions_of(f, board, words.have_regions()) {
         Some(Shapes::Map(map)) => variant.regions = Some(map),
         Some(Shapes::Random(symmetry)) if words.have_regions() && (4..=32).contains(&side) => {
             variant.regions = sample_of_regions(side, symmetry);
             regions = Some(symmetry);
             if variant.regions.is_none() {
-                let at = board.shapes.as_ref().expect("without `shapes` none is asked for");
+                let at = board.regions.as_ref().expect("without `regions` no symmetry is asked for");
                 let message = format!("regions of {side} cells cannot be made with the symmetry `{symmetry}`");
-                f.add(at, message, "take another symmetry, such as `point`, or boxes as wide as they are high");
+                let remedy = "take another symmetry, such as `point`, or boxes as wide as they are high";
+                f.add_beside(&[".board"], at, message, remedy);
                 return plain();
             }
         }
@@ -64,14 +65,16 @@ pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
 fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Option<usize> {
     let WordSpec { row } = board.word.as_ref()?;
     if board.symbols.is_none() {
-        f.add(row, "a hidden word, and a board of digits", "write its letters as `symbols`, such as `WORDPLAYS`");
+        let remedy = "write its letters as `symbols`, such as `WORDPLAYS`";
+        f.add_beside(&[".board/symbols"], row, "a hidden word, and a board of digits", remedy);
         return None;
     }
     // Rows of a square are full, and every board has a first one.
     let rows = topology.side();
     let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
     if number.is_none() {
-        f.add(row, format!("no row {} to hide a word in", row.value), format!("its rows are 1 to {rows}"));
+        let message = format!("no row {} to hide a word in", row.value);
+        f.add_beside(&[".board"], row, message, format!("its rows are 1 to {rows}"));
     }
     number
 }
@@ -81,30 +84,34 @@ fn plain() -> Decided {
     Decided { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
 }
 
-/// Puzzles of the author's own beside regions that are left to chance: a puzzle has a board.
+/// Reports puzzles of the author's own on a board whose regions are left to chance: each puzzle needs its board.
 pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
     if let Some(at) = given.chain(pinned).chain(&written.from).next() {
-        f.add(at, "a puzzle of your own, and regions that are left to chance", "write its regions as `shapes`");
+        let message = "a puzzle of your own, and regions that are left to chance";
+        f.add_beside(&[".board"], at, message, "write its regions as `regions` of the board");
     }
 }
 
-/// The cells that hold givens.
+/// Returns the cells that hold givens.
 pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topology) -> Option<Pattern> {
     let at = written.pattern.as_ref()?;
     let Ok(pattern) = at.parse::<Pattern>();
     let (cells, side) = (board.cell_count(), board.side());
     if !pattern.fits(board) {
-        let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
-        let remedy = did_you_mean(at, names.iter().copied());
-        let remedy = remedy.unwrap_or_else(|| "write a row a line, `.` for an empty cell and `#` for a given".into());
-        f.add(at, format!("a picture of {} cells for a board of {cells}", pattern.cell_count()), remedy);
+        let names = || Pattern::named().map(|(name, _)| name);
+        if is_name(at) && !names().any(|name| name == at.trim()) {
+            f.unknown_or(at, "pattern", names(), |all| format!("it is {}, or a picture, a row a line", words(all)));
+            return None;
+        }
+        let message = format!("a picture of {} cells for a board of {cells}", pattern.cell_count());
+        f.add_beside(&[".board"], at, message, "write a row a line, `.` for an empty cell and `#` for a given");
         return None;
     }
-    if pattern.clue_count() + 1 < side {
-        let message = format!("a pattern of {} givens, which leave two digits out", pattern.clue_count());
-        f.add(at, message, format!("no puzzle of it has one solution; draw at least {}", side - 1));
+    if pattern.given_count() + 1 < side {
+        let message = format!("a pattern of {} givens, which leave two digits out", pattern.given_count());
+        f.add_beside(&[".board"], at, message, format!("no puzzle of it has one solution; draw at least {}", side - 1));
         return None;
     }
     if let Some(symmetry) = written.symmetry.as_ref().filter(|symmetry| symmetry.value != Symmetry::None.key()) {
@@ -113,10 +120,17 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
     Some(pattern)
 }
 
-/// What the author should know of the boards: regions in several pieces.
+/// Whether a pattern is written as a name and not as a picture: one word of letters, with hyphens.
+fn is_name(written: &str) -> bool {
+    let is_sign = |sign: char| sign.is_alphabetic() || sign == '-';
+    let word = written.trim();
+    word.chars().all(is_sign) && word.starts_with(char::is_alphabetic)
+}
+
+/// Returns notes on boards whose regions are in several pieces.
 pub(super) fn notes(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
     let note = |board: &BoardSpec| {
-        let written = board.shapes.as_ref()?;
+        let written = board.regions.as_ref()?;
         let pieces = written.parse::<RegionMap>().ok()?.in_pieces();
         let note =
             || f.note(written, format!("regions in several pieces: {}", words(pieces.iter().map(char::to_string))));
@@ -150,17 +164,18 @@ fn variant_words(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Var
     None
 }
 
-/// Where the regions come from, of a board that has none too; `None` when that cannot be read.
-fn shapes(f: &mut SpecFaults, board: &BoardSpec, are_asked: bool) -> Option<Shapes> {
-    let Some(written) = &board.shapes else { return Some(Shapes::Random(Symmetry::None)) };
+/// Returns where the regions come from, also for a board that has none; `None` if that cannot be read.
+fn regions_of(f: &mut SpecFaults, board: &BoardSpec, are_asked: bool) -> Option<Shapes> {
+    let Some(written) = &board.regions else { return Some(Shapes::Random(Symmetry::None)) };
     if !are_asked {
-        f.add(written, VariantError::NoJigsaw.to_string(), VariantError::NoJigsaw.remedy());
+        let fault = VariantError::NoJigsaw;
+        f.add_beside(&[".board/variant"], written, fault.to_string(), fault.remedy());
         return None;
     }
     written.parse::<Shapes>().map_err(|fault| f.add(written, fault.to_string(), fault.remedy())).ok()
 }
 
-/// The board with the houses of the author's own.
+/// Returns the board with the author's own houses.
 fn whole(f: &mut SpecFaults, board: &BoardSpec, variant: Variant) -> Option<Arc<Topology>> {
     let written = board.houses.as_deref().unwrap_or_default();
     let bare = variant.board();
@@ -181,16 +196,16 @@ fn whole(f: &mut SpecFaults, board: &BoardSpec, variant: Variant) -> Option<Arc<
     let by_part = match fault.part() {
         VariantPart::Words => board.variant.as_ref(),
         VariantPart::BoxShape => board.box_shape.as_ref().or(board.variant.as_ref()),
-        VariantPart::Regions => board.shapes.as_ref(),
+        VariantPart::Regions => board.regions.as_ref(),
         VariantPart::Symbols => board.symbols.as_ref(),
         VariantPart::House(at) => written.get(at).or(written.last()),
     };
     let at = by_part.expect("what is not written is not wrong");
-    f.add(at, message, remedy);
+    f.add_beside(&[".board"], at, message, remedy);
     None
 }
 
-/// The cells of a house: `r1c1 r2c3`.
+/// Reads the cells of a house: `r1c1 r2c3`.
 fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<Vec<Cell>> {
     let cell = |word: &str| {
         let (row, column) = word.strip_prefix('r')?.split_once('c')?;
@@ -202,7 +217,8 @@ fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<V
     match read {
         Ok(cells) => Some(cells),
         Err(word) => {
-            f.add(
+            f.add_beside(
+                &[".board/box", ".board/variant"],
                 written,
                 format!("{} is no cell of the board", quote(word)),
                 "write cells as `r4c7`, rows and columns from 1",
@@ -214,18 +230,14 @@ fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<V
 
 #[cfg(test)]
 mod tests {
-    use crate::book;
+    use super::super::testing::planned;
 
     #[test]
     fn faults_of_alphabets_are_told_with_place_and_remedy() {
         let check = |board: &str, expected: &str| {
             let text = format!("title: t\nsections:\n  - title: a\n    count: 1\n    board: {{{board}}}\n");
-            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
-            let told = match book::plan(&spec, "a.yaml", &text) {
-                Ok(_) => "fine".to_owned(),
-                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
-            };
-            assert_eq!(told, expected, "{board}");
+            let outcome = planned(&text).map_or_else(|faults| faults.join("\n"), |_| "fine".to_owned());
+            assert_eq!(outcome, expected, "{board}");
         };
         check("symbols: LABYRINTH, word: {row: 9}", "fine");
         check("symbols: letters", "fine");
@@ -248,12 +260,8 @@ mod tests {
             let text = format!(
                 "title: t\nsections:\n  - title: a\n    count: 1\n    board: {board}\n    givens: [{givens}]\n"
             );
-            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
-            let told = match book::plan(&spec, "a.yaml", &text) {
-                Ok(plan) => plan.sections[0].typed[0].solution.to_string(),
-                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
-            };
-            assert_eq!(told, expected, "{givens}");
+            let solution = planned(&text).map(|plan| plan.sections[0].typed[0].solution.to_string());
+            assert_eq!(solution.unwrap_or_else(|faults| faults.join("\n")), expected, "{givens}");
         };
         let solved = "1234341221434321";
         check(1, "WORDrd..ow....o.", solved);

@@ -6,7 +6,7 @@
 
 use super::edition::{Edition, Entry, Section};
 use super::order::arrange;
-use super::parts::Part;
+use super::parts::BookPart;
 use super::plan::{Plan, SectionPlan};
 use super::pool::{self, Pool};
 use super::printed::{entry, printed, wishes};
@@ -166,19 +166,19 @@ struct Source<'p, 'q> {
 /// # Errors
 /// When the watcher stops it, or a path is not proved.
 pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) -> Result<Vec<Entry>, ComposeError> {
-    let levels = if plan.parts.sets(Part::FullSolutions) { plan.levels() } else { Vec::new() };
+    let levels = if plan.parts.sets(BookPart::FullSolutions) { plan.levels() } else { Vec::new() };
     let mut made = Vec::new();
     for (index, section) in plan.sections.iter().enumerate() {
         let is_level = levels.contains(&index);
-        if !(is_level || plan.parts.sets(Part::Rules) && plan.has_new_rules(index)) {
+        if !(is_level || plan.parts.sets(BookPart::Rules) && plan.has_new_rules(index)) {
             continue;
         }
         let wanted = wishes(plan, section);
         // Rules are shown by the first step of a puzzle, which may be as hard as it likes.
         let difficulty = if is_level { wanted.difficulty } else { Difficulty::any(wanted.difficulty.scale) };
         let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
-        let clues = (0, section.topology.cell_count());
-        let wishes = Wishes { count: 1, difficulty, techniques, effort, clues, ..wanted };
+        let given_count = (0, section.topology.cell_count());
+        let wishes = Wishes { count: 1, difficulty, techniques, effort, given_count, ..wanted };
         let seed = section_seed(plan.seed ^ EXAMPLES, index);
         let mut found = None;
         let hunted = hunt(
@@ -377,13 +377,13 @@ pub(super) fn section_seed(seed: u64, section: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Plan, plan, read};
+    use super::super::Plan;
+    use super::super::testing::plan_of;
     use super::*;
     use crate::hunt::{LONGEST_DROUGHT, Loss};
 
     fn planned(sections: &str) -> Plan {
-        let (spec, text) = read("a.yaml", format!("title: t\n{sections}").as_bytes()).expect("the form is right");
-        plan(&spec, "a.yaml", &text).expect("the meaning is right")
+        plan_of(&format!("title: t\n{sections}"))
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The cover as its author wants it: what a printer cannot take is refused here, before anything is made.
+//! The cover from the spec. What no printer accepts is refused here, before anything is made.
 //!
-//! How large its sheet is, [`Plan::cover_sheet`](super::Plan::cover_sheet) tells once the number of pages is final.
+//! [`Plan::cover_sheet`](super::Plan::cover_sheet) computes its size once the number of pages is final.
 
 use super::faults::SpecFaults;
 use super::isbn::Isbn;
@@ -31,32 +31,37 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
     let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
     if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
-        f.add(at, "there is no ISBN to make a barcode of", "write `isbn: 978-...`, or take `barcode: space`");
+        let remedy = "write `isbn: 978-...`, or take `barcode: space`";
+        f.add_beside(&["isbn"], at, "there is no ISBN to make a barcode of", remedy);
     }
     let spine = spine(f, written, print);
     let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", LONGEST_TEXT));
-    let art = written.art.as_ref().map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
-    // Whether a book is printed is known only where the whole spec could be read.
-    let Some(print) = print.filter(|_| f.is_whole()) else {
-        if f.is_whole() {
-            f.add(
-                written,
-                "a book for screens has no cover",
-                "write `preset: kdp` or another printer, or take this out",
-            );
-        }
+    // How many puzzles there are is known only if all counts are.
+    let puzzle = written.puzzle.as_ref().filter(|_| f.is_certain(&["sections"]));
+    let puzzle = puzzle.map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
+    let Some(print) = print else {
+        let remedy = "write `preset: kdp` or another printer, or remove this";
+        f.add_beside(&["purpose", "preset"], written, "a book for screens has no cover", remedy);
         return None;
     };
     if print.binding == Binding::Hardcover {
-        let remedy = "write `binding: paperback`, or take `cover` out and use the printer's template";
-        f.add(written, "covers of hardcovers, which are folded round boards, are not made here", remedy);
+        let remedy = "write `binding: paperback`, or remove `cover` and use the printer's template";
+        f.add_beside(
+            &["preset"],
+            written,
+            "covers of hardcovers, which are folded round boards, are not made here",
+            remedy,
+        );
     }
-    Some(CoverPlan { spine, text, barcode, art })
+    Some(CoverPlan { spine, text, barcode, puzzle })
 }
 
-/// The width of the spine that the spec tells, where the printer does not.
+/// Returns the width of the spine from the spec, for a printer without a formula for it.
 fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) -> Option<Length> {
     let preset = print?.preset;
+    if !f.is_certain(&["purpose", "preset", "cover/spine"]) {
+        return None;
+    }
     let key = preset.key;
     match (&cover.spine, preset.spine) {
         (None, Some(_)) => None,
@@ -84,12 +89,12 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
 #[cfg(test)]
 mod tests {
     use super::super::preset::preset;
-    use super::super::{Plan, decide};
+    use super::super::{Plan, testing};
     use super::*;
-    use crate::error::Diagnostic;
 
-    fn planned(keys: &str) -> Result<Plan, Vec<Diagnostic>> {
-        decide::planned(&format!("title: t\n{keys}\npage: {{size: 6x9in}}\nsections: [{{title: s, count: 100}}]\n"))
+    fn planned(keys: &str) -> Result<Plan, Vec<String>> {
+        let rest = "page: {size: 6x9in}\nsections: [{title: s, count: 100}]\n";
+        testing::planned(&format!("title: t\n{keys}\n{rest}"))
     }
 
     #[test]
@@ -105,7 +110,7 @@ mod tests {
         };
         check("preset: kdp\ncover: {}", Barcode::Space, None);
         check("purpose: print\nisbn: 9783161484100\ncover: {text: Fine}", Barcode::Isbn, None);
-        check("preset: lulu\nisbn: 9783161484100\ncover: {barcode: none, art: 100}", Barcode::None, None);
+        check("preset: lulu\nisbn: 9783161484100\ncover: {barcode: none, puzzle: 100}", Barcode::None, None);
         check("preset: ingramspark\ncover: {spine: 0.31in}", Barcode::Space, Some(Length::inch_hundredths(31)));
         check("preset: home\ncover: {spine: 9mm}", Barcode::Space, Some(Length::millimetres(9)));
         assert_eq!(planned("preset: kdp").map(|plan| (plan.cover.is_some(), plan.cover_sheet(120))), Ok((false, None)));
@@ -116,11 +121,11 @@ mod tests {
     fn contradictions_are_refused_at_their_place() {
         let check = |keys: &str, expected: &[&str]| {
             let faults = planned(keys).map(|plan| plan.cover).expect_err(keys);
-            assert_eq!(faults.iter().map(Diagnostic::summary).collect::<Vec<_>>(), expected, "{keys}");
+            assert_eq!(faults, expected, "{keys}");
         };
         check(
             "cover: {}",
-            &["a.yaml:2:8: a book for screens has no cover; write `preset: kdp` or another printer, or take this out"],
+            &["a.yaml:2:8: a book for screens has no cover; write `preset: kdp` or another printer, or remove this"],
         );
         check(
             "preset: ingramspark\ncover: {text: x}",
@@ -134,18 +139,18 @@ mod tests {
             &["a.yaml:3:16: with `kdp` the width of the spine follows from pages and paper; leave `spine` out"],
         );
         check(
-            "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, art: 101}",
+            "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, puzzle: 101}",
             &[
                 "a.yaml:3:16: `0.3` is no width of a spine; it is from 1 mm to 100 mm, such as `0.31in`",
                 "a.yaml:3:30: there is no ISBN to make a barcode of; write `isbn: 978-...`, or take `barcode: space`",
-                "a.yaml:3:41: the number of a puzzle cannot be 101; it is from 1 to 100",
+                "a.yaml:3:44: the number of a puzzle cannot be 101; it is from 1 to 100",
             ],
         );
         check(
             "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
             &[
                 "a.yaml:4:8: covers of hardcovers, which are folded round boards, are not made here; write `binding: \
-                 paperback`, or take `cover` out and use the printer's template",
+                 paperback`, or remove `cover` and use the printer's template",
                 "a.yaml:4:18: unknown barcode `ean`; it is `isbn`, `space` or `none`",
             ],
         );

@@ -1,29 +1,27 @@
 //! Spec to plan: every default is decided here, and every fault of meaning is found in one pass.
 //!
-//! A fault does not stop the pass: the value falls back to its default, the fault is noted with its place, and the rest
-//! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
-//! no fault, so the fall-backs are never seen.
+//! A fault does not stop the pass: the fault is noted with its place, the value is replaced by its default, and the rest
+//! is still checked, so that an author sees all faults of a spec at once. There is a plan only if there was no fault, so
+//! those defaults are never used.
 
-use super::bank_wishes;
+use super::bank_and_series;
 use super::boards;
 use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::language;
-use super::layout::{LARGE_PRINT, OversizeBoards, PageWishes, lay_out};
+use super::layout::{LARGE_PRINT, OversizeBoards, PageOptions, lay_out};
 use super::length::Length;
 use super::newspaper;
-use super::part_wishes;
+use super::parts_spec;
 use super::place::At;
 use super::plan::{AnswerStyle, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
 use super::printable;
 use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
-use super::vocabulary::{
-    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION, SWITCHES, VOLUMES,
-};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION};
 use crate::board::{Symmetry, Topology};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::Coordinates;
@@ -50,13 +48,6 @@ pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -
     faults.finish().map(|()| plan)
 }
 
-/// Reads and plans a spec, for tests.
-#[cfg(test)]
-pub(super) fn planned(spec: &str) -> Result<Plan, Vec<Diagnostic>> {
-    let (spec, text) = super::read("a.yaml", spec.as_bytes())?;
-    plan(&spec, "a.yaml", &text)
-}
-
 /// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are
 /// whole.
 pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[OutputWord]>) -> error::Faults {
@@ -74,18 +65,21 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     let (subtitle, author) = (line(&spec.subtitle, "subtitle"), line(&spec.author, "author"));
     let edition = line(&spec.edition, "edition");
     let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
-    let parts = part_wishes::read(f, spec.parts.as_ref());
+    let parts = parts_spec::read(f, spec.parts.as_ref());
     let (language, print) = (language::tag(f, spec), printable::print(f, spec));
     let isbn = cover::isbn(f, spec.isbn.as_ref());
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let (style, grades) = (answer_style(f, spec), grades(f, spec.grades.as_ref()));
-    let wishes = page_wishes(f, spec, style, print);
+    let options = page_options(f, spec, style, print);
     let sections = sections(f, spec, &grades);
     let newspaper = newspaper::plan(f, spec, &sections);
-    let (bank, series) = bank_wishes::read(f, spec);
+    let (bank, series) = bank_and_series::read(f, spec);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     let coordinates = coordinates(f, spec.walkthrough.as_ref());
-    spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
+    for (index, section) in spec.sections.iter().enumerate() {
+        f.enter_section(index);
+        on_path(f, section.techniques.as_ref(), walkthrough);
+    }
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
     language::judge(f, spec, known.unwrap_or_default());
     let mut plan = Plan {
@@ -102,80 +96,69 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
         print,
         parts,
         answers: style,
-        most_answers: wishes.answers,
+        most_answers: options.answers,
         walkthrough,
         coordinates,
-        link: link(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.link.as_ref())),
-        // That of the author's own is a file, which is read where files are.
+        walkthrough_url: walkthrough_url(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.url.as_ref())),
+        // The author's own is in a file, which the program reads.
         model: Model::built_in(),
         png_width: f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600)
             as u32,
-        address: address(f, spec.site.as_ref().and_then(|site| site.address.as_ref())),
+        site_url: site_url(f, spec.site.as_ref().and_then(|site| site.url.as_ref())),
         newspaper,
         bank,
         series,
         grades,
         // What follows is laid out once all else is known.
-        geometry: wishes.geometry(0),
-        enlargement: wishes.enlargement,
-        times: wishes.times,
+        geometry: options.geometry(0),
+        enlargement: options.enlargement,
+        times: options.times,
         sections,
         pages: Vec::new(),
-        has_second_volume: f.word(
-            spec.answers.as_ref().and_then(|answers| answers.volume.as_ref()),
-            "volume",
-            &VOLUMES,
-            false,
-        ),
+        has_second_volume: f.switch(spec.answers.as_ref().and_then(|answers| answers.separate_volume.as_ref())),
         answer_pages: Vec::new(),
         notes: Vec::new(),
     };
-    let page = spec.page.as_ref();
-    let page_at = page.and_then(|page| page.puzzles.as_ref());
-    let answers_at = spec.answers.as_ref().and_then(|answers| answers.puzzles.as_ref());
-    if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &wishes) {
-        f.add(
+    if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &options) {
+        f.add_beside(
+            &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
             format!("a board of {side}x{side} cells does not fit on a page of {page}"),
             "take a larger page, smaller margins or a smaller board",
         );
     }
-    large_print(f, page, &plan);
+    large_print(f, spec.page.as_ref(), &plan);
     let bound = printable::judge(f, spec, &plan);
-    plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
+    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
     plan.notes.extend(bound);
     plan.notes.extend(boards::notes(f, spec));
     plan.notes.extend(typed::notes(f, &spec.sections, &plan));
     (plan, faults)
 }
 
-/// What an answer tells: its words too, where the language has them.
+/// Returns the style of the answers; by default annotated, if the language has words for steps.
 fn answer_style(f: &mut SpecFaults, spec: &Spec) -> AnswerStyle {
     let usual = if language::tells_steps(spec) { AnswerStyle::Annotated } else { AnswerStyle::Plain };
     let written = spec.answers.as_ref().and_then(|answers| answers.style.as_ref());
     f.word(written, "style of answers", &ANSWER_STYLES, usual)
 }
 
-/// What the spec asks of pages.
-fn page_wishes(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Option<PrintPlan>) -> PageWishes {
+/// Returns what the spec says of pages.
+fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Option<PrintPlan>) -> PageOptions {
     let page = spec.page.as_ref();
     let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
-    PageWishes {
+    PageOptions {
         size,
         width,
         height,
         margins: margins(f, page.and_then(|page| page.margins.as_ref()), (width, height)),
         puzzles: per_page(f, page.and_then(|page| page.puzzles.as_ref()), 4),
-        answers: per_page(
-            f,
-            spec.answers.as_ref().and_then(|answers| answers.puzzles.as_ref()),
-            default_answers(style),
-        ),
+        answers: per_page(f, page.and_then(|page| page.answers.as_ref()), default_answers(style)),
         style,
         preset: print.map(|print| print.preset),
         enlargement: enlargement(f, page),
         times: times(f, page),
-        has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.link.is_some()),
+        has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.url.is_some()),
     }
 }
 
@@ -190,11 +173,15 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
     }
     let mut sections = Vec::new();
     let mut first = 1;
-    for section in &spec.sections.value {
-        let count = f.whole(Some(&section.count), "count", 1, MOST_PUZZLES, 1);
-        if first <= MOST_PUZZLES && first + count > MOST_PUZZLES + 1 && count <= MOST_PUZZLES {
+    for (index, section) in spec.sections.iter().enumerate() {
+        f.enter_section(index);
+        let count = count(f, section);
+        if let Some(at) = section.count.as_ref().map(|at| at.place()).or(section.from.as_ref().map(|at| at.place()))
+            && first <= MOST_PUZZLES
+            && first + count > MOST_PUZZLES + 1
+        {
             f.add(
-                &section.count,
+                &at,
                 format!("with this section the book has {} puzzles", first + count - 1),
                 format!("a book has at most {MOST_PUZZLES}; make volumes"),
             );
@@ -203,6 +190,23 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
         first += count;
     }
     sections
+}
+
+/// Returns how many puzzles a section has: its `count`, or without one all of its file and the author's others.
+fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
+    if let Some(written) = &section.count {
+        return f.whole(Some(written), "count", 1, MOST_PUZZLES, 1);
+    }
+    if section.from.is_none() {
+        if f.is_certain(&[".count", ".from"]) {
+            f.add_missing(section, "count", "write `count: 10`, or `from: FILE` for all puzzles of a file");
+        }
+        return 1;
+    }
+    let givens = section.givens.as_ref().map_or(0, Vec::len);
+    let pins = section.pins.as_ref().map_or(0, Vec::len);
+    // A file without puzzles is reported by the program, which reads it.
+    (section.brought.len() + givens + pins).max(1)
 }
 
 fn default_answers(style: AnswerStyle) -> usize {
@@ -231,8 +235,7 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
 
 /// How many times as large as usual everything is set.
 fn enlargement(f: &mut SpecFaults, page: Option<&PageSpec>) -> usize {
-    let is_large = f.word(page.and_then(|page| page.large_print.as_ref()), "switch", &SWITCHES, false);
-    if is_large { LARGE_PRINT } else { 1 }
+    if f.switch(page.and_then(|page| page.large_print.as_ref())) { LARGE_PRINT } else { 1 }
 }
 
 /// Large print takes a page on which half of everything still has room.
@@ -242,20 +245,23 @@ fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
     if let Some(written) = written.filter(|_| width < LEAST_REDUCED.0 || height < LEAST_REDUCED.1) {
         let (width, height) = (LEAST_REDUCED.0 * plan.enlargement, LEAST_REDUCED.1 * plan.enlargement);
         let message = format!("large print has no room on a page of {}", plan.geometry.size);
-        f.add(written, message, format!("take one of at least {width} x {height}, such as `a4`, `letter` or `8x10in`"));
+        f.add_beside(
+            &["page/size"],
+            written,
+            message,
+            format!("take one of at least {width} x {height}, such as `a4`, `letter` or `8x10in`"),
+        );
     }
 }
 
 /// The smallest page on which a book in large print is laid out before it is enlarged.
 const LEAST_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
 
-/// What is written of time under puzzles.
+/// Returns what is printed about time under puzzles.
 fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
-    let mut switch =
-        |written: fn(&PageSpec) -> Option<&At<String>>| f.word(page.and_then(written), "switch", &SWITCHES, false);
     TimesPlan {
-        has_target: switch(|page| page.target_time.as_ref()),
-        has_finished: switch(|page| page.finished_in.as_ref()),
+        has_target: f.switch(page.and_then(|page| page.target_time.as_ref())),
+        has_finished: f.switch(page.and_then(|page| page.finished_in.as_ref())),
     }
 }
 
@@ -270,14 +276,15 @@ fn margins(
         let Some(margin) = Length::parse(written) else {
             f.add(
                 written,
-                format!("{} is no length", quote(written)),
+                format!("{} is not a valid length", quote(written)),
                 "write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`",
             );
             return None;
         };
         let limits = Length::millimetres(5)..=side / 4;
         if !limits.contains(&margin) {
-            f.add(
+            f.add_beside(
+                &["page/size"],
                 written,
                 format!("a margin of {margin} is not possible"),
                 format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()),
@@ -319,41 +326,41 @@ fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[O
     }
 }
 
-/// Where the site will be, as a folder.
-fn address(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
+/// Returns the URL of the site, with `/` at its end.
+fn site_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
     let written = written?;
     let host = ["https://", "http://"].iter().find_map(|start| written.value.strip_prefix(start));
     let is_sound = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
     if !host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(is_sound)) {
         f.add(
             written,
-            format!("{} is no address of a folder in the web", quote(&written.value)),
-            "write it whole and without query, such as `https://example.org/sudoku/`",
+            format!("{} is not the URL of a folder", quote(&written.value)),
+            "write it in full and without a query, such as `https://example.org/sudoku/`",
         );
         return None;
     }
     Some(format!("{}/", written.value.trim_end_matches('/')))
 }
 
-/// The longest address of a walkthrough: codes of longer ones have modules that print too small.
-const LONGEST_LINK: usize = 120;
+/// The longest URL of a walkthrough: codes of longer ones have modules that print too small.
+const MAX_WALKTHROUGH_URL: usize = 120;
 
-/// Where walkthroughs are, as codes tell it.
-fn link(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
+/// Returns the URL of walkthroughs, to which codes lead.
+fn walkthrough_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
     let written = written?;
     let is_sound = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`|".contains(sign);
     let is_address = ["https://", "http://"].iter().any(|start| written.value.starts_with(start));
     if !is_address || !written.value.chars().all(is_sound) || !written.value.contains(NUMBER) {
         f.add(
             written,
-            format!("{} is no address with a place for the number of a puzzle", quote(&written.value)),
-            "write it whole, such as `https://example.org/puzzles/{number}.html`",
+            format!("{} is not a URL with `{NUMBER}` for the number of a puzzle", quote(&written.value)),
+            "write it in full, such as `https://example.org/puzzles/{number}.html`",
         );
         return None;
     }
-    if written.value.len() > LONGEST_LINK {
-        let message = format!("an address of {} signs makes a code that prints too small", written.value.len());
-        f.add(written, message, format!("take one of at most {LONGEST_LINK}"));
+    if written.value.len() > MAX_WALKTHROUGH_URL {
+        let message = format!("a URL of {} characters makes a code that prints too small", written.value.len());
+        f.add(written, message, format!("take one of at most {MAX_WALKTHROUGH_URL}"));
         return None;
     }
     Some(written.value.clone())
@@ -366,13 +373,16 @@ fn coordinates(f: &mut SpecFaults, written: Option<&WalkthroughSpec>) -> Coordin
     f.word(written, "way to name cells", &table, Coordinates::default())
 }
 
-/// Whose path the reader is told.
+/// Returns the scale whose path is told.
 fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
     let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
     let Some(written) = written.and_then(|walkthrough| walkthrough.path.as_ref()) else { return ours };
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
     let path = f.word(Some(written), "path", &table, ours);
-    if let Some(section) = sections.iter().find(|section| !(path.applies)(&section.topology)) {
+    let lacks_path = |(index, section): &(usize, &SectionPlan)| {
+        !(path.applies)(&section.topology) && f.is_certain(&[&format!("sections/{index}/board")])
+    };
+    if let Some((_, section)) = sections.iter().enumerate().find(lacks_path) {
         let side = section.topology.side();
         f.add(
             written,
@@ -400,7 +410,8 @@ fn section(
     let graded = written.grade.as_ref();
     if let Some(at) = graded.filter(|_| is_hardly_ever_minimal(&request, &difficulty)) {
         let message = format!("strictly minimal puzzles of {0}x{0} cells are hardly ever so easy", topology.side());
-        f.add(at, message, "write `minimal: grade`: givens go as long as the puzzle stays as easy as that");
+        let remedy = "write `minimal: grade`: givens go as long as the puzzle stays as easy as that";
+        f.add_beside(&["grades", ".board", ".minimal", ".pattern"], at, message, remedy);
     }
     let typed = match regions {
         Some(_) => {
@@ -418,7 +429,7 @@ fn section(
         difficulty,
         grade,
         techniques,
-        clues: clues(f, written, &topology, minimal),
+        given_count: given_count(f, written, &topology, minimal),
         effort: effort(f, written),
         order: order(f, written.order.as_ref(), &topology),
         typed,
@@ -441,7 +452,8 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
         && !(minutes.applies)(topology)
     {
         let side = topology.side();
-        f.add(
+        f.add_beside(
+            &[".board"],
             written,
             format!("the scale `minutes` does not rate boards of {side}x{side} cells"),
             "`rising` orders them by the scale of their section",
@@ -465,7 +477,7 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
 
 /// The fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9; on any
 /// board all digits but one must be given at least once.
-fn fewest_clues(topology: &Topology) -> usize {
+fn fewest_givens(topology: &Topology) -> usize {
     match (topology.is_standard(), topology.side()) {
         (true, 4) => 4,
         (true, 6) => 8,
@@ -474,68 +486,59 @@ fn fewest_clues(topology: &Topology) -> usize {
     }
 }
 
-fn clues(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
+/// Returns the fewest and the most givens that a puzzle of a section may have.
+fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
     let (side, cells) = (topology.side(), topology.cell_count());
-    let fewest = fewest_clues(topology);
+    let fewest = fewest_givens(topology);
     // 40 is the most that anybody has found in a strictly minimal 9x9 puzzle.
     let most = if minimal == Minimality::Strict && topology.is_standard_nine() { 40 } else { cells - 1 };
-    let Some(written) = &written.clues else { return (fewest, most) };
+    let Some(written) = &written.given_count else { return (fewest, most) };
     let (min, max) = (written.min.as_ref(), written.max.as_ref());
     let number = |at: Option<&At<i64>>, default: usize| at.map_or(default as i64, |at| at.value);
     let (low, high) = (number(min, fewest), number(max, most));
+    let mut fault = |at: &At<i64>, message: String, remedy: String| {
+        f.add_beside(&[".board", ".minimal", ".given-count"], at, message, remedy);
+    };
     if let Some(at) = max.filter(|_| high < fewest as i64) {
-        f.add(
-            at,
-            format!("no puzzle of {side}x{side} cells with {high} clues has one solution"),
-            format!("the fewest are {fewest}"),
-        );
+        let message = format!("no puzzle of {side}x{side} cells with {high} givens has one solution");
+        fault(at, message, format!("the fewest are {fewest}"));
     } else if let Some(at) = min.filter(|_| low > most as i64) {
         let kind = if minimal == Minimality::Strict { "strictly minimal puzzle" } else { "puzzle" };
-        f.add(
-            at,
-            format!("no {kind} of {side}x{side} cells with {low} clues is known"),
-            format!("the most are {most}"),
-        );
+        let message = format!("no {kind} of {side}x{side} cells with {low} givens is known");
+        fault(at, message, format!("the most are {most}"));
     } else if let Some(at) = min.filter(|_| low > high) {
-        f.add(at, format!("min {low} is greater than max {high}"), "swap them");
+        fault(at, format!("min {low} is greater than max {high}"), "swap them".into());
     } else if let Some(at) = min.filter(|_| low < 0) {
-        f.add(at, format!("{low} is no clue count"), format!("the fewest are {fewest}"));
+        fault(at, format!("no puzzle has {low} givens"), format!("the fewest are {fewest}"));
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }
 
-/// What the author should know: fewer boards to a page than asked for.
-fn notes(
-    f: &SpecFaults,
-    plan: &Plan,
-    wishes: &PageWishes,
-    puzzles_at: Option<&At<i64>>,
-    answers_at: Option<&At<i64>>,
-) -> Vec<Diagnostic> {
+/// Returns notes on pages that hold fewer boards than asked for.
+fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageSpec>) -> Vec<Diagnostic> {
     let mut notes = Vec::new();
     let mut note = |at: Option<&At<i64>>, asked: usize, (what, why): (&str, &str), got: fn(&SectionPlan) -> usize| {
         for section in &plan.sections {
             let ((columns, rows), got) = (section.topology.extent(), got(section));
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
-                let note = f.note(
-                    at,
-                    format!(
-                        "{what} of {columns}x{rows} cells go {got} to a page of {}, not {asked}, {why}",
-                        wishes.size
-                    ),
-                );
+                let size = &options.size;
+                let message =
+                    format!("{what} of {columns}x{rows} cells go {got} to a page of {size}, not {asked}, {why}");
+                let note = f.note(at, message);
                 if !notes.contains(&note) {
                     notes.push(note);
                 }
             }
         }
     };
-    note(puzzles_at, wishes.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
+    let puzzles = page.and_then(|page| page.puzzles.as_ref());
+    note(puzzles, options.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
         section.puzzle_layout.count()
     });
-    // Each annotated answer is laid out by itself, and how many go to a page is known when they are.
-    if wishes.style == AnswerStyle::Plain {
-        note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| {
+    // Each annotated answer is laid out by itself, and how many fit on a page is known only then.
+    if options.style == AnswerStyle::Plain {
+        let answers = page.and_then(|page| page.answers.as_ref());
+        note(answers, options.answers, ("answers", "so that they can be read"), |section| {
             section.answer_layout.count()
         });
     }

@@ -1,4 +1,4 @@
-//! How hard the puzzles of a section are to be: grades, bands of ratings, levels, techniques.
+//! How hard the puzzles of a section should be: grades, bands of ratings, levels, techniques.
 
 use super::faults::SpecFaults;
 use super::place::At;
@@ -10,10 +10,13 @@ use crate::hunt::{Difficulty, GradeBand, TechniqueWishes, built_in_grades, prese
 use crate::logic::{TechniqueKey, technique};
 use crate::rating::{Rating, SCALES, Scale, ladder, scale, usual_scale};
 
-/// How many grades a book has at most: each has a number of pips of its own.
-const MOST_GRADES: usize = 9;
+/// The most built-in sets that a remedy names.
+const MAX_SETS: usize = 3;
 
-/// The grades of a book, easiest first within a scale.
+/// The most grades of a book: each has a number of pips of its own.
+const MAX_GRADES: usize = 9;
+
+/// Returns the grades of a book, easiest first within a scale.
 pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
     let Some(at) = at else { return built_in_grades() };
     let written = match &at.value {
@@ -29,20 +32,20 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
     if written.is_empty() {
         f.add(at, "a list of grades names at least one", "leave `grades` out for the built-in ones");
     }
-    if written.len() > MOST_GRADES {
-        f.add(at, format!("{} grades are too many", written.len()), format!("at most {MOST_GRADES} can be told apart"));
+    if written.len() > MAX_GRADES {
+        f.add(at, format!("{} grades are too many", written.len()), format!("at most {MAX_GRADES} can be told apart"));
     }
     let mut grades: Vec<GradeBand> = Vec::new();
     // Of a list of thousands the first are enough to mend.
-    for (index, grade) in written.iter().enumerate().take(MOST_GRADES) {
+    for (index, grade) in written.iter().enumerate().take(MAX_GRADES) {
         let name = f.line(&grade.name, "name of a grade", 30);
         let is_known = grades.iter().any(|other| other.key == name);
         if is_known {
             f.add(&grade.name, format!("the grade {} is given twice", quote(&name)), "give each a name of its own");
         }
-        let (scale, band, level) = band(f, &grade.rating);
+        let (scale, band, level) = band(f, &grade.rating, &format!("grades/{index}/rating"));
         let hardest = hardest(f, grade.techniques.as_ref().map(|techniques| &techniques.hardest));
-        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, MOST_GRADES, index + 1) as u8;
+        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, MAX_GRADES, index + 1) as u8;
         if is_known || name.is_empty() {
             continue;
         }
@@ -54,11 +57,12 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
     grades
 }
 
-/// The scale, the band in its smallest units, and the level.
-fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating), Option<usize>) {
+/// Returns the scale, the band in its smallest units, and the level. `key` is that of the rating in the spec.
+fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale, (Rating, Rating), Option<usize>) {
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
     let scale = f.word(written.scale.as_ref(), "scale", &table, usual_scale());
     let (lowest, highest) = scale.range;
+    let scale_key = format!("{key}/scale");
     let mut read = |written: Option<&At<f64>>, default: u32| {
         let Some(written) = written else { return default };
         let figure = written.value * f64::from(scale.units);
@@ -66,7 +70,8 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
         if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
             let step =
                 if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
-            f.add(
+            f.add_beside(
+                &[&scale_key],
                 written,
                 format!("{} is no rating on the scale `{}`", written.value, scale.key),
                 format!("it counts in {step}"),
@@ -74,7 +79,8 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
             return default;
         }
         if whole < f64::from(lowest) || whole > f64::from(highest) {
-            f.add(
+            f.add_beside(
+                &[&scale_key],
                 written,
                 format!("{} is not on the scale `{}`", written.value, scale.key),
                 format!("its ratings go {}", scale.ends()),
@@ -85,13 +91,14 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
     };
     let (min, max) = (read(written.min.as_ref(), lowest), read(written.max.as_ref(), highest));
     if let Some(written) = written.min.as_ref().filter(|_| min > max) {
-        f.add(
+        f.add_beside(
+            &[key],
             written,
             format!("min {} is greater than max {}", scale.print(Rating(min)), scale.print(Rating(max))),
             "swap them",
         );
     }
-    let level = written.level.as_ref().and_then(|written| level(f, written, scale));
+    let level = written.level.as_ref().and_then(|written| level(f, written, scale, &scale_key));
     let at = written.min.as_ref().or(written.max.as_ref());
     if let Some(at) = at.filter(|_| min <= max && !scale.can_reach((Rating(min), Rating(max)))) {
         let [from, to] = [min, max].map(|end| scale.print(Rating(end)));
@@ -101,18 +108,21 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
             _ => format!("from {from} to {to}"),
         };
         let hint = format!("its ratings go {}", scale.ends());
-        f.add(at, format!("no puzzle is rated {band} on the scale `{}`", scale.key), hint);
+        f.add_beside(&[key], at, format!("no puzzle is rated {band} on the scale `{}`", scale.key), hint);
     }
     let highest = level.and_then(|level| (scale.levels?.highest)(level));
     if let Some((at, highest)) = written.min.as_ref().zip(highest).filter(|(_, highest)| min > highest.0) {
         let message = format!("no puzzle of this level is rated {} or higher", scale.print(Rating(min)));
-        f.add(at, message, format!("its ratings go up to {}", scale.print(highest)));
+        f.add_beside(&[key], at, message, format!("its ratings go up to {}", scale.print(highest)));
     }
     (scale, (Rating(min), Rating(max)), level)
 }
 
-/// The index of a level of a scale by its name.
-fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale) -> Option<usize> {
+/// Returns the index of a level of a scale by its name. `scale_key` is that of the scale in the spec.
+fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale, scale_key: &str) -> Option<usize> {
+    if !f.is_certain(&[scale_key]) {
+        return None;
+    }
     let Some(levels) = scale.levels else {
         let with: Vec<&str> = SCALES.iter().filter(|scale| scale.levels.is_some()).map(|scale| scale.key).collect();
         f.add(written, format!("the scale `{}` has no levels", scale.key), format!("{} has", words(with)));
@@ -122,11 +132,35 @@ fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale) -> Option<usiz
     f.word(Some(written), "level", &table, None)
 }
 
-/// The technique that bounds a path in the teaching order.
+fn unknown_technique(f: &mut SpecFaults, written: &At<String>) {
+    f.unknown_or(written, "technique", technique_keys(), |all| {
+        format!("there are {}; see `sudopress techniques`", all.len())
+    });
+}
+
+/// Adds that a book has no such grade. If built-in sets have it, the remedy names them.
+fn unknown_grade(f: &mut SpecFaults, written: &At<String>, grades: &[GradeBand]) {
+    if !f.is_certain(&["grades"]) {
+        return;
+    }
+    let known: Vec<&str> = grades.iter().map(|grade| grade.key.as_str()).collect();
+    let has_it = |set: &&str| preset_grades(set).is_some_and(|set| set.iter().any(|grade| grade.key == written.value));
+    let sets = preset_names().filter(has_it).take(MAX_SETS).map(|set| format!("grades: {set}"));
+    let sets: Vec<String> = sets.collect();
+    if sets.is_empty() {
+        f.unknown(written, "grade", known);
+    } else {
+        let message = format!("unknown grade {}", quote(written));
+        let remedy = format!("it is {}; for {} write {}", words(known), quote(written), words(sets));
+        f.add(written, message, remedy);
+    }
+}
+
+/// Returns the technique that bounds a path in the teaching order.
 fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<TechniqueKey> {
     let written = written?;
     match technique(written) {
-        None => f.unknown(written, "technique", technique_keys()),
+        None => unknown_technique(f, written),
         Some(info) if ladder::place(&info.key).is_none() => {
             f.add(
                 written,
@@ -139,7 +173,7 @@ fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Technique
     None
 }
 
-/// What a section asks of the difficulty of its puzzles, by grade, by a band, or nothing; and the index of the grade.
+/// Returns the difficulty that a section asks for, by grade, by a band, or any, and the index of the grade.
 pub(super) fn difficulty(
     f: &mut SpecFaults,
     written: &SectionSpec,
@@ -154,15 +188,16 @@ pub(super) fn difficulty(
                 found = Difficulty::of_grade(&grades[index]).expect("a grade is on a scale of the table");
                 grade = Some(index);
             }
-            None => f.unknown(name, "grade", grades.iter().map(|grade| grade.key.as_str())),
+            None => unknown_grade(f, name, grades),
         }
     }
     if let Some(rating) = &written.rating {
-        let (scale, band, level) = band(f, rating);
+        let key = f.section_key("rating");
+        let (scale, band, level) = band(f, rating, &key);
         found = Difficulty { scale, band: Some(band), level, hardest: None };
         grade = None;
         if written.grade.is_some() {
-            f.add(rating, "a section has a grade or a band of ratings, not both", "take one out");
+            f.add(rating, "a section has a grade or a band of ratings, not both", "remove one");
         }
     }
     let side = topology.side();
@@ -175,28 +210,28 @@ pub(super) fn difficulty(
         if let Some(at) =
             rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
         {
-            f.add(at, message, hint);
+            f.add_beside(&["grades", ".grade", ".rating", ".board"], at, message, hint);
         }
     }
     (found, grade)
 }
 
-/// The scale of a section that names none: that of the book's grades, where it rates the board.
+/// Returns the scale of a section that names none: that of the book's grades if it rates the board.
 fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
     let of_grades = grades.first().and_then(|grade| scale(grade.scale));
     of_grades.filter(|scale| (scale.applies)(topology)).unwrap_or(usual_scale())
 }
 
-/// The techniques that a section asks for and bars.
+/// Returns the techniques that a section requires and forbids.
 pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
     let Some(written) = written else { return TechniqueWishes::default() };
     let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
         let mut known = Vec::new();
         for key in keys {
             match technique(key) {
-                None => f.unknown(key, "technique", technique_keys()),
+                None => unknown_technique(f, key),
                 Some(info) if others.contains(&info.key) => {
-                    f.add(key, format!("{} is both required and forbidden", quote(key)), "take one out");
+                    f.add(key, format!("{} is both required and forbidden", quote(key)), "remove one");
                 }
                 Some(info) => known.push(info.key),
             }
@@ -208,18 +243,19 @@ pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -
     TechniqueWishes { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
 }
 
-/// Faults the techniques that a section requires of a path which never asks for them.
+/// Reports the techniques that a section requires and the path never needs.
 pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
     for key in written.into_iter().flat_map(|written| &written.require) {
         if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {
             let message = format!("no path of `{}` needs {}", path.key, quote(key));
             let other = SCALES.iter().find(|scale| (scale.asks_for)(key)).map(|scale| scale.key);
-            f.add(
+            f.add_beside(
+                &["walkthrough/path"],
                 key,
                 message,
                 match other {
                     Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
-                    None => "take it out: no scale's path asks for it".into(),
+                    None => "remove it: no scale's path asks for it".into(),
                 },
             );
         }

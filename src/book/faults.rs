@@ -1,53 +1,111 @@
-//! The faults of a spec, collected with their places while it is looked at.
+//! The faults of a spec, collected with their places while it is checked.
 
-use super::areas::Areas;
 use super::place::At;
-use super::vocabulary::{SPEC_VERSION, words};
+use super::uncertain::UncertainKeys;
+use super::vocabulary::{SPEC_VERSION, SWITCHES, words};
+use super::yaml::word_at;
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
+use std::collections::BTreeSet;
 
 /// The faults found so far, and the text that they lie in.
 pub(super) struct SpecFaults {
     name: Foreign,
     source: Source,
     found: error::Faults,
-    /// Where the form has faults: what can be judged all the same.
-    areas: Option<Areas>,
+    /// What is known of the form, if that has faults.
+    form: Option<FaultyForm>,
+    /// The index of the section that is being checked.
+    section: usize,
+}
+
+/// What is known of a form that has faults.
+struct FaultyForm {
+    /// Line and column of each fault.
+    places: BTreeSet<(usize, usize)>,
+    uncertain: UncertainKeys,
 }
 
 impl SpecFaults {
     /// No faults yet in the spec that diagnostics call `name`.
     pub(super) fn new(name: &str, text: &str) -> Self {
-        Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), areas: None }
+        Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), form: None, section: 0 }
     }
 
-    /// The same in a spec whose form has faults: only what can be judged all the same is one more.
-    pub(super) fn among(areas: Areas, name: &str, text: &str) -> Self {
-        Self { areas: Some(areas), ..Self::new(name, text) }
+    /// No other faults yet in a spec whose form has faults at these places.
+    pub(super) fn among(places: BTreeSet<(usize, usize)>, uncertain: UncertainKeys, name: &str, text: &str) -> Self {
+        Self { form: Some(FaultyForm { places, uncertain }), ..Self::new(name, text) }
     }
 
-    /// Whether the form has no faults.
-    pub(super) fn is_whole(&self) -> bool {
-        self.areas.is_none()
+    /// Notes that the section of this index is checked next: to it belong keys that begin with a dot.
+    pub(super) fn enter_section(&mut self, section: usize) {
+        self.section = section;
     }
 
-    /// Whether nothing is wrong so far, so that no value is one that stands in for another.
+    /// Whether nothing is wrong so far, so that each value is the author's.
     pub(super) fn is_clean(&self) -> bool {
-        self.areas.is_none() && self.found.is_empty()
+        self.form.is_none() && self.found.is_empty()
     }
 
-    fn is_judged<T>(&self, at: &At<T>) -> bool {
-        self.areas.as_ref().is_none_or(|areas| areas.is_judged(at.line, at.column))
+    /// Whether each of these keys has the value that the author meant, as far as the form shows: `page/size`, or
+    /// `.board/box` for a key of the section.
+    pub(super) fn is_certain(&self, keys: &[&str]) -> bool {
+        let Some(form) = &self.form else { return true };
+        keys.iter().all(|key| match key.strip_prefix('.') {
+            None => form.uncertain.is_certain(key),
+            Some(key) => form.uncertain.is_certain(&self.section_key(key)),
+        })
     }
 
-    /// Adds a fault at this value, and what to do about it.
+    /// Returns a key of the section with those above it.
+    pub(super) fn section_key(&self, key: &str) -> String {
+        format!("sections/{}/{key}", self.section)
+    }
+
+    /// Whether the numbers of the section's puzzles are certain, which follow from all counts up to its own.
+    pub(super) fn are_numbers_certain(&self) -> bool {
+        let is_certain =
+            |section| self.is_certain(&[&format!("sections/{section}/count"), &format!("sections/{section}/from")]);
+        self.form.is_none() || (0..=self.section).all(is_certain)
+    }
+
+    /// Whether this is a value of the author's, and not one that replaces a value at fault.
+    fn is_written<T>(&self, at: &At<T>) -> bool {
+        self.form.as_ref().is_none_or(|form| at.line > 0 && !form.places.contains(&(at.line, at.column)))
+    }
+
+    /// Adds a fault of this value by itself, and what to do about it.
     pub(super) fn add<T>(&mut self, at: &At<T>, message: impl Into<String>, remedy: impl Into<String>) {
-        if self.is_judged(at) {
+        if self.is_written(at) {
             let fault = self.note(at, message).hint(remedy);
             self.found.add(fault);
         }
     }
 
-    /// A remark at this value, which is no fault.
+    /// Adds a fault of this value beside those of other keys, if these are certain.
+    pub(super) fn add_beside<T>(
+        &mut self,
+        keys: &[&str],
+        at: &At<T>,
+        message: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        if self.is_certain(keys) {
+            self.add(at, message, remedy);
+        }
+    }
+
+    /// Adds that a section lacks a key.
+    pub(super) fn add_missing<T>(&mut self, section: &At<T>, key: &str, remedy: &str) {
+        // A section begins where its first key does, which may have a fault of its own.
+        if section.line > 0 {
+            let length = word_at(&self.source, section.line, section.column).chars().count();
+            let at = At { value: (), line: section.line, column: section.column, length };
+            let fault = self.note(&at, format!("the key {} is missing here", quote(key))).hint(remedy);
+            self.found.add(fault);
+        }
+    }
+
+    /// Returns a remark at this value, which is not a fault.
     pub(super) fn note<T>(&self, at: &At<T>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(message).in_file(&self.name).at(at.spot(&self.source))
     }
@@ -60,25 +118,33 @@ impl SpecFaults {
         self.add(at, message, remedy);
     }
 
-    /// Adds "unknown grade `eazy`" with the nearest known word, or all of them when none is near.
+    /// Adds "unknown grade `eazy`" with the nearest known word, or all of them if none is near.
     pub(super) fn unknown<'w>(&mut self, at: &At<String>, what: &str, known: impl IntoIterator<Item = &'w str>) {
-        if !self.is_judged(at) {
+        self.unknown_or(at, what, known, |all| format!("it is {}", words(all)));
+    }
+
+    /// Adds "unknown grade `eazy`" with the nearest known word, or this remedy if none is near.
+    pub(super) fn unknown_or<'w>(
+        &mut self,
+        at: &At<String>,
+        what: &str,
+        known: impl IntoIterator<Item = &'w str>,
+        remedy: impl FnOnce(&[&str]) -> String,
+    ) {
+        if !self.is_written(at) {
             return;
         }
         if !self.found.is_told(at.line, at.column) {
-            // To look for near words costs more than all the rest of a fault.
+            // Finding near words costs more than all the rest of a fault.
             self.found.count(at.line, at.column);
             return;
         }
         let all: Vec<&str> = known.into_iter().collect();
-        let remedy = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| match what {
-            "technique" => format!("there are {}; see `sudopress techniques`", all.len()),
-            _ => format!("it is {}", words(&all)),
-        });
+        let remedy = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| remedy(&all));
         self.add(at, format!("unknown {what} {}", quote(at)), remedy);
     }
 
-    /// What a word stands for, or the default when it is left out or unknown.
+    /// Returns the meaning of a word, or the default if it is left out or unknown.
     pub(super) fn word<T: Copy>(
         &mut self,
         written: Option<&At<String>>,
@@ -96,7 +162,12 @@ impl SpecFaults {
         }
     }
 
-    /// A whole number from `min` to `max`, or the default when it is left out or outside.
+    /// Returns whether something is switched on; it is off if it is left out.
+    pub(super) fn switch(&mut self, written: Option<&At<String>>) -> bool {
+        self.word(written, "switch", &SWITCHES, false)
+    }
+
+    /// Returns a whole number from `min` to `max`, or the default if it is left out or outside.
     pub(super) fn whole(
         &mut self,
         written: Option<&At<i64>>,
@@ -142,17 +213,17 @@ impl SpecFaults {
             self.add(at, format!("the {what} has several lines"), "write one");
         } else if let Some(bad) = text.chars().find(|&character| is_unfit(character) && !is_allowed(character)) {
             let message = format!("the {what} holds the invisible character U+{:04X}", u32::from(bad));
-            self.add(at, message, "take it out");
+            self.add(at, message, "remove it");
         }
         text.to_owned()
     }
 
-    /// The faults, to be told with others of the same file.
+    /// Returns the faults, to be reported with others of the same file.
     pub(super) fn into_found(self) -> error::Faults {
         self.found
     }
 
-    /// The faults in the order of the file, or that there are none. What an alias brings in many times is wrong once.
+    /// Fails with the faults in the order of the file, if there are any. A value that aliases repeat is one fault.
     pub(super) fn finish(self) -> Result<(), Vec<Diagnostic>> {
         let faults = self.found.finish(Some(&self.name));
         if faults.is_empty() { Ok(()) } else { Err(faults) }

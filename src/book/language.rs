@@ -1,34 +1,39 @@
-//! The language of a book: its tag, and what cannot be said in a language that has words for books alone.
+//! The language of a book: its tag, and what is impossible in a language that has no words for steps.
 
 use super::faults::SpecFaults;
-use super::part_wishes;
+use super::parts_spec;
 use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::{OutputWord, words};
 use crate::error::quote;
 use crate::explain::Language;
 
-/// The tag of the language: one of ours, or any other when the spec brings the words.
+/// Returns the tag of the language: one of ours, or any other if the spec brings the words.
 pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
-    let is_known = |written: &At<String>| Language::from_tag(written).is_some() || spec.words.is_some();
-    match &spec.language {
-        Some(written) if Language::is_tag(written) && is_known(written) => written.value.clone(),
-        written => {
-            let ours = Language::ALL.map(|language| (language.tag(), language));
-            f.word(written.as_ref(), "language", &ours, Language::ENGLISH).tag().to_owned()
-        }
+    let Some(written) = &spec.language else { return Language::ENGLISH.tag().to_owned() };
+    let is_tag = Language::is_tag(written);
+    if is_tag && (Language::from_tag(written).is_some() || spec.words.is_some()) {
+        return written.value.clone();
     }
+    if f.is_certain(&["words"]) {
+        f.unknown_or(written, "language", Language::ALL.map(Language::tag), |all| match is_tag {
+            true => format!("it is {}; any other works with `words`, a word file of your own", words(all)),
+            false => format!("write a tag, such as {}", words(all)),
+        });
+    }
+    Language::ENGLISH.tag().to_owned()
 }
 
-/// Whether steps can be told in the language of a book: it is one that does so, or the spec brings the words.
+/// Whether steps can be explained in the language of a book: it is one that has words for them, or the spec brings them.
 pub fn tells_steps(spec: &Spec) -> bool {
     let language = spec.language.as_ref().and_then(|written| Language::from_tag(written));
     spec.words.is_some() || language.is_none_or(Language::tells_steps)
 }
 
-/// Refuses what tells steps in a language that has no words for them. `outputs` are those that can be made.
+/// Reports what explains steps, if the language has no words for them. `outputs` are those that can be made.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
-    let Some(language) = spec.language.as_ref().filter(|_| !tells_steps(spec)) else { return };
+    let language = spec.language.as_ref().filter(|_| !tells_steps(spec) && f.is_certain(&["language", "words"]));
+    let Some(language) = language else { return };
     let telling = words(Language::telling_steps().map(Language::tag));
     let mut refuse = |at: &At<String>, what: &str, instead: &str| {
         let message = format!("{what} tells steps, for which {} has no words", quote(language));
@@ -38,9 +43,9 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     if let Some(style) = style.filter(|style| style.value == "annotated") {
         refuse(style, "an annotated answer", "write `plain`");
     }
-    let written = spec.parts.iter().flat_map(part_wishes::written);
+    let written = spec.parts.iter().flat_map(parts_spec::written);
     for (part, at) in written.filter_map(|(part, at)| Some((part, at?))).filter(|(part, _)| part.tells_steps()) {
-        if at.trim() != "off" && !part_wishes::is_own(at) {
+        if at.trim() != "off" && !parts_spec::is_own(at) {
             refuse(at, &format!("`{}`", part.row().key), "leave it out");
         }
     }
@@ -52,15 +57,14 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{plan, read};
+    use super::super::testing::{plan_of, planned};
     use crate::book::AnswerStyle;
 
     #[test]
     fn languages_without_words_for_steps_have_plain_answers() {
         let check = |keys: &str, expected: (&str, AnswerStyle)| {
             let text = format!("title: t\n{keys}\nsections: [{{title: a, count: 1}}]\n");
-            let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
-            let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+            let plan = plan_of(&text);
             assert_eq!((plan.language.as_str(), plan.answers), expected, "{keys}");
         };
         check("seed: 1", ("en", AnswerStyle::Annotated));
@@ -70,5 +74,19 @@ mod tests {
         check("language: es-MX\nparts: {hints: own.typ, primer: off, index: on}", ("es-MX", AnswerStyle::Plain));
         check("language: it\nwords: steps.ftl", ("it", AnswerStyle::Annotated));
         check("language: sv\nwords: sv.ftl", ("sv", AnswerStyle::Annotated));
+    }
+
+    #[test]
+    fn unknown_languages_are_refused_with_a_way_to_have_them() {
+        let check = |language: &str, expected: &str| {
+            let faults = planned(&format!("title: t\nlanguage: {language}\nsections: [{{title: a, count: 1}}]\n"));
+            assert_eq!(faults.map(|plan| plan.language), Err(vec![format!("a.yaml:2:11: {expected}")]));
+        };
+        let any = "it is `en`, `de`, `es`, `fr`, `it` or `nl`; any other works with `words`, a word file of your own";
+        check("nb", &format!("unknown language `nb`; {any}"));
+        check("ja", &format!("unknown language `ja`; {any}"));
+        check("zh-Hant", &format!("unknown language `zh-Hant`; {any}"));
+        check("eng", "unknown language `eng`; did you mean `en`?");
+        check("Norsk (nb)", "unknown language `Norsk (nb)`; write a tag, such as `en`, `de`, `es`, `fr`, `it` or `nl`");
     }
 }

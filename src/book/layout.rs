@@ -7,12 +7,12 @@
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
 use super::pages::{ENTRY, End, Outline, SectionExtent, Sheets, paginate, paginate_answers};
-use super::parts::{Openers, Part};
+use super::parts::{BookPart, Openers};
 use super::plan::{AnswerStyle, Plan, TimesPlan};
 use super::preset::{PRESETS, Preset};
 
 /// What the spec asks of pages.
-pub(super) struct PageWishes {
+pub(super) struct PageOptions {
     /// The name of the page size.
     pub size: String,
     /// Width of the page.
@@ -93,7 +93,7 @@ pub(super) fn nothing() -> Arrangement {
     Arrangement { columns: 0, rows: 0, slot_width: none, slot_height: none, gap: none, cell: none }
 }
 
-impl PageWishes {
+impl PageOptions {
     /// What holds for the book: its printer's preset, or that of a book that may yet be printed.
     fn rules(&self) -> &'static Preset {
         self.preset.unwrap_or(&PRESETS[0])
@@ -221,21 +221,21 @@ fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Optio
 ///
 /// # Errors
 /// The first board that does not fit on the page at all.
-pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), OversizeBoards> {
+pub(super) fn lay_out(plan: &mut Plan, options: &PageOptions) -> Result<(), OversizeBoards> {
     let mut pages = 0;
     loop {
-        plan.geometry = wishes.geometry(pages);
-        let geometry = plan.geometry.reduced(wishes.enlargement);
+        plan.geometry = options.geometry(pages);
+        let geometry = plan.geometry.reduced(options.enlargement);
         for section in &mut plan.sections {
             let extent = section.topology.extent();
-            let too_big = || OversizeBoards { side: section.topology.side(), page: wishes.size.clone() };
-            section.puzzle_layout = wishes.puzzles(&geometry, extent).ok_or_else(too_big)?;
-            section.answer_layout = wishes.answers(&geometry, extent).ok_or_else(too_big)?;
+            let too_big = || OversizeBoards { side: section.topology.side(), page: options.size.clone() };
+            section.puzzle_layout = options.puzzles(&geometry, extent).ok_or_else(too_big)?;
+            section.answer_layout = options.answers(&geometry, extent).ok_or_else(too_big)?;
             let is_short = plan.parts.openers == Openers::Short;
-            section.opening_layout = is_short.then(|| wishes.opening(&geometry, extent, section.puzzle_layout));
+            section.opening_layout = is_short.then(|| options.opening(&geometry, extent, section.puzzle_layout));
         }
         plan.paginate(&guessed(plan));
-        if wishes.gutter(plan.most_pages()) <= wishes.gutter(pages) {
+        if options.gutter(plan.most_pages()) <= options.gutter(pages) {
             return Ok(());
         }
         pages = plan.most_pages();
@@ -253,7 +253,8 @@ fn guessed(plan: &Plan) -> Sheets {
     let puzzles = plan.puzzle_count() as i64;
     let pages = |text: i64| ((text / letters.max(1) / lines) as usize).max(1);
     // Letters that the hints of a puzzle come to, and its numbers in the index.
-    let parts = [(Part::Hints, pages(puzzles * 320)), (Part::Index, pages(puzzles * 30)), (Part::Primer, 3)];
+    let parts =
+        [(BookPart::Hints, pages(puzzles * 320)), (BookPart::Index, pages(puzzles * 30)), (BookPart::Primer, 3)];
     let full_solutions = plan.levels().into_iter().map(|section| (section, 2)).collect();
     Sheets { parts: parts.into(), full_solutions, answers: None }
 }
@@ -297,7 +298,7 @@ impl Plan {
             }
             plan.geometry.inside = gutter + print.preset.ease;
             let (geometry, words) =
-                (&plan.geometry.reduced(plan.enlargement), puzzle_words(plan.link.is_some(), plan.times));
+                (&plan.geometry.reduced(plan.enlargement), puzzle_words(plan.walkthrough_url.is_some(), plan.times));
             let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
             for section in &mut plan.sections {
                 let extent = section.topology.extent();

@@ -28,16 +28,15 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
-mod areas;
-mod bank_wishes;
+mod bank_and_series;
 mod boards;
 mod compose;
 mod cover;
 mod decide;
 mod difficulty;
 mod edition;
+mod fault_reader;
 mod faults;
-mod form;
 pub mod geometry;
 mod isbn;
 mod language;
@@ -50,8 +49,8 @@ mod node;
 mod order;
 pub mod pages;
 mod parse;
-mod part_wishes;
 pub mod parts;
+mod parts_spec;
 mod place;
 mod plan;
 mod pool;
@@ -67,10 +66,13 @@ mod skipped_tests;
 pub mod spec;
 mod summary;
 mod swap;
-mod told;
+#[cfg(test)]
+mod testing;
 mod typed;
+mod uncertain;
 pub mod vocabulary;
 mod whole;
+mod wording;
 mod yaml;
 mod yaml_notes;
 
@@ -87,7 +89,7 @@ pub use length::Length;
 pub use lock::{Difference, Fitted, LONGEST_LOCK, Lock, LockFault, Locked, LockedPuzzle, PuzzleFault, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
-pub use part_wishes::{is_own, written};
+pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{
     AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
@@ -95,10 +97,10 @@ pub use plan::{
 };
 pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;
-pub use schemas::{FORMS, JsonForm};
+pub use schemas::{DATA_SCHEMAS, DataSchema};
 pub use spec::Spec;
-pub use told::{told_date, told_rating, told_scale};
 pub use typed::OwnPuzzleError;
+pub use wording::{printed_date, printed_rating, scale_meaning};
 pub use yaml_notes::notes as yaml_notes;
 
 use crate as book;

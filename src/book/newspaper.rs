@@ -16,8 +16,8 @@ use time::{Date, Duration, Weekday};
 const COLUMNS: (Length, Length) = (Length::millimetres(30), Length::millimetres(400));
 const USUAL_COLUMN: Length = Length::millimetres(60);
 
-/// What files are called when the spec does not say.
-const USUAL_NAMES: &str = "%Y-%m-%d";
+/// The name of files if the spec gives none.
+const USUAL_NAME: &str = "%Y-%m-%d";
 
 /// When each puzzle appears, by the sections; none where the spec says nothing of a newspaper.
 pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) -> Option<NewspaperPlan> {
@@ -25,21 +25,18 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
     if written.is_none()
         && let Some(day) = spec.sections.value.iter().find_map(|section| section.day.as_ref())
     {
-        f.add(
-            day,
-            "a book that is no newspaper's has no days",
-            "write `newspaper: {start: 2026-11-23}`, or take this out",
-        );
+        let remedy = "write `newspaper: {start: 2026-11-23}`, or remove this";
+        f.add_beside(&["newspaper"], day, "`day` requires `newspaper`", remedy);
     }
     let written = written?;
     let start = date(f, &written.start);
     let column = column(f, written.column.as_ref());
-    let usual = USUAL_NAMES.to_owned();
-    let names = written.names.as_ref().map_or(usual, |names| names.value.clone());
-    // Days are looked at although nobody knows where they begin.
+    let usual = USUAL_NAME.to_owned();
+    let name = written.file_name.as_ref().map_or(usual, |name| name.value.clone());
+    // Days are checked even if the first one is unknown.
     let dates = dates(f, spec, sections, start.unwrap_or(Date::MIN));
     start?;
-    let stems = stems(f, written.names.as_ref().unwrap_or(&written.start), &names, &dates)?;
+    let stems = stems(f, written.file_name.as_ref().unwrap_or(&written.start), &name, &dates)?;
     let dates = dates.iter().map(|date| date.format(form!("[year]-[month]-[day]")).unwrap_or_default()).collect();
     Some(NewspaperPlan { column, stems, dates })
 }
@@ -86,13 +83,13 @@ fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date)
 }
 
 /// The name of the files of each day.
-fn stems(f: &mut SpecFaults, at: &At<String>, names: &str, dates: &[Date]) -> Option<Vec<String>> {
-    let pattern = format_description::parse_strftime_borrowed(names).ok();
+fn stems(f: &mut SpecFaults, at: &At<String>, name: &str, dates: &[Date]) -> Option<Vec<String>> {
+    let pattern = format_description::parse_strftime_borrowed(name).ok();
     let remedy = "write it with `%Y`, `%m` and `%d` for year, month and day, such as `sudoku-%Y-%m-%d`";
     let stems: Option<Vec<String>> =
         pattern.and_then(|pattern| dates.iter().map(|date| date.format(&pattern).ok()).collect());
     let Some(stems) = stems else {
-        f.add(at, format!("{} is no pattern of a date", quote(names)), remedy);
+        f.add(at, format!("{} is no pattern of a date", quote(name)), remedy);
         return None;
     };
     let is_name = |stem: &String| {
@@ -111,7 +108,8 @@ fn stems(f: &mut SpecFaults, at: &At<String>, names: &str, dates: &[Date]) -> Op
     for (number, stem) in (1..).zip(&stems) {
         if let Some(other) = known.insert(stem, number) {
             let message = format!("puzzles {other} and {number} would both be {}", quote(stem));
-            f.add(at, message, "give sections different days, or name more of the date");
+            let remedy = "give sections different days, or name more of the date";
+            f.add_beside(&["sections", "newspaper"], at, message, remedy);
             return None;
         }
     }
@@ -120,23 +118,27 @@ fn stems(f: &mut SpecFaults, at: &At<String>, names: &str, dates: &[Date]) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::decide::planned;
+    use super::super::testing::planned;
+
+    fn stems(newspaper: &str, sections: &str) -> Result<Vec<String>, String> {
+        let text = format!("title: t\nnewspaper: {newspaper}\nsections: [{sections}]\n");
+        planned(&text).map(|plan| plan.newspaper.expect("a newspaper").stems).map_err(|faults| faults[0].clone())
+    }
 
     #[test]
     fn each_puzzle_has_its_day() {
         let check = |newspaper: &str, sections: &str, expected: Result<&[&str], &str>| {
-            let found = planned(&format!("title: t\nnewspaper: {newspaper}\nsections: [{sections}]\n"));
-            let found = found.map(|plan| plan.newspaper.expect("a newspaper").stems);
+            let found = stems(newspaper, sections);
             match expected {
                 Ok(stems) => assert_eq!(found.expect(newspaper), stems, "{newspaper} {sections}"),
-                Err(fault) => assert_eq!(found.expect_err(newspaper)[0].summary(), fault, "{newspaper} {sections}"),
+                Err(fault) => assert_eq!(found.expect_err(newspaper), fault, "{newspaper} {sections}"),
             }
         };
         let daily = "{title: a, count: 2}, {title: b, count: 1}";
         // The 28th of February 2026 is a Saturday.
         check("{start: 2026-02-28}", daily, Ok(&["2026-02-28", "2026-03-01", "2026-03-02"]));
         let weekly = "{title: a, count: 2, day: monday}, {title: b, count: 1, day: saturday}";
-        check("{start: 2026-02-28, names: 's_%y%m%d'}", weekly, Ok(&["s_260302", "s_260309", "s_260228"]));
+        check("{start: 2026-02-28, file-name: 's_%y%m%d'}", weekly, Ok(&["s_260302", "s_260309", "s_260228"]));
         check(
             "{start: 9999-12-31}",
             weekly,
@@ -150,16 +152,16 @@ mod tests {
             Err("a.yaml:2:20: `2026-02-30` is no date; write year, month and day, such as `2026-11-23`"),
         );
         check(
-            "{start: 2026-02-28, names: '%Y-%m'}",
+            "{start: 2026-02-28, file-name: '%Y-%m'}",
             daily,
             Err(
-                "a.yaml:2:39: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
+                "a.yaml:2:43: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
             ),
         );
         check(
-            "{start: 2026-02-28, names: '../%d'}",
+            "{start: 2026-02-28, file-name: '../%d'}",
             daily,
-            Err("a.yaml:2:39: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
+            Err("a.yaml:2:43: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
         );
         check(
             "{start: 2026-02-28, column: 3m}",

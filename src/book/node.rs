@@ -1,5 +1,6 @@
-//! A YAML text as a tree with places, to look for every fault of its form once the first is known.
+//! A YAML text as a tree with places, in which every fault of form is found once there is one.
 
+use super::uncertain::below;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ pub(super) enum YamlValue {
     Group(Vec<(YamlNode, YamlNode)>),
 }
 
-/// A value where it stands; line and column from 1.
+/// A value with its place; line and column count from 1.
 #[derive(Clone, Debug)]
 pub(super) struct YamlNode {
     pub(super) value: YamlValue,
@@ -26,26 +27,43 @@ pub(super) struct YamlNode {
     length: u32,
 }
 
+/// A key that its group has already.
+#[derive(Debug)]
+pub(super) struct DoubledKey {
+    pub(super) name: String,
+    /// With the keys above it.
+    pub(super) path: String,
+    /// The key where it is given again.
+    pub(super) node: YamlNode,
+}
+
 impl YamlNode {
     /// Whether there is nothing in the text.
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.value, YamlValue::Nothing)
     }
 
-    /// Takes out the keys that stand in a group before, with their values, and hands them over.
-    pub(super) fn take_doubled(&mut self, doubled: &mut Vec<(String, YamlNode)>) {
+    /// Moves the keys that a group has already into `doubled`, and drops their values. `path` is that of this node.
+    pub(super) fn take_doubled(&mut self, path: &str, doubled: &mut Vec<DoubledKey>) {
         match &mut self.value {
-            YamlValue::List(nodes) => nodes.iter_mut().for_each(|node| node.take_doubled(doubled)),
+            YamlValue::List(nodes) => {
+                let entries = nodes.iter_mut().enumerate();
+                entries.for_each(|(index, node)| node.take_doubled(&below(path, &index.to_string()), doubled));
+            }
             YamlValue::Group(nodes) => {
                 let mut seen = BTreeSet::new();
                 nodes.retain(|(key, _)| match &key.value {
                     YamlValue::Text(name) if !seen.insert(name.clone()) => {
-                        doubled.push((name.clone(), key.clone()));
+                        let (name, path) = (name.clone(), below(path, name));
+                        doubled.push(DoubledKey { name, path, node: key.clone() });
                         false
                     }
                     _ => true,
                 });
-                nodes.iter_mut().for_each(|(_, value)| value.take_doubled(doubled));
+                for (key, value) in nodes {
+                    let YamlValue::Text(name) = &key.value else { continue };
+                    value.take_doubled(&below(path, name), doubled);
+                }
             }
             _ => {}
         }

@@ -26,7 +26,7 @@
 
 use super::geometry::Arrangement;
 use super::length::Length;
-use super::parts::{Openers, Part, PartsPlan};
+use super::parts::{BookPart, Openers, PartsPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -73,14 +73,14 @@ pub enum Page {
     /// Another part as this program sets it.
     Part {
         /// The part.
-        part: Part,
+        part: BookPart,
         /// Which page of it, from 0.
         sheet: usize,
     },
     /// A part that the author's own file sets.
     Own {
         /// The part.
-        part: Part,
+        part: BookPart,
         /// Which page of it, from 0.
         sheet: usize,
     },
@@ -102,7 +102,7 @@ pub enum ContentsEntry {
     /// A part other than sections and answers.
     Part {
         /// The part.
-        part: Part,
+        part: BookPart,
         /// Its first page, from 1.
         page: usize,
     },
@@ -155,7 +155,7 @@ pub const TITLE_LINE: Length = Length::millimetres(5);
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sheets {
     /// The pages of a part, 1 where nothing is said.
-    pub parts: BTreeMap<Part, usize>,
+    pub parts: BTreeMap<BookPart, usize>,
     /// For each level the section that it is told for, and the pages of its full solution.
     pub full_solutions: Vec<(usize, usize)>,
     /// The pages of answers, where they are laid out one by one.
@@ -182,7 +182,7 @@ pub struct Outline<'a> {
 /// The pages of the second volume, which holds the answers.
 pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
-    [Part::Title, Part::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
+    [BookPart::Title, BookPart::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
     outline.answers(&mut pages);
     finish(&mut pages, outline.end);
     pages
@@ -203,13 +203,13 @@ pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
         let spread = std::iter::once(begin).chain(rest);
         pages.extend(spread.map(|numbers| Page::Puzzles { section, numbers }));
     }
-    outline.add(&mut pages, Part::Hints);
+    outline.add(&mut pages, BookPart::Hints);
     if !outline.has_second_volume {
         outline.answers(&mut pages);
     }
     BACK.into_iter().for_each(|part| outline.add(&mut pages, part));
-    if !outline.parts.has(Part::HalfTitle) {
-        outline.add(&mut pages, Part::OtherTitles);
+    if !outline.parts.has(BookPart::HalfTitle) {
+        outline.add(&mut pages, BookPart::OtherTitles);
     }
     finish(&mut pages, outline.end);
     pages
@@ -237,25 +237,25 @@ impl Outline<'_> {
     }
 
     /// Adds the pages of a part, if the volume has it.
-    fn add(&self, pages: &mut Vec<Page>, part: Part) {
+    fn add(&self, pages: &mut Vec<Page>, part: BookPart) {
         if !self.parts.has(part) {
             return;
         }
-        let many = |page: fn(Part, usize) -> Page, count: usize| (0..count).map(move |sheet| page(part, sheet));
+        let many = |page: fn(BookPart, usize) -> Page, count: usize| (0..count).map(move |sheet| page(part, sheet));
         let measured = self.sheets.parts.get(&part).or(self.parts.pages.get(&part)).copied().unwrap_or(1);
         if self.parts.own(part).is_some() {
             pages.extend(many(|part, sheet| Page::Own { part, sheet }, measured));
             return;
         }
         match part {
-            Part::Title => pages.push(Page::Title),
-            Part::Copyright => pages.push(Page::Copyright),
-            Part::Contents => pages.extend(self.contents()),
-            Part::Rules => {
+            BookPart::Title => pages.push(Page::Title),
+            BookPart::Copyright => pages.push(Page::Copyright),
+            BookPart::Contents => pages.extend(self.contents()),
+            BookPart::Rules => {
                 let told = self.sections.iter().enumerate().filter(|(_, extent)| extent.has_new_rules);
                 pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
             }
-            Part::FullSolutions => {
+            BookPart::FullSolutions => {
                 let told = self.sheets.full_solutions.iter();
                 let sheets = |&(section, count)| (0..count).map(move |sheet| Page::FullSolution { section, sheet });
                 pages.extend(told.flat_map(sheets));
@@ -282,30 +282,30 @@ impl Outline<'_> {
 
     /// How many lines each entry of the contents takes.
     fn lines(&self) -> Vec<usize> {
-        let is_told = |part: Part| {
-            let has_pages = part != Part::FullSolutions || !self.sheets.full_solutions.is_empty();
+        let is_told = |part: BookPart| {
+            let has_pages = part != BookPart::FullSolutions || !self.sheets.full_solutions.is_empty();
             self.parts.has(part) && part.row().is_listed && (has_pages || self.parts.own(part).is_some())
         };
-        let told = |parts: &'static [Part]| parts.iter().filter(move |part| is_told(**part)).map(|_| 1);
+        let told = |parts: &'static [BookPart]| parts.iter().filter(move |part| is_told(**part)).map(|_| 1);
         let sections = self.sections.iter().map(|section| section.title_lines);
         let answers = (!self.has_second_volume).then_some(1);
-        told(&FRONT).chain(sections).chain(told(&[Part::Hints])).chain(answers).chain(told(&BACK)).collect()
+        told(&FRONT).chain(sections).chain(told(&[BookPart::Hints])).chain(answers).chain(told(&BACK)).collect()
     }
 }
 
 /// What stands between the contents and the sections, and what after the answers.
-static FRONT: [Part; 3] = [Part::Rules, Part::Primer, Part::FullSolutions];
-static BACK: [Part; 4] = [Part::Index, Part::BlankGrids, Part::Notes, Part::Colophon];
+static FRONT: [BookPart; 3] = [BookPart::Rules, BookPart::Primer, BookPart::FullSolutions];
+static BACK: [BookPart; 4] = [BookPart::Index, BookPart::BlankGrids, BookPart::Notes, BookPart::Colophon];
 
 /// Adds what stands before the sections.
 fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
-    if outline.parts.has(Part::HalfTitle) {
-        outline.add(pages, Part::HalfTitle);
-        outline.add(pages, Part::OtherTitles);
+    if outline.parts.has(BookPart::HalfTitle) {
+        outline.add(pages, BookPart::HalfTitle);
+        outline.add(pages, BookPart::OtherTitles);
     }
-    for part in [Part::Title, Part::Copyright, Part::Dedication, Part::Contents] {
+    for part in [BookPart::Title, BookPart::Copyright, BookPart::Dedication, BookPart::Contents] {
         // Title, dedication and contents are on the right, copyright on the back of the title.
-        if part != Part::Copyright && outline.parts.has(part) && !pages.len().is_multiple_of(2) {
+        if part != BookPart::Copyright && outline.parts.has(part) && !pages.len().is_multiple_of(2) {
             pages.push(Page::Blank);
         }
         outline.add(pages, part);
@@ -356,8 +356,8 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
     let mut told = BTreeSet::new();
     for (page, what) in (1..).zip(pages) {
         let part = match *what {
-            Page::HowToPlay { .. } => Part::Rules,
-            Page::FullSolution { .. } => Part::FullSolutions,
+            Page::HowToPlay { .. } => BookPart::Rules,
+            Page::FullSolution { .. } => BookPart::FullSolutions,
             Page::Part { part, .. } | Page::Own { part, .. } => part,
             Page::Opener { section } | Page::Puzzles { section, .. } => {
                 let is_last = |entry: &ContentsEntry| matches!(entry, ContentsEntry::Section { section: last, .. } if *last == section);
@@ -409,13 +409,13 @@ mod tests {
 
     fn pages(sections: &[SectionExtent], contents: Length, parts: &PartsPlan, end: End) -> Vec<Page> {
         let full_solutions = sections.iter().enumerate().map(|(section, _)| (section, 2)).collect();
-        let sheets = Sheets { parts: [(Part::Hints, 2)].into(), full_solutions, answers: None };
+        let sheets = Sheets { parts: [(BookPart::Hints, 2)].into(), full_solutions, answers: None };
         paginate(&Outline { parts, sections, contents, sheets: &sheets, has_second_volume: false, end })
     }
 
     fn with_all(openers: Openers) -> PartsPlan {
         let states = PARTS.iter().map(|row| (row.part, PartState::On)).collect();
-        PartsPlan { states, openers, pages: [(Part::Notes, 2)].into(), ..PartsPlan::default() }
+        PartsPlan { states, openers, pages: [(BookPart::Notes, 2)].into(), ..PartsPlan::default() }
     }
 
     #[test]
@@ -446,29 +446,29 @@ mod tests {
     fn a_volume_with_every_part_is_laid_out_as_drawn() {
         use Page::*;
         let part = |part, sheet| Part { part, sheet };
-        let one = super::Part::HalfTitle;
+        let one = BookPart::HalfTitle;
         let expected = [
             part(one, 0),
-            part(super::Part::OtherTitles, 0),
+            part(BookPart::OtherTitles, 0),
             Title,
             Copyright,
-            part(super::Part::Dedication, 0),
+            part(BookPart::Dedication, 0),
             Blank,
             Contents { entries: 0..7 },
             HowToPlay { section: 0 },
-            part(super::Part::Primer, 0),
+            part(BookPart::Primer, 0),
             FullSolution { section: 0, sheet: 0 },
             FullSolution { section: 0, sheet: 1 },
             Puzzles { section: 0, numbers: 1..5 },
-            part(super::Part::Hints, 0),
-            part(super::Part::Hints, 1),
+            part(BookPart::Hints, 0),
+            part(BookPart::Hints, 1),
             AnswersOpener,
             Answers { section: 0, numbers: 1..5 },
-            part(super::Part::Index, 0),
-            part(super::Part::BlankGrids, 0),
-            part(super::Part::Notes, 0),
-            part(super::Part::Notes, 1),
-            part(super::Part::Colophon, 0),
+            part(BookPart::Index, 0),
+            part(BookPart::BlankGrids, 0),
+            part(BookPart::Notes, 0),
+            part(BookPart::Notes, 1),
+            part(BookPart::Colophon, 0),
         ];
         assert_eq!(pages(&parts(&[4], 4, 9), ENTRY * 30, &with_all(Openers::None), End::default()), expected);
     }

@@ -3,13 +3,13 @@
 //! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
 //! its defaults: a book spec is a page or two of text.
 
-use super::areas::Areas;
 use super::decide;
+use super::fault_reader;
 use super::faults::SpecFaults;
-use super::form;
-use super::node::YamlNode;
+use super::node::{DoubledKey, YamlNode};
 use super::place::At;
 use super::spec::Spec;
+use super::uncertain::UncertainKeys;
 use super::vocabulary::{OutputWord, SPEC_VERSION};
 use super::yaml::{self, TextKind, explain};
 use super::yaml_notes;
@@ -25,7 +25,7 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 ///
 /// # Errors
 /// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value
-/// of a wrong type. With these come the faults of meaning of what is whole beside them.
+/// of a wrong type, and with these the faults of meaning.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_for(None, name, bytes)
 }
@@ -50,21 +50,21 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
     if let Some(hidden) = hidden(name, &text) {
         return Err(hidden);
     }
-    let Partly { mut faults, tree, value } = every_fault::<Spec>(&text, &error, TextKind::OfSpec);
-    if tree.is_none() {
+    let PartialRead { mut faults, uncertain, value } = every_fault::<Spec>(&text, &error, TextKind::OfSpec);
+    if uncertain.is_none() {
         // A comment that swallows a closing bracket is the cause of what the parser finds behind it.
         yaml_notes::notes(name, &text).into_iter().for_each(|note| faults.add(note));
         yaml_notes::swallowed_brackets(name, &text).into_iter().for_each(|fault| faults.add(fault));
     }
-    if let (Some(tree), Some(spec)) = (tree, value) {
-        let areas = Areas::new(&tree, faults.places());
-        faults.join(decide::judge(&spec, SpecFaults::among(areas, name, &text), outputs));
+    if let (Some(uncertain), Some(spec)) = (uncertain, value) {
+        let among = SpecFaults::among(faults.places().collect(), uncertain, name, &text);
+        faults.join(decide::judge(&spec, among, outputs));
         // A text that is missing or too short may be one that ` #` or `&` cut.
         let lines: Vec<usize> = faults.places().map(|(line, _)| line).collect();
         let is_cause = |note: &Diagnostic| note.spot.as_ref().is_some_and(|spot| lines.contains(&spot.line));
         yaml_notes::notes(name, &text).into_iter().filter(is_cause).for_each(|note| faults.add(note));
     }
-    Err(told(faults, name))
+    Err(reported(faults, name))
 }
 
 /// Reads any other file of choices in YAML. `name` is how diagnostics call the file.
@@ -74,61 +74,65 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
     read.map_err(|error| {
-        hidden(name, text).unwrap_or_else(|| told(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
+        hidden(name, text).unwrap_or_else(|| reported(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
     })
 }
 
-/// The invisible characters of a text that cannot be read, if there are any where they decide how it is read: other
-/// faults may come of them.
+/// Returns the invisible characters of a text that cannot be read, if there are any where they decide how it is read.
+/// Other faults may be due to them.
 fn hidden(name: &str, text: &str) -> Option<Vec<Diagnostic>> {
     let hidden = yaml_notes::invisible_characters(text);
     (!hidden.is_empty()).then(|| hidden.into_iter().map(|fault| fault.in_file(name)).collect())
 }
 
-/// What is known of a text whose form has faults.
-struct Partly<T> {
+/// What could be read of a text whose form has faults.
+struct PartialRead<T> {
     faults: error::Faults,
-    /// The text as a tree, where it has the form of YAML.
-    tree: Option<YamlNode>,
-    /// What could be read, others standing in for the values at fault.
+    /// The keys whose values are uncertain, if the text is YAML.
+    uncertain: Option<UncertainKeys>,
+    /// What could be read, with other values in place of those at fault.
     value: Option<T>,
 }
 
-/// The fault that the reading ended at, and where the text has the form of YAML all the others.
-fn every_fault<T: DeserializeOwned>(text: &str, error: &Error, words: TextKind) -> Partly<T> {
+/// Returns the fault that the reading ended at and, if the text is YAML, all others.
+fn every_fault<T: DeserializeOwned>(text: &str, error: &Error, words: TextKind) -> PartialRead<T> {
     let source = Source::new(text);
     let (mut faults, mut value) = (error::Faults::default(), None);
     // The tree has every key that is given twice; the others are read as if it were given once.
     let mut options = options();
     options.duplicate_keys = DuplicateKeyPolicy::LastWins;
     let mut doubled = Vec::new();
-    let mut tree = serde_saphyr::from_str_with_options::<YamlNode>(text, options).ok();
-    if let Some(tree) = &mut tree {
-        tree.take_doubled(&mut doubled);
-        for (key, node) in &doubled {
+    let tree = serde_saphyr::from_str_with_options::<YamlNode>(text, options).ok();
+    let uncertain = tree.map(|mut tree| {
+        tree.take_doubled("", &mut doubled);
+        for DoubledKey { name, node, .. } in &doubled {
             let [line, column, _] = node.place();
             match faults.is_told(line, column) {
-                true => faults.add(yaml::doubled(key, [line, column], &source)),
+                true => faults.add(yaml::doubled(name, [line, column], &source)),
                 false => faults.count(line, column),
             }
         }
+        let mut uncertain = UncertainKeys::default();
         if !tree.is_nothing() {
-            value = form::faults::<T>(tree, &source, words, &mut faults);
+            let (read, nodes) = fault_reader::read::<T>(&tree, &source, words, &mut faults);
+            (value, uncertain) = (read, UncertainKeys::new(&tree, &nodes));
         }
-    }
+        doubled.iter().for_each(|key| uncertain.insert(key.path.clone()));
+        uncertain
+    });
     if faults.is_empty() || doubled.is_empty() && matches!(error, Error::DuplicateMappingKey { .. }) {
         faults.add(explain(error, &source, words));
     }
-    Partly { faults, tree, value }
+    PartialRead { faults, uncertain, value }
 }
 
-/// The faults to tell, in the file of this name.
-fn told(faults: error::Faults, name: &str) -> Vec<Diagnostic> {
+/// Returns the faults to report, in the file of this name.
+fn reported(faults: error::Faults, name: &str) -> Vec<Diagnostic> {
     let name = Foreign::from(name);
     faults.finish(Some(&name)).into_iter().map(|fault| fault.in_file(&name)).collect()
 }
 
-/// The text of a file of at most so many bytes. `name` is how diagnostics call the file.
+/// Returns the text of a file of at most so many bytes. `name` is how diagnostics call the file.
 ///
 /// # Errors
 /// When it is longer, or not UTF-8.
@@ -142,7 +146,7 @@ pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnost
     }
 }
 
-/// The fault of a spec of another version, whose other faults are then none.
+/// Returns the fault of a spec of another version. Its other faults may be none in that version.
 fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     #[derive(serde::Deserialize)]
     struct Head {
@@ -218,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_form_are_told_together() {
+    fn all_faults_are_reported_together() {
         check("title: t\nsections: []\n", &[]);
         check(
             "titel: x\nseed: abc\npage: {sise: a4, puzzles: four}\noutputs: pdf\nsections:\n  - {title: a, cuont: 1}\n  \
@@ -230,7 +234,6 @@ mod tests {
                 "a:3:8: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
                 "a:3:27: expected a whole number, found `four`; write digits, such as `12`",
                 "a:4:10: expected a list, found `pdf`; write one such as `[a, b]`, or a line with `- ` for each entry",
-                "a:6:5: the key `count` is missing here; write `count: ...`",
                 "a:6:16: unknown key `cuont`; did you mean `count`? (this sudopress reads `spec: 1`)",
                 "a:7:5: the key `title` is missing here; write `title: ...`",
                 "a:7:23: expected a text, found a list; write one text",
@@ -238,18 +241,21 @@ mod tests {
                 "a:9:5: expected keys with their values, found `c`; write them below each other, each as `key: value`",
             ],
         );
-        // Beside faults of form those of meaning are told, but for what rests on a value at fault.
         check(
             "titel: x\ntitle: ''\nlanguage: xx\npage: {size: b9, sise: a4}\nsections:\n  - {title: a, count: 0, grade: eazy}\n  \
              - {title: b, count: x, grade: eazy}\n",
             &[
                 "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
                 "a:2:8: the title is empty; write a few words",
-                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`",
+                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`; any other works with `words`, a \
+                 word file of your own",
+                "a:4:14: unknown page size `b9`; it is `a4`, `a5`, `b5`, `letter`, `legal`, `5x8in`, `6x9in`, `7x10in`, \
+                 `8x10in` or `8.5x11in`",
                 "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
                 "a:6:23: the count cannot be 0; it is from 1 to 10000",
                 "a:6:33: unknown grade `eazy`; did you mean `easy`?",
                 "a:7:23: expected a whole number, found `x`; write digits, such as `12`",
+                "a:7:33: unknown grade `eazy`; did you mean `easy`?",
             ],
         );
         check(
@@ -277,5 +283,100 @@ mod tests {
         let told = read("a", many.as_bytes()).expect_err("it has faults");
         assert_eq!(told.len(), error::MOST_SHOWN + 1);
         assert_eq!(told[20].summary(), "a: 80 more places with a fault; mend these first");
+    }
+
+    /// The faults of a section with these keys beside a title and a count, and of the book.
+    fn check_keys(book: &str, section: &str, expected: &[&str]) {
+        check(&format!("title: t\n{book}\nsections:\n  - {{title: a, count: 1, {section}}}\n"), expected);
+    }
+
+    #[test]
+    fn a_value_at_fault_hides_no_fault_of_another() {
+        let unknown = |place: &str, key: &str, meant: &str| {
+            format!("a:{place}: unknown key `{key}`; did you mean `{meant}`? (this sudopress reads `spec: 1`)")
+        };
+        check_keys(
+            "seed: 1",
+            "grad: easy, symmetry: twice, minimal: stric, givens: ['123']",
+            &[
+                &unknown("4:26", "grad", "grade"),
+                "a:4:48: unknown symmetry `twice`; it is `none`, `point`, `quarter`, `horizontal`, `vertical`, `both-axes`, \
+                 `diagonal`, `antidiagonal`, `both-diagonals` or `full`",
+                "a:4:64: unknown kind of minimality `stric`; did you mean `strict`?",
+                "a:4:80: 3 signs, and a board of 9x9 has 81 cells; write a digit for each given and `.` for each empty cell",
+            ],
+        );
+        check_keys(
+            "page: {size: a4, puzzels: 4, margins: {inside: 70mm, outside: x}}",
+            "pattern: tree",
+            &[
+                &unknown("2:18", "puzzels", "puzzles"),
+                "a:2:48: a margin of 70 mm is not possible; it is from 5 mm to a quarter of the side, 52.5 mm",
+                "a:2:63: `x` is not a valid length; write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`",
+                "a:4:35: unknown pattern `tree`; it is `heart`, `ring`, `spiral`, `diamond`, `plus`, `cross`, `arrow`, \
+                 `wave`, `house`, `letter-h`, `letter-s` or `letter-z`, or a picture, a row a line",
+            ],
+        );
+        check_keys(
+            "seeed: 1\ncover: {}",
+            "day: monday",
+            &[
+                &unknown("2:1", "seeed", "seed"),
+                "a:3:8: a book for screens has no cover; write `preset: kdp` or another printer, or remove this",
+                "a:5:31: `day` requires `newspaper`; write `newspaper: {start: 2026-11-23}`, or remove this",
+            ],
+        );
+        check(
+            "title: t\nsections:\n  - titel: a\n    grade: eazy\n  - title: b\n    cuont: 5\n  - - c\n",
+            &[
+                &unknown("3:5", "titel", "title"),
+                "a:3:5: the key `title` is missing here; write `title: ...`",
+                "a:3:5: the key `count` is missing here; write `count: 10`, or `from: FILE` for all puzzles of a file",
+                "a:4:12: unknown grade `eazy`; did you mean `easy`?",
+                &unknown("6:5", "cuont", "count"),
+                "a:7:5: expected keys with their values, found `- c`; write them below each other, each as `key: value`",
+            ],
+        );
+    }
+
+    #[test]
+    fn what_follows_from_a_value_at_fault_is_not_reported() {
+        let check = |book: &str, section: &str, expected: &str| {
+            let text = format!("title: t\n{book}\nsections:\n  - {{title: a, count: 1, {section}}}\n");
+            let faults = read("a", text.as_bytes()).expect_err(&text);
+            let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+            assert_eq!(messages, [expected], "{text}");
+        };
+        let small = "givens: ['1...34....4...21'], given-count: {max: 6}, rating: {scale: savant, max: 50}";
+        check("seed: 1", &format!("boord: {{box: 2x2}}, {small}"), "unknown key `boord`");
+        check("seed: 1", &format!("board: {{bx: 2x2}}, {small}"), "unknown key `bx`");
+        check("seed: 1", &format!("size: 4x4, {small}"), "unknown key `size`");
+        check("seed: 1", &format!("board: [2x2], {small}"), "expected keys with their values, found `[2x2`");
+        check("seed: 1", "board: {symbls: LABYRINTH, word: {row: 9}}", "unknown key `symbls`");
+        check("seed: 1", "board: {varient: jigsaw, regions: random}", "unknown key `varient`");
+        check("seed: 1", "rating: {scal: hodoku, min: 5000}", "unknown key `scal`");
+        check("seed: 1", "rating: {min: 5, max: x}", "expected a number, found `x`");
+        check("seed: 1", "given-count: {min: 30, max: x}", "expected a whole number, found `x`");
+        check(
+            "seed: 1",
+            "count: 9, board: {box: 2x2}, pins: [{number: 5, givens: '1...34....4...21'}]",
+            "the key `count` is given twice",
+        );
+        check("grade: [{name: mine, rating: {min: 1}}]", "grade: mine", "unknown key `grade`");
+        check("grades: {name: mine}", "grade: mine", "`{name` does not fit here");
+        check("page: {size: [a3], margins: {inside: 70mm}}", "", "expected a text, found a list");
+        check("purpos: print\ncover: {}\npaper: cream", "", "unknown key `purpos`");
+        check("printer: kdp\ncover: {}\npaper: cream", "", "unknown key `printer`");
+        check("preset: [kdp]\nbinding: hardcover\ncover: {}", "", "expected a text, found a list");
+        check("isnb: 9783161484100\npreset: kdp\ncover: {barcode: isbn}", "", "unknown key `isnb`");
+        check("wrods: sv.ftl\nlanguage: sv", "", "unknown key `wrods`");
+        check("languge: en\nlanguage: nl\nanswers: {style: annotated}", "", "unknown key `languge`");
+        check("bnak: {file: b}\nseries: {name: s, volume: 1}", "", "unknown key `bnak`");
+        check("newspapr: {start: 2026-11-23}", "day: monday", "unknown key `newspapr`");
+        check(
+            "walkthrogh: {path: savant}",
+            "techniques: {require: [aligned-pair-exclusion]}",
+            "unknown key `walkthrogh`",
+        );
     }
 }

@@ -9,18 +9,18 @@
 //! Each is there, is not, or is a file of the author's own that Typst sets in its place.
 //!
 //! ```
-//! use sudopress_book::parts::{PARTS, Part};
+//! use sudopress_book::parts::{PARTS, BookPart};
 //!
-//! assert!(PARTS.iter().any(|row| row.part == Part::Primer && !row.is_usual));
+//! assert!(PARTS.iter().any(|row| row.part == BookPart::Primer && !row.is_usual));
 //! ```
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A part of a volume.
+/// A part of a book besides its sections and answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum BookPart {
     /// A page with the title alone.
     HalfTitle,
     /// Other books by the same publisher.
@@ -55,19 +55,19 @@ pub enum Part {
 #[derive(Clone, Copy, Debug)]
 pub struct PartRow {
     /// The part.
-    pub part: Part,
+    pub part: BookPart,
     /// Its key in specs.
     pub key: &'static str,
     /// Whether a book has it unless its spec says otherwise.
     pub is_usual: bool,
-    /// Whether the contents tell its page.
+    /// Whether it is in the contents.
     pub is_listed: bool,
-    pub(super) value: Value,
+    pub(super) value: PartValue,
 }
 
-/// What a spec may write for a part, besides `on`, `off` and a file.
+/// What a spec may write for a part besides `on`, `off` and a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum PartValue {
     Nothing,
     /// Its text.
     Text,
@@ -75,26 +75,29 @@ pub(super) enum Value {
     Pages(usize),
 }
 
-const fn row(part: Part, key: &'static str, is_usual: bool, is_listed: bool, value: Value) -> PartRow {
-    PartRow { part, key, is_usual, is_listed, value }
+/// A part that books do not have unless asked, that is not in the contents, and that is only on or off.
+const fn row(part: BookPart, key: &'static str) -> PartRow {
+    PartRow { part, key, is_usual: false, is_listed: false, value: PartValue::Nothing }
 }
+
+const TWO_PAGES: PartValue = PartValue::Pages(2);
 
 /// All parts, in the order of the volume.
 pub static PARTS: [PartRow; 14] = [
-    row(Part::HalfTitle, "half-title", false, false, Value::Nothing),
-    row(Part::OtherTitles, "other-titles", false, false, Value::Text),
-    row(Part::Title, "title", true, false, Value::Nothing),
-    row(Part::Copyright, "copyright", true, false, Value::Nothing),
-    row(Part::Dedication, "dedication", false, false, Value::Text),
-    row(Part::Contents, "contents", true, false, Value::Nothing),
-    row(Part::Rules, "rules", true, true, Value::Nothing),
-    row(Part::Primer, "primer", false, true, Value::Nothing),
-    row(Part::FullSolutions, "full-solutions", false, true, Value::Nothing),
-    row(Part::Hints, "hints", false, true, Value::Nothing),
-    row(Part::Index, "index", false, true, Value::Nothing),
-    row(Part::BlankGrids, "blank-grids", false, false, Value::Pages(2)),
-    row(Part::Notes, "notes", false, false, Value::Pages(2)),
-    row(Part::Colophon, "colophon", false, false, Value::Nothing),
+    row(BookPart::HalfTitle, "half-title"),
+    PartRow { value: PartValue::Text, ..row(BookPart::OtherTitles, "other-titles") },
+    PartRow { is_usual: true, ..row(BookPart::Title, "title") },
+    PartRow { is_usual: true, ..row(BookPart::Copyright, "copyright") },
+    PartRow { value: PartValue::Text, ..row(BookPart::Dedication, "dedication") },
+    PartRow { is_usual: true, ..row(BookPart::Contents, "contents") },
+    PartRow { is_usual: true, is_listed: true, ..row(BookPart::Rules, "rules") },
+    PartRow { is_listed: true, ..row(BookPart::Primer, "primer") },
+    PartRow { is_listed: true, ..row(BookPart::FullSolutions, "full-solutions") },
+    PartRow { is_listed: true, ..row(BookPart::Hints, "hints") },
+    PartRow { is_listed: true, ..row(BookPart::Index, "index") },
+    PartRow { value: TWO_PAGES, ..row(BookPart::BlankGrids, "blank-grids") },
+    PartRow { value: TWO_PAGES, ..row(BookPart::Notes, "notes") },
+    row(BookPart::Colophon, "colophon"),
 ];
 
 /// How sections begin.
@@ -117,11 +120,11 @@ pub const OPENERS: [(&str, Openers); 3] = [("page", Openers::Page), ("short", Op
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartState {
-    /// It has not.
+    /// It does not.
     Off,
-    /// It has.
+    /// It does.
     On,
-    /// It has, and the author's own file sets it.
+    /// It does, set by the author's own file.
     Own(String),
 }
 
@@ -130,13 +133,13 @@ pub enum PartState {
 pub struct PartsPlan {
     /// Those of which the spec says something.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub states: BTreeMap<Part, PartState>,
+    pub states: BTreeMap<BookPart, PartState>,
     /// The texts of those that have one, their paragraphs line by line.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub texts: BTreeMap<Part, String>,
+    pub texts: BTreeMap<BookPart, String>,
     /// The pages of those that have as many as the author likes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub pages: BTreeMap<Part, usize>,
+    pub pages: BTreeMap<BookPart, usize>,
     /// How sections begin.
     #[serde(default, skip_serializing_if = "Openers::are_pages")]
     pub openers: Openers,
@@ -148,7 +151,7 @@ impl Openers {
     }
 }
 
-impl Part {
+impl BookPart {
     /// Its row.
     ///
     /// # Panics
@@ -165,17 +168,17 @@ impl Part {
 
 impl PartsPlan {
     /// Whether the book has a part, its own or the author's.
-    pub fn has(&self, part: Part) -> bool {
+    pub fn has(&self, part: BookPart) -> bool {
         self.states.get(&part).map_or(part.row().is_usual, |state| *state != PartState::Off)
     }
 
     /// Whether the book has a part as this program sets it.
-    pub fn sets(&self, part: Part) -> bool {
+    pub fn sets(&self, part: BookPart) -> bool {
         self.has(part) && self.own(part).is_none()
     }
 
     /// The author's own file for a part.
-    pub fn own(&self, part: Part) -> Option<&str> {
+    pub fn own(&self, part: BookPart) -> Option<&str> {
         match self.states.get(&part) {
             Some(PartState::Own(file)) => Some(file),
             _ => None,
@@ -183,18 +186,18 @@ impl PartsPlan {
     }
 
     /// The parts that are the author's own, with their files.
-    pub fn all_own(&self) -> impl Iterator<Item = (Part, &str)> {
+    pub fn all_own(&self) -> impl Iterator<Item = (BookPart, &str)> {
         PARTS.iter().filter_map(|row| Some((row.part, self.own(row.part)?)))
     }
 
     /// The text of a part, where it has one.
-    pub fn text(&self, part: Part) -> &str {
+    pub fn text(&self, part: BookPart) -> &str {
         self.texts.get(&part).map_or("", String::as_str)
     }
 }
 
 /// What the template of an author's own part is called.
-pub fn own_template(part: Part) -> String {
+pub fn own_template(part: BookPart) -> String {
     format!("own-{}.typ", part.row().key)
 }
 

@@ -25,7 +25,12 @@ pub struct At<T> {
 }
 
 impl<T> At<T> {
-    /// Line, column and length as a spot in the text that the value was read from.
+    /// The place without the value.
+    pub fn place(&self) -> At<()> {
+        At { value: (), line: self.line, column: self.column, length: self.length }
+    }
+
+    /// Returns line, column and length as a spot in the text that the value was read from.
     pub fn spot(&self, source: &Source) -> Spot {
         Spot::new(source, self.line.max(1), self.column.max(1), self.length)
     }

@@ -8,7 +8,7 @@ use super::geometry::{Arrangement, Geometry};
 use super::isbn::Isbn;
 use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
-use super::parts::{Part, PartsPlan};
+use super::parts::{BookPart, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
 use crate::bank::{BookKey, NeverAgain};
 use crate::board::variant::{self, RegionMap, VariantWords};
@@ -75,18 +75,18 @@ pub struct Plan {
     pub walkthrough: &'static Scale,
     /// How cells are named.
     pub coordinates: Coordinates,
-    /// The address of a walkthrough, with `{number}` for the number of its puzzle: a QR code under the board leads there.
+    /// The URL of a walkthrough, with `{number}` for the number of its puzzle: a QR code under the board leads there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub link: Option<String>,
+    pub walkthrough_url: Option<String>,
     /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's
     /// own.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
     /// Width of PNG pictures in pixels.
     pub png_width: u32,
-    /// Where the site will be in the web: an address that ends in `/`.
+    /// The URL of the site once it is published; it ends in `/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub address: Option<String>,
+    pub site_url: Option<String>,
     /// When its puzzles appear, where it is a newspaper's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub newspaper: Option<NewspaperPlan>,
@@ -205,9 +205,9 @@ pub struct CoverPlan {
     pub text: Option<String>,
     /// What stands in the corner of the back.
     pub barcode: Barcode,
-    /// The number of the puzzle on the front; where there is none, the one with the most regular pattern.
+    /// The number of the puzzle on the front; `None` for the one with the most regular pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub art: Option<usize>,
+    pub puzzle: Option<usize>,
 }
 
 /// What stands in the corner of a cover where barcodes do.
@@ -228,7 +228,7 @@ pub enum Barcode {
 pub enum AnswerStyle {
     /// The filled board.
     Plain,
-    /// Also rating, clue count, techniques, and the hardest step with its diagram.
+    /// Also rating, number of givens, techniques, and the hardest step with its diagram.
     Annotated,
 }
 
@@ -282,8 +282,8 @@ pub struct SectionPlan {
     pub grade: Option<usize>,
     /// The techniques of the path that the reader is told.
     pub techniques: TechniqueWishes,
-    /// The clue counts that will do, both ends included.
-    pub clues: (usize, usize),
+    /// How many givens a puzzle may have, both ends included.
+    pub given_count: (usize, usize),
     /// How many attempts may be made.
     pub effort: Effort,
     /// The order of its puzzles.
@@ -366,13 +366,13 @@ pub struct BoardName {
     pub box_shape: String,
 }
 
-/// What stands for the number of a puzzle in the address of its walkthrough.
+/// The placeholder for the number of a puzzle in the URL of its walkthrough.
 pub(super) const NUMBER: &str = "{number}";
 
 impl Plan {
-    /// The address of a puzzle's walkthrough, where the book has codes for them.
-    pub fn link_of(&self, number: usize) -> Option<String> {
-        self.link.as_ref().map(|link| link.replace(NUMBER, &number.to_string()))
+    /// Returns the URL of a puzzle's walkthrough, if the book has codes for them.
+    pub fn walkthrough_url_of(&self, number: usize) -> Option<String> {
+        self.walkthrough_url.as_ref().map(|url| url.replace(NUMBER, &number.to_string()))
     }
 
     /// Whether its lines run from right to left: then it is bound at the right, and begins there.
@@ -417,14 +417,14 @@ impl Plan {
 
     /// Whether the pages of its puzzles are known only once these are.
     pub fn has_measured_front(&self) -> bool {
-        let is_front = |part: &Part| *part < Part::Hints;
+        let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
-        own || [Part::Primer, Part::FullSolutions].iter().any(|part| self.parts.has(*part))
+        own || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
     /// Whether the number of its pages is known only once its puzzles are.
     pub fn has_measured_pages(&self) -> bool {
-        let measured = [Part::Hints, Part::Index].iter().any(|part| self.parts.has(*part));
+        let measured = [BookPart::Hints, BookPart::Index].iter().any(|part| self.parts.has(*part));
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 

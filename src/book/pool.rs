@@ -102,7 +102,7 @@ fn filter(plan: &Plan, section: &SectionPlan) -> Filter {
     Filter {
         board: board_key(&section.topology),
         bands: if difficulty.is_any() { Vec::new() } else { vec![band] },
-        clues: section.clues,
+        given_count: section.given_count,
         symmetry: section.symmetry,
         path: asks_of_path.then_some(path),
     }

@@ -5,7 +5,8 @@ use crate::bank::{
     Access, BankError, BookKey, FoundPuzzle, PrintedPuzzle, Record, Reserved, SectionDraw, Store, Times, Token,
     board_key,
 };
-use crate::book::{Edition, compose_from, plan, read};
+use crate::book::testing::plan_of;
+use crate::book::{Edition, compose_from};
 use crate::work::Stop;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -71,8 +72,7 @@ impl Drop for House {
 fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
     let series = format!("bank: {{file: house.bank}}\nseries: {{name: s, volume: {number}}}");
     let text = format!("title: t\n{series}\nsections: [{sections}]\n");
-    let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
-    let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+    let plan = plan_of(&text);
     let store = Store::open(bank, Access::Create).expect("a bank");
     let mut pool = Tried { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
     let edition = compose_from(&plan, Some(&mut pool), &mut ()).expect("there are such puzzles");

@@ -28,14 +28,16 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     if purpose == Purpose::Print {
         if let Some(at) = spec.binding.as_ref().filter(|_| !print.preset.binds(print.binding)) {
             let key = print.preset.key;
-            f.add(at, format!("`{key}` binds no such books"), "leave `binding` out, or take another preset");
+            let remedy = "leave `binding` out, or take another preset";
+            f.add_beside(&["preset", "purpose"], at, format!("`{key}` binds no such books"), remedy);
         }
         return Some(print);
     }
     let keys = [("preset", written), ("binding", spec.binding.as_ref()), ("paper", spec.paper.as_ref())];
     for (key, at) in keys {
         if let Some(at) = at {
-            f.add(at, format!("a book for screens has no `{key}`"), "write `purpose: print`, or take this out");
+            let remedy = "write `purpose: print`, or remove this";
+            f.add_beside(&["preset", "purpose"], at, format!("a book for screens has no `{key}`"), remedy);
         }
     }
     None
@@ -44,10 +46,13 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
 /// Reports everything in which the plan is not what the printer accepts. What may turn out so comes back as notes.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnostic> {
     let Some(print) = plan.print else { return Vec::new() };
-    // A word that nobody knows stands for its default, which the author did not mean.
+    // The default that replaces an unknown word is not what the author meant.
     let is_preset = spec.preset.as_ref().is_none_or(|written| preset(written).is_some());
     let is_binding = |written: &At<String>| BINDINGS.iter().any(|(word, _)| *word == written.value);
-    if !f.is_whole() || !is_preset || !spec.binding.as_ref().is_none_or(is_binding) {
+    if !f.is_certain(&["purpose", "preset", "binding", "page"])
+        || !is_preset
+        || !spec.binding.as_ref().is_none_or(is_binding)
+    {
         return Vec::new();
     }
     // What is told at a value of the spec, and where the author wrote none, at what asks for a print.
@@ -190,7 +195,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
     if !plan.has_second_volume {
         return format!("put in more puzzles, take fewer to a page, or {at_home}");
     }
-    let same = "write `answers: {volume: same}` to put the answers at the end of the book";
+    let same = "leave `separate-volume` out to put the answers at the end of the book";
     if !volume.has_answers() {
         let notes = least - volume.pages.len();
         return format!("{same}, add pages with `parts: {{notes: {notes}}}`, or {at_home}");
@@ -199,7 +204,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
     let rest = volume.pages.len() - layouts;
     let fits = |count: &&usize| rest + plan.puzzle_count().div_ceil(**count) >= least;
     let fewer = PER_PAGE.iter().rev().find(fits).filter(|_| !plan.has_measured_answers());
-    let fewer = fewer.map(|count| format!(", set fewer on a page with `answers: {{puzzles: {count}}}`"));
+    let fewer = fewer.map(|count| format!(", set fewer on a page with `page: {{answers: {count}}}`"));
     format!("{same}{}, or {at_home}", fewer.unwrap_or_default())
 }
 
@@ -230,11 +235,11 @@ fn told(length: Length) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::decide;
+    use super::super::testing;
     use super::*;
 
-    fn planned(keys: &str, count: usize) -> Result<Plan, Vec<Diagnostic>> {
-        decide::planned(&format!("title: t\n{keys}\nsections: [{{title: s, count: {count}}}]\n"))
+    fn planned(keys: &str, count: usize) -> Result<Plan, Vec<String>> {
+        testing::planned(&format!("title: t\n{keys}\nsections: [{{title: s, count: {count}}}]\n"))
     }
 
     #[test]
@@ -260,14 +265,14 @@ mod tests {
     fn what_cannot_be_printed_is_refused_with_rule_value_and_remedy() {
         let check = |keys: &str, count: usize, expected: &[&str]| {
             let faults = planned(keys, count).map(|plan| plan.pages.len()).expect_err(keys);
-            assert_eq!(faults.iter().map(Diagnostic::summary).collect::<Vec<_>>(), expected, "{keys}");
+            assert_eq!(faults, expected, "{keys}");
         };
         check(
             "purpose: screen\npreset: kdp\npaper: cream",
             100,
             &[
-                "a.yaml:3:9: a book for screens has no `preset`; write `purpose: print`, or take this out",
-                "a.yaml:4:8: a book for screens has no `paper`; write `purpose: print`, or take this out",
+                "a.yaml:3:9: a book for screens has no `preset`; write `purpose: print`, or remove this",
+                "a.yaml:4:8: a book for screens has no `paper`; write `purpose: print`, or remove this",
             ],
         );
         check("preset: kdpp", 100, &["a.yaml:2:9: unknown preset `kdpp`; did you mean `kdp`?"]);
@@ -287,23 +292,23 @@ mod tests {
             ],
         );
         check(
-            "preset: kdp\npage: {size: 6x9in}\nanswers: {style: plain, volume: second}",
+            "preset: kdp\npage: {size: 6x9in}\nanswers: {style: plain, separate-volume: on}",
             100,
             &[
                 "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
-                 16; write `answers: {volume: same}` to put the answers at the end of the book, set fewer on a page with \
-                 `answers: {puzzles: 4}`, or print it yourself with `preset: home`",
+                 16; leave `separate-volume` out to put the answers at the end of the book, set fewer on a page with \
+                 `page: {answers: 4}`, or print it yourself with `preset: home`",
             ],
         );
         check(
-            "preset: kdp\npage: {size: 6x9in}\nanswers: {volume: second}",
+            "preset: kdp\npage: {size: 6x9in}\nanswers: {separate-volume: on}",
             12,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the first volume, `book.pdf`, has 8; write \
-                 `answers: {volume: same}` to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the first volume, `book.pdf`, has 8; leave \
+                 `separate-volume` out to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
                  or print it yourself with `preset: home`",
                 "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
-                 about 8; write `answers: {volume: same}` to put the answers at the end of the book, or print it yourself \
+                 about 8; leave `separate-volume` out to put the answers at the end of the book, or print it yourself \
                  with `preset: home`",
             ],
         );

@@ -6,9 +6,9 @@ use crate::board::Puzzle;
 use crate::logic::Trace;
 use schemars::{Schema, schema_for};
 
-/// A form of JSON with its schema.
+/// A kind of JSON with its schema.
 #[derive(Clone, Copy, Debug)]
-pub struct JsonForm {
+pub struct DataSchema {
     /// Its key, `trace`.
     pub key: &'static str,
     /// What it is.
@@ -17,26 +17,26 @@ pub struct JsonForm {
     pub schema: fn() -> Schema,
 }
 
-/// The forms that the library writes and reads back.
+/// The kinds of JSON that the library writes and reads back.
 ///
 /// ```
-/// let trace = sudopress_book::FORMS.iter().find(|form| form.key == "trace").map(|form| (form.schema)());
+/// let trace = sudopress_book::DATA_SCHEMAS.iter().find(|row| row.key == "trace").map(|row| (row.schema)());
 /// assert!(trace.is_some_and(|schema| schema.pointer("/properties/steps/type").is_some()));
 /// ```
-pub static FORMS: &[JsonForm] = &[
-    JsonForm { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
-    JsonForm {
+pub static DATA_SCHEMAS: &[DataSchema] = &[
+    DataSchema { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
+    DataSchema {
         key: "trace",
         summary: "an object of `explain --format trace`: a puzzle with every step and its argument",
         schema: || schema_for!(Trace),
     },
-    JsonForm { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },
-    JsonForm {
+    DataSchema { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },
+    DataSchema {
         key: "entry",
         summary: "a puzzle of an edition with all that is known of it, as the library writes it",
         schema: || schema_for!(Entry),
     },
-    JsonForm {
+    DataSchema {
         key: "edition",
         summary: "a whole edition with its plan, as the library writes it",
         schema: || schema_for!(Edition),

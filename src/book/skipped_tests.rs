@@ -1,6 +1,7 @@
 //! Books with steps that are not proved: they are skipped and reported, wherever the puzzle comes from, and fail no build.
 
-use super::{Edition, Lock, compose, plan, read};
+use super::testing::plan_of;
+use super::{Edition, Lock, compose};
 use crate::hunt::Figure;
 use crate::logic::{RejectedStep, Snapshot, TechniqueKey, doubts};
 use crate::rating::{Figures, Rating, SkippedStep, scale};
@@ -15,8 +16,7 @@ fn check(walkthrough: &str, (path, unrated): (&str, Option<&str>), expected: &[(
     let text = format!(
         "title: t\nwalkthrough: {{path: {walkthrough}}}\nsections:\n  - {{title: a, count: 1, givens: [\"{OWN}\"]}}\n"
     );
-    let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
-    let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+    let plan = plan_of(&text);
     let made = compose(&plan, &mut ()).expect("an unproved step fails no build");
     let lock = Lock::new(&made, &text);
     let set_again = lock.edition(&plan, &text, "lock", &Stop::never()).expect("it fits its spec").edition;

@@ -2,7 +2,8 @@
 //!
 //! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
 //! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
-//! that editors show (`sudopress help schema`), so they speak to the author of a book.
+//! that editors show (`sudopress help schema`), so they speak to the author of a book. An optional field with a schema of its
+//! own needs `#[serde(default)]`; without it the schema would require the key.
 //!
 //! ```
 //! use sudopress_book::read;
@@ -10,7 +11,8 @@
 //! let text = "title: Ten\nsections:\n  - {title: Easy, count: 10, grade: easy}\n";
 //! let (spec, _) = read("ten.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
 //! let section = &spec.sections.value[0];
-//! assert_eq!((section.count.value, section.count.line, section.count.column), (10, 3, 26));
+//! let count = section.count.as_ref().ok_or("it is there")?;
+//! assert_eq!((count.value, count.line, count.column), (10, 3, 26));
 //! assert!(spec.seed.is_none() && section.symmetry.is_none());
 //! # Ok::<(), String>(())
 //! ```
@@ -29,6 +31,7 @@ use std::fmt;
 #[schemars(title = "sudopress book spec")]
 pub struct Spec {
     /// The version of specs that this one is written in. Default: 1, the one there is.
+    #[serde(default)]
     #[schemars(schema_with = "words::spec_schema")]
     pub spec: Option<At<u64>>,
     /// The title: on the title page, in the running head and in the file's properties.
@@ -43,6 +46,7 @@ pub struct Spec {
     /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
     /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
     /// there. Default: en.
+    #[serde(default)]
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
@@ -51,15 +55,19 @@ pub struct Spec {
     pub page: Option<PageSpec>,
     /// `screen` (links and an outline) or `print` (neither, and what the printer of `preset` accepts). Default: screen,
     /// with `preset` print.
+    #[serde(default)]
     #[schemars(schema_with = "words::purpose_schema")]
     pub purpose: Option<At<String>>,
     /// Whose rules a printed book keeps: trims, margins, number of pages. Default, where `purpose` is print: kdp.
+    #[serde(default)]
     #[schemars(schema_with = "words::print_schema")]
     pub preset: Option<At<String>>,
     /// How a printed book is bound: `paperback` or `hardcover`. Default: paperback.
+    #[serde(default)]
     #[schemars(schema_with = "words::binding_schema")]
     pub binding: Option<At<String>>,
     /// What it is printed on: `white` or `cream`. Default: white.
+    #[serde(default)]
     #[schemars(schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
     /// The edition, as the copyright page names it: "First edition, November 2026".
@@ -77,6 +85,7 @@ pub struct Spec {
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
     /// What to make. Default: all of it that there is something to make of, and words for in the language.
+    #[serde(default)]
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
@@ -103,23 +112,24 @@ pub struct Spec {
     pub series: Option<SeriesSpec>,
     /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
-    /// The parts of the book, in order.
-    pub sections: At<Vec<SectionSpec>>,
+    /// The sections of the book, in order.
+    pub sections: At<Vec<At<SectionSpec>>>,
 }
 
 /// A bank of puzzles.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BankSpec {
     /// Its file; a build makes one where there is none. The path counts from the folder of the spec.
     pub file: At<String>,
     /// What it keeps: `rated` (all that the book's hunt rated on the way), `used` (what the book prints) or `none`.
     /// Default: rated.
+    #[serde(default)]
     #[schemars(schema_with = "words::keep_schema")]
     pub keep: Option<At<String>>,
-    /// For how many minutes puzzles stay reserved when a build ends before its end. Default: 360.
+    /// How long puzzles stay reserved for the book if a build is cut short, in minutes. Default: 360.
     #[schemars(range(min = 1, max = 44640))]
-    pub reserve: Option<At<i64>>,
+    pub reserve_minutes: Option<At<i64>>,
 }
 
 /// A series of books.
@@ -133,6 +143,7 @@ pub struct SeriesSpec {
     pub volume: At<i64>,
     /// What the book must not print again: what its `series` printed, or `all` that any book of the bank did. Default:
     /// series.
+    #[serde(default)]
     #[schemars(schema_with = "words::never_again_schema")]
     pub never_again: Option<At<String>>,
 }
@@ -143,20 +154,30 @@ pub struct SeriesSpec {
 pub struct PageSpec {
     /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
     /// 148x210mm, 15x20cm. Default: a4.
+    #[serde(default)]
     #[schemars(schema_with = "words::size_schema")]
     pub size: Option<At<String>>,
     /// How many 9x9 puzzles a page holds at most: 1, 2, 4, 6, 9 or 12. Bigger boards get fewer, so that their cells can
     /// still be written into. Default: 4.
+    #[serde(default)]
     #[schemars(schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
+    /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer if they would be too small to read.
+    /// Default: 9 plain ones, 6 annotated ones.
+    #[serde(default)]
+    #[schemars(schema_with = "words::per_page_schema")]
+    pub answers: Option<At<i64>>,
     /// `on` makes a book in large print: everything twice as large as usual, no letter under 14 points and no digit under
     /// 16, so that an A4 page holds what an A6 page does. Default: off.
+    #[serde(default)]
     #[schemars(schema_with = "words::switch_schema")]
     pub large_print: Option<At<String>>,
     /// `on` writes under each puzzle how many minutes it takes, where the scale minutes rates it. Default: off.
+    #[serde(default)]
     #[schemars(schema_with = "words::switch_schema")]
     pub target_time: Option<At<String>>,
     /// `on` leaves a line under each puzzle for the time that it took. Default: off.
+    #[serde(default)]
     #[schemars(schema_with = "words::switch_schema")]
     pub finished_in: Option<At<String>>,
     /// The margins, such as `{inside: 20mm, outside: 0.5in}`. Inside is at the spine, and by default grows with the
@@ -205,6 +226,7 @@ pub struct PartsSpec {
     pub full_solutions: Option<At<String>>,
     /// How sections begin: with a `page` of their own, with a `short` heading above their first puzzles, or with
     /// `none`. Default: page.
+    #[serde(default)]
     #[schemars(schema_with = "words::openers_schema")]
     pub openers: Option<At<String>>,
     /// Three hints for each puzzle, from where to look to the step itself. Default: off.
@@ -230,30 +252,29 @@ pub struct CoverSpec {
     pub text: Option<At<String>>,
     /// What stands in the corner of the back: `isbn` (the barcode of the `isbn`), `space` (nothing, for the barcode of
     /// the printer) or `none` (no room is kept). Default: isbn where there is one, else space.
+    #[serde(default)]
     #[schemars(schema_with = "words::barcode_schema")]
     pub barcode: Option<At<String>>,
-    /// The number of the puzzle whose givens are on the front. Default: the one with the most regular pattern.
+    /// The number of the puzzle on the front. Default: the one with the most regular pattern.
     #[schemars(range(min = 1))]
-    pub art: Option<At<i64>>,
+    pub puzzle: Option<At<i64>>,
     /// A Typst file of your own in place of the program's `book/cover.typ`; the path counts from the folder of the spec.
     pub template: Option<At<String>>,
 }
 
 /// The answers at the back.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AnswersSpec {
     /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
     /// diagram). Default: annotated; in es, it and nl, which have no words for steps, plain.
+    #[serde(default)]
     #[schemars(schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
-    /// `same` (at the end of the book) or `second` (a volume of their own, `answers.pdf`). Default: same.
-    #[schemars(schema_with = "words::volume_schema")]
-    pub volume: Option<At<String>>,
-    /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer where they would be too small to read.
-    /// Default: 9 plain ones, 6 annotated ones.
-    #[schemars(schema_with = "words::per_page_schema")]
-    pub puzzles: Option<At<i64>>,
+    /// `on` makes the answers a volume of their own, `answers.pdf`. Default: off, at the end of the book.
+    #[serde(default)]
+    #[schemars(schema_with = "words::switch_schema")]
+    pub separate_volume: Option<At<String>>,
 }
 
 /// The way from the puzzle to its solution, as it is told.
@@ -262,16 +283,18 @@ pub struct AnswersSpec {
 pub struct WalkthroughSpec {
     /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that
     /// of the section's own scale is told. Default: press, our teaching order.
+    #[serde(default)]
     #[schemars(schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
     /// How cells are named: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
     /// (L4C7, for French ones). Default: rc.
+    #[serde(default)]
     #[schemars(schema_with = "words::coordinates_schema")]
     pub coordinates: Option<At<String>>,
-    /// The address of a puzzle's walkthrough in the web, with `{number}` for its number, such as
+    /// The URL of a puzzle's walkthrough, with `{number}` for its number, such as
     /// `https://example.org/puzzles/{number}.html`: a QR code under the board leads there. Default: none.
     #[schemars(regex(pattern = "^https?://.*\\{number\\}"))]
-    pub link: Option<At<String>>,
+    pub url: Option<At<String>>,
 }
 
 /// The pictures in PNG.
@@ -285,7 +308,7 @@ pub struct PngSpec {
 
 /// The days on which a newspaper prints the puzzles.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct NewspaperSpec {
     /// The first day, such as `2026-11-23`. Sections with a `day` take one puzzle a week from there, all others one a
     /// day.
@@ -293,18 +316,18 @@ pub struct NewspaperSpec {
     pub start: At<String>,
     /// How wide a column is, exactly: a number with `mm`, `cm` or `in` behind it. Default: 60mm.
     pub column: Option<At<String>>,
-    /// What the files of a day are called, with `%Y`, `%m`, `%d` and the like for parts of the date. Default: %Y-%m-%d.
-    pub names: Option<At<String>>,
+    /// The name of the files of a day, with `%Y`, `%m`, `%d` and the like for parts of the date. Default: %Y-%m-%d.
+    pub file_name: Option<At<String>>,
 }
 
 /// The walkthroughs as web pages.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSpec {
-    /// The address at which the folder `site` will be found, such as `https://example.org/sudoku/`. With it the site
-    /// has a sitemap, a feed and the picture that others show beside a link. Default: none, for pages in a folder.
+    /// The URL of the folder `site` once it is published, such as `https://example.org/sudoku/`. With it the site has a
+    /// sitemap, a feed and the picture that others show beside a link. Default: none, for pages in a folder.
     #[schemars(regex(pattern = "^https?://"))]
-    pub address: Option<At<String>>,
+    pub url: Option<At<String>>,
 }
 
 /// The grades of a book.
@@ -382,6 +405,7 @@ pub struct CeilingSpec {
 #[serde(deny_unknown_fields)]
 pub struct RatingSpec {
     /// The scale. Default: press.
+    #[serde(default)]
     #[schemars(schema_with = "words::scale_schema")]
     pub scale: Option<At<String>>,
     /// The lowest rating. Default: the lowest of the scale.
@@ -393,36 +417,42 @@ pub struct RatingSpec {
     pub level: Option<At<String>>,
 }
 
-/// A part of the book: so many puzzles of one kind.
+/// A section of the book: puzzles of one kind.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SectionSpec {
     /// Its title: on its opening page, in the contents and in the running head.
     pub title: At<String>,
     /// A paragraph under the title.
     pub intro: Option<At<String>>,
-    /// How many puzzles.
+    /// How many puzzles. It may be left out if `from` is given: then the section has all puzzles of that file, and the
+    /// others that are your own.
+    #[serde(default)]
     #[schemars(schema_with = "words::count_schema")]
-    pub count: At<i64>,
+    pub count: Option<At<i64>>,
     /// How hard they are, by the name of a grade. Without `grade` and `rating` any puzzle will do.
+    #[serde(default)]
     #[schemars(schema_with = "words::grade_schema")]
     pub grade: Option<At<String>>,
     /// How hard they are, by a band on a scale.
     pub rating: Option<At<RatingSpec>>,
     /// The symmetry of the pattern of givens. Default: none.
+    #[serde(default)]
     #[schemars(schema_with = "words::symmetry_schema")]
     pub symmetry: Option<At<String>>,
     /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
     /// the symmetry moves onto each other), `grade` (without any such set there would be several solutions, or a puzzle
     /// harder than asked for) or `no`. Default: strict; with `pattern`, as minimal as can readily be.
+    #[serde(default)]
     #[schemars(schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
     /// Techniques that solving must, or must not, need.
     pub techniques: Option<TechniquesSpec>,
-    /// How many givens.
-    pub clues: Option<CluesSpec>,
+    /// How many givens each puzzle has.
+    pub given_count: Option<GivenCountSpec>,
     /// The order of the puzzles: `rising` (by the rating on the section's scale), `minutes` (by the time that they take
     /// people), `shuffled` or `as-made` (as they were found). Default: rising.
+    #[serde(default)]
     #[schemars(schema_with = "words::order_schema")]
     pub order: Option<At<String>>,
     /// The cells that hold givens: a picture, a row a line, `.` for an empty cell and `#` for a given. Or the name of one:
@@ -431,6 +461,7 @@ pub struct SectionSpec {
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
     /// The day of the week on which a newspaper prints them: monday, tuesday and so on.
+    #[serde(default)]
     #[schemars(schema_with = "words::day_schema")]
     pub day: Option<At<String>>,
     /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
@@ -448,10 +479,12 @@ pub struct SectionSpec {
     pub pins: Option<Vec<PinSpec>>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
     /// after them; otherwise until 20,000 in turn found none.
+    #[serde(default)]
     #[schemars(schema_with = "words::effort_schema")]
     pub attempts: Option<At<i64>>,
     /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in
     /// the band. Default: until the work of 20,000 attempts in turn found none.
+    #[serde(default)]
     #[schemars(schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
 }
@@ -491,6 +524,7 @@ pub struct TechniquesSpec {
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,
     /// None that comes later than this one in our teaching order is needed.
+    #[serde(default)]
     #[schemars(schema_with = "words::ladder_schema")]
     pub hardest: Option<At<String>>,
 }
@@ -498,10 +532,10 @@ pub struct TechniquesSpec {
 /// How many givens a puzzle has, both ends included.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CluesSpec {
-    /// At least so many.
+pub struct GivenCountSpec {
+    /// The fewest.
     pub min: Option<At<i64>>,
-    /// At most so many.
+    /// The most.
     pub max: Option<At<i64>>,
 }
 
@@ -510,21 +544,25 @@ pub struct CluesSpec {
 #[serde(deny_unknown_fields)]
 pub struct BoardSpec {
     /// The kind of board, one word or several such as `jigsaw+x`. Default: standard.
+    #[serde(default)]
     #[schemars(schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
     /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4
     /// for 16x16, 5x5 for 25x25, 6x5 for 30x30. Of a jigsaw they only say how large it is. Default: 3x3.
     #[serde(rename = "box")]
+    #[serde(default)]
     #[schemars(schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,
     /// The regions of a jigsaw: a row a line, the same letter for the cells of a region. Or `random`, for regions of
     /// each puzzle's own, or `random` and a symmetry that they have. Default: random.
-    #[schemars(schema_with = "words::shapes_schema")]
-    pub shapes: Option<At<String>>,
+    #[serde(default)]
+    #[schemars(schema_with = "words::regions_schema")]
+    pub regions: Option<At<String>>,
     /// Houses of your own beside those of the board, each by its cells: `r1c1 r2c3 r3c5`.
     pub houses: Option<Vec<At<String>>>,
     /// The signs of its digits in their order: as many different letters as it has digits, such as `WORDPLAYS`; or
     /// `letters`, for A, B, C and so on. Default: digits.
+    #[serde(default)]
     #[schemars(schema_with = "words::symbols_schema")]
     pub symbols: Option<At<String>>,
     /// A word that is hidden in every solution: a row that reads `symbols` in their order.
@@ -538,4 +576,24 @@ pub struct WordSpec {
     /// The row, from 1.
     #[schemars(range(min = 1))]
     pub row: At<i64>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_schema_requires_the_keys_that_have_no_default() {
+        let schema = schemars::schema_for!(Spec);
+        let check = |pointer: &str, expected: &[&str]| {
+            let required = schema.pointer(&format!("{pointer}/required")).and_then(|keys| keys.as_array());
+            let required: Vec<&str> = required.into_iter().flatten().filter_map(|key| key.as_str()).collect();
+            assert_eq!(required, expected, "{pointer}");
+        };
+        check("", &["title", "sections"]);
+        check("/$defs/SectionSpec", &["title"]);
+        check("/$defs/GivenCountSpec", &[]);
+        check("/$defs/SeriesSpec", &["name", "volume"]);
+        check("/$defs/PinSpec", &["number", "givens"]);
+    }
 }

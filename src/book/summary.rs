@@ -140,7 +140,7 @@ impl Plan {
                 "level": wishes.level.and_then(|level| wishes.scale.levels.map(|levels| levels.names[level])),
                 "grade": section.grade.map(|index| &self.grades[index].key),
                 "techniques": section.techniques,
-                "clues": section.clues,
+                "given_count": section.given_count,
                 "order": section.order,
                 "puzzle_layout": section.puzzle_layout,
                 "answer_layout": section.answer_layout,
@@ -166,7 +166,7 @@ impl Plan {
             "model": Some(self.model).filter(|model| !model.is_built_in()),
             "outputs": outputs,
             "png_width": self.png_width,
-            "address": self.address,
+            "site_url": self.site_url,
             "grades": self.grades,
             "sections": self.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
             "pages": self.pages,
@@ -209,7 +209,7 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
         Minimality::No if section.pattern.is_some() => "minimal where the pattern lets them".into(),
         Minimality::No => "not minimal".into(),
     });
-    parts.push(format!("{} to {} clues", section.clues.0, section.clues.1));
+    parts.push(format!("{} to {} givens", section.given_count.0, section.given_count.1));
     let wishes = &section.techniques;
     if !wishes.require.is_empty() {
         parts.push(format!("needing {}", wishes.require.join(", ")));

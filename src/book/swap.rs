@@ -111,12 +111,12 @@ impl Edition {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{compose, plan, read};
+    use super::super::compose;
+    use super::super::testing::plan_of;
     use super::*;
 
     fn edition(sections: &str) -> Edition {
-        let (spec, text) = read("a.yaml", format!("title: t\nsections: [{sections}]\n").as_bytes()).expect("a spec");
-        compose(&plan(&spec, "a.yaml", &text).expect("a plan"), &mut ()).expect("such puzzles exist")
+        compose(&plan_of(&format!("title: t\nsections: [{sections}]\n")), &mut ()).expect("such puzzles exist")
     }
 
     fn forms(edition: &Edition) -> Vec<String> {
@@ -147,8 +147,7 @@ mod tests {
         for seed in 1..4 {
             let pins = format!("pins: [{{number: 3, givens: \"{EASIEST}\"}}]");
             let text = format!("title: t\nseed: {seed}\nsections: [{{title: a, count: 4, grade: medium, {pins}}}]\n");
-            let (spec, text) = read("a.yaml", text.as_bytes()).expect("a spec");
-            let edition = compose(&plan(&spec, "a.yaml", &text).expect("a plan"), &mut ()).expect("there are such");
+            let edition = compose(&plan_of(&text), &mut ()).expect("there are such");
             let grades: Vec<_> = edition.puzzles().map(|entry| entry.grade.as_ref().map(|grade| &*grade.key)).collect();
             assert_eq!(grades, [Some("medium"), Some("medium"), Some("gentle"), Some("medium")]);
             let pinned = edition.puzzles().nth(2).expect("four puzzles");

@@ -1,4 +1,4 @@
-//! Puzzles that the author brings: read, and put into their section as they are.
+//! The author's own puzzles: read, and put into their section as they are.
 
 use super::edition::Entry;
 use super::faults::SpecFaults;
@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The puzzles of a section that its spec holds, those without a number first; on this board, and with the row that
-/// reads the digits in their order.
+/// Reads the author's own puzzles of a section, those without a number first; on this board, and with the row that reads
+/// the digits in their order. If the board is uncertain they cannot be read.
 pub(super) fn read(
     f: &mut SpecFaults,
     written: &SectionSpec,
@@ -28,7 +28,8 @@ pub(super) fn read(
     numbers: &Range<usize>,
 ) -> Vec<TypedPuzzle> {
     let mut typed: Vec<TypedPuzzle> = Vec::new();
-    for givens in written.givens.iter().flatten() {
+    let is_readable = f.is_certain(&[".board"]);
+    for givens in written.givens.iter().flatten().filter(|_| is_readable) {
         typed.extend(puzzle(f, givens, board).map(|(puzzle, solution)| TypedPuzzle {
             number: None,
             puzzle,
@@ -36,29 +37,30 @@ pub(super) fn read(
             file: None,
         }));
     }
-    for (at, own) in written.from.iter().flat_map(|at| written.brought.iter().map(move |own| (at, own))) {
-        typed.extend(brought(f, (at, own), written, board));
+    let brought = written.from.iter().flat_map(|at| written.brought.iter().map(move |own| (at, own)));
+    for (at, own) in brought.filter(|_| is_readable) {
+        typed.extend(from_file(f, (at, own), written, board));
     }
     let mut pinned = BTreeSet::new();
     for pin in written.pins.iter().flatten() {
         let number = usize::try_from(pin.number.value).unwrap_or_default();
-        if !numbers.contains(&number) {
-            let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
-            f.add(
-                &pin.number,
-                format!("no puzzle {number} in this section"),
-                format!("its puzzles are {first} to {last}"),
-            );
-        } else if !pinned.insert(number) {
-            f.add(&pin.number, format!("puzzle {number} is pinned twice"), "leave one of them");
+        if f.are_numbers_certain() {
+            if !numbers.contains(&number) {
+                let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
+                let remedy = format!("its puzzles are {first} to {last}");
+                f.add(&pin.number, format!("no puzzle {number} in this section"), remedy);
+            } else if !pinned.insert(number) {
+                f.add(&pin.number, format!("puzzle {number} is pinned twice"), "remove one of them");
+            }
         }
-        let read = puzzle(f, &pin.givens, board);
+        let read = Some(&pin.givens).filter(|_| is_readable).and_then(|givens| puzzle(f, givens, board));
         typed.extend(read.map(|(puzzle, solution)| TypedPuzzle { number: Some(number), puzzle, solution, file: None }));
     }
-    if typed.len() > numbers.len() {
+    if let Some(at) = written.count.as_ref().filter(|_| typed.len() > numbers.len()) {
         let (given, count) = (typed.len(), numbers.len());
-        f.add(
-            &written.count,
+        f.add_beside(
+            &[".count"],
+            at,
             format!("a section of {count} has no room for {given} puzzles of your own"),
             "raise `count`",
         );
@@ -66,8 +68,8 @@ pub(super) fn read(
     typed
 }
 
-/// A puzzle of a file; what is wrong with it is told where the spec names the file.
-fn brought(
+/// Reads a puzzle of a file. Its faults are reported where the spec names the file.
+fn from_file(
     f: &mut SpecFaults,
     (at, own): (&At<String>, &BroughtPuzzle),
     section: &SectionSpec,
@@ -88,10 +90,10 @@ fn brought(
     Some(TypedPuzzle { number: None, puzzle, solution, file: Some(own.file.clone()) })
 }
 
-/// What the author of a spec should know of the puzzles of his files: how many have givens that they do not need, where
-/// nothing is said of that.
-pub(super) fn notes(f: &SpecFaults, sections: &[SectionSpec], plan: &Plan) -> Vec<Diagnostic> {
-    let note = |(written, section): (&SectionSpec, &SectionPlan)| {
+/// Returns notes on the author's files: how many of their puzzles have givens that they do not need, if the spec does not
+/// say whether that is meant.
+pub(super) fn notes(f: &SpecFaults, sections: &[At<SectionSpec>], plan: &Plan) -> Vec<Diagnostic> {
+    let note = |(written, section): (&At<SectionSpec>, &SectionPlan)| {
         let at = written.from.as_ref().filter(|_| written.minimal.is_none())?;
         let own = || section.typed.iter().filter(|typed| typed.file.is_some());
         let mut engine = Engine::new();
@@ -103,12 +105,12 @@ pub(super) fn notes(f: &SpecFaults, sections: &[SectionSpec], plan: &Plan) -> Ve
     sections.iter().zip(&plan.sections).filter_map(note).collect()
 }
 
-/// The puzzle of these givens, and its solution.
+/// Returns the puzzle with these givens, and its solution.
 fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Option<usize>)) -> Option<(Puzzle, Grid)> {
     puzzle_at(f, written, "", board)
 }
 
-/// The same, of a puzzle that stands at another place than the spec tells.
+/// The same for a puzzle of a file, whose place there begins the messages.
 fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,
@@ -218,4 +220,44 @@ pub(super) fn entry(
     let origin = file.as_ref().map_or(Provenance::Typed, |name| Provenance::File { name: name.clone() });
     let printed = Printed::new(made, canonical, told, ratings);
     Ok(printed.map(|printed| printed::entry(plan, (index, number), printed, origin)).map_err(OwnPuzzleError::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{plan, read};
+    use super::*;
+
+    const PUZZLES: [&str; 3] = ["1...34....4...21", "..2....1.4..21..", "...2..1..3..42.."];
+
+    /// Plans a section with these keys whose file holds the first puzzles; returns how many the book has, and how many of
+    /// them are the author's.
+    fn counts(keys: &str, in_file: usize) -> Result<(usize, usize), Vec<String>> {
+        let text = format!("title: t\nsections:\n  - {{title: a, board: {{box: 2x2}}, {keys}}}\n");
+        let (mut spec, text) = read("a.yaml", text.as_bytes()).expect(keys);
+        let puzzle =
+            |(line, givens): (usize, &&str)| BroughtPuzzle { file: "f".into(), line, givens: (*givens).into() };
+        spec.sections.value[0].value.brought = (1..).zip(&PUZZLES).take(in_file).map(puzzle).collect();
+        let planned = plan(&spec, "a.yaml", &text).map(|plan| (plan.puzzle_count(), plan.sections[0].typed.len()));
+        planned.map_err(|faults| faults.iter().map(Diagnostic::summary).collect())
+    }
+
+    #[test]
+    fn a_section_without_a_count_has_all_puzzles_of_its_file() {
+        let check = |keys: &str, in_file: usize, expected: Result<(usize, usize), &str>| {
+            let expected = expected.map_err(|fault| vec![fault.to_owned()]);
+            assert_eq!(counts(keys, in_file), expected, "{keys}");
+        };
+        let pin = "pins: [{number: 4, givens: '1.3..4..2...4..1'}]";
+        check("from: f", 3, Ok((3, 3)));
+        check("from: f", 1, Ok((1, 1)));
+        check("from: f, count: 5", 3, Ok((5, 3)));
+        check("from: f, givens: ['1.3..4..2...4..1']", 2, Ok((3, 3)));
+        check(&format!("from: f, {pin}"), 3, Ok((4, 4)));
+        let room = "a section of 2 has no room for 3 puzzles of your own; raise `count`";
+        check("from: f, count: 2", 3, Err(&format!("a.yaml:3:51: {room}")));
+        let missing = "the key `count` is missing here; write `count: 10`, or `from: FILE` for all puzzles of a file";
+        check("grade: easy", 0, Err(&format!("a.yaml:3:5: {missing}")));
+        let pinned = "no puzzle 4 in this section; its puzzles are 1 to 3";
+        check(&format!("from: f, {pin}"), 2, Err(&format!("a.yaml:3:60: {pinned}")));
+    }
 }

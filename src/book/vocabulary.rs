@@ -44,10 +44,7 @@ pub const MOST_ATTEMPTS: usize = 1_000_000_000;
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
-/// Where answers are: whether in a volume of their own.
-pub const VOLUMES: [(&str, bool); 2] = [("same", false), ("second", true)];
-
-/// What may be or not.
+/// Whether something is done.
 pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// How books are bound.
@@ -145,7 +142,7 @@ schemas! {
     ]});
     /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
-    /// What may be or not.
+    /// Whether something is done.
     switch_schema = one_of(SWITCHES.map(|(word, _)| word));
     /// A preset of a printer.
     print_schema = json_schema!({ "type": "string", "oneOf": PRESETS.iter().map(|preset| {
@@ -159,8 +156,6 @@ schemas! {
     barcode_schema = one_of(BARCODES.map(|(word, _)| word));
     /// A style of answers.
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
-    /// Where answers are.
-    volume_schema = one_of(VOLUMES.map(|(word, _)| word));
     /// How far givens are needed.
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
     /// A list of outputs; a room above has their table, and puts their words in.
@@ -173,7 +168,7 @@ schemas! {
         { "type": "string", "pattern": variant_pattern(), "examples": ["jigsaw+x"] },
     ]});
     /// The regions of a jigsaw.
-    shapes_schema = json_schema!({ "type": "string", "examples": ["random", "random point"] });
+    regions_schema = json_schema!({ "type": "string", "examples": ["random", "random point"] });
     /// The signs of digits.
     symbols_schema = json_schema!({ "type": "string", "maxLength": 32, "examples": ["digits", "letters", "WORDPLAYS"] });
     /// The shape of a box.
@@ -181,7 +176,7 @@ schemas! {
     /// A page size: a name or measures.
     size_schema = json_schema!({ "anyOf": [
         one_of(SIZES.iter().map(|(name, ..)| *name)),
-        { "type": "string", "pattern": r"^[0-9]+(\.[0-9]+)?x[0-9]+(\.[0-9]+)?(mm|in)$" },
+        { "type": "string", "pattern": r"^[0-9]+(\.[0-9]+)?x[0-9]+(\.[0-9]+)?(mm|cm|in)$" },
     ]});
     /// A number of boards on a page.
     per_page_schema = json_schema!({ "type": "integer", "enum": PER_PAGE });

@@ -179,7 +179,8 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Section, compose, plan, read};
+    use super::super::testing::plan_of;
+    use super::super::{Section, compose};
     use super::*;
     use crate::board::variant;
     use crate::generate::{self, Request};
@@ -191,9 +192,8 @@ mod tests {
     use std::fmt::Debug;
 
     fn made(seed: u64, keys: &str, sections: &str) -> Edition {
-        let spec = format!("title: t\nseed: {seed}\n{keys}\nsections: [{sections}]\n");
-        let (spec, text) = read("a.yaml", spec.as_bytes()).expect("the form is right");
-        compose(&plan(&spec, "a.yaml", &text).expect("the meaning is right"), &mut ()).expect("such puzzles exist")
+        let plan = plan_of(&format!("title: t\nseed: {seed}\n{keys}\nsections: [{sections}]\n"));
+        compose(&plan, &mut ()).expect("such puzzles exist")
     }
 
     fn small(seed: u64) -> Edition {
@@ -220,7 +220,7 @@ mod tests {
                 "answers: {style: plain}",
             ]),
             wish in prop::sample::select(vec![
-                "symmetry: point", "minimal: orbit", "clues: {min: 4, max: 9}", "techniques: {forbid: [x-wing]}",
+                "symmetry: point", "minimal: orbit", "given-count: {min: 4, max: 9}", "techniques: {forbid: [x-wing]}",
                 "attempts: 50000", "walks: 0",
             ]),
         ) {

@@ -99,7 +99,7 @@ const WIDTH: u32 = 600;
 pub(super) fn picture(reading: &Reading, coordinates: Coordinates, theme: &Theme) -> String {
     let marks = reading.sheet.marks();
     let position = Picture::position(&reading.puzzle, &reading.filled, &marks).with_labels(coordinates);
-    let title = format!("{} givens", reading.puzzle.clue_count());
+    let title = format!("{} givens", reading.puzzle.given_count());
     scene(&position).svg(&Svg { theme, width: Some(WIDTH), ..Svg::file(&title) })
 }
 

@@ -134,7 +134,7 @@ impl Generate {
             board: topology.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal.unwrap_or_else(|| Minimality::default_of(self.pattern.is_some())),
-            clue_count: self.min_givens,
+            given_count: self.min_givens,
             regions,
             pattern: self.pattern(&topology)?,
             ordered_row: self.ordered_row(&topology)?,
@@ -170,9 +170,9 @@ impl Generate {
             false => String::from_utf8_lossy(&input::bytes(Path::new(named), LONGEST_PICTURE)?).into_owned(),
         };
         let Ok(pattern) = text.parse::<Pattern>();
-        let fault = match (pattern.fits(board), pattern.clue_count() + 1 < board.side()) {
+        let fault = match (pattern.fits(board), pattern.given_count() + 1 < board.side()) {
             (true, false) => return Ok(Some(pattern)),
-            (true, true) => format!("a pattern of {} givens, which leave two digits out", pattern.clue_count()),
+            (true, true) => format!("a pattern of {} givens, which leave two digits out", pattern.given_count()),
             (false, _) => format!("a picture of {} cells for a board of {}", pattern.cell_count(), board.cell_count()),
         };
         let hint = "write a row a line, `.` for an empty cell and `#` for a given";

@@ -3,7 +3,7 @@
 use super::rate::{LogLine, RatedLine};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::book::{FORMS, JsonForm};
+use crate::book::{DATA_SCHEMAS, DataSchema};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::outputs;
 use crate::rating::minutes::FittedModel;
@@ -64,16 +64,19 @@ fn found<'a>(program: &'a mut clap::Command, names: &[&str]) -> Result<&'a mut c
 const TOPICS: [&str; 3] = ["schema", "completions", "manual"];
 
 /// Returns everything that has a schema, the spec first.
-fn forms() -> impl Iterator<Item = JsonForm> {
+fn forms() -> impl Iterator<Item = DataSchema> {
     let spec = "a book spec, for editors that complete and check while you type";
-    let spec = JsonForm { key: "spec", summary: spec, schema: outputs::schema };
+    let spec = DataSchema { key: "spec", summary: spec, schema: outputs::schema };
     let rating =
-        JsonForm { key: "rating", summary: "an object of `rate --format json`", schema: || schema_for!(RatedLine) };
-    let log =
-        JsonForm { key: "log", summary: "a line of the log that `rate --fit` reads", schema: || schema_for!(LogLine) };
+        DataSchema { key: "rating", summary: "an object of `rate --format json`", schema: || schema_for!(RatedLine) };
+    let log = DataSchema {
+        key: "log",
+        summary: "a line of the log that `rate --fit` reads",
+        schema: || schema_for!(LogLine),
+    };
     let model =
-        JsonForm { key: "model", summary: "the model that `rate --fit` prints", schema: || schema_for!(FittedModel) };
-    [spec, rating, log, model].into_iter().chain(FORMS.iter().copied())
+        DataSchema { key: "model", summary: "the model that `rate --fit` prints", schema: || schema_for!(FittedModel) };
+    [spec, rating, log, model].into_iter().chain(DATA_SCHEMAS.iter().copied())
 }
 
 /// Returns the text of a schema.

@@ -52,7 +52,7 @@ fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
             "ask for another grade, or a lower `min` or higher `max`",
             "ask for another `--grade`, or a lower `--min-rating` or higher `--max-rating`",
         ),
-        Loss::ClueCount => ("had too few or too many givens", "widen `clues`", "take another symmetry"),
+        Loss::GivenCount => ("had too few or too many givens", "widen `given-count`", "take another symmetry"),
         Loss::TooEasy => (
             "were too easy",
             "ask for an easier grade or a lower `min`",

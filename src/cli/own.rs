@@ -82,7 +82,7 @@ pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<
     for section in &mut spec.sections.value {
         // Of a board with a fault that fault is told, and its puzzles are not read as those of another one.
         if let (Some(at), Some(board)) = (&section.from, board_of(section)) {
-            section.brought = reader.puzzles(at, &board);
+            section.value.brought = reader.puzzles(at, &board);
         }
     }
     if reader.faults.is_empty() { Ok(reader.notes) } else { Err(reader.faults) }

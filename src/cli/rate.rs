@@ -183,7 +183,7 @@ impl Rate {
     /// Returns the line of a rated puzzle, without its end.
     fn line(&self, puzzle: &Reading, scale: &'static Scale, figures: &Figures, stop: &Stop) -> Result<String, Stopped> {
         let printed = scale.print_figures(figures);
-        let clues = puzzle.puzzle.clue_count();
+        let clues = puzzle.puzzle.given_count();
         let grade = || figures.are_exact().then(|| grade_of(scale, &figures.values)).flatten();
         let on_board = puzzle.puzzle.line_on_board();
         Ok(match self.format {

@@ -216,7 +216,7 @@ impl Solve {
             Some(out) => Answer { out, ..Answer::default() },
             None => self.printed(filled, puzzle, inks),
         };
-        let open = filled.cell_count() - filled.clue_count();
+        let open = filled.cell_count() - filled.filled_count();
         if open > 0 {
             let candidates = counted(path.open_candidates(), "candidate");
             let message = format!("logic ends with {} open and {candidates} left", counted(open, "cell"));

@@ -80,8 +80,8 @@ impl Narrator<'_> {
         let place = self.houses(&region(step));
         let family = self.words.family(step.technique.info().family);
         let before = step.before();
-        let filled = before.grid.clue_count();
-        let first = if filled == before.puzzle.clue_count() {
+        let filled = before.grid.filled_count();
+        let first = if filled == before.puzzle.given_count() {
             self.say(HintPrintStart { place, family })
         } else {
             self.say(HintPrintWhen { filled: filled.to_string(), place, family })

@@ -607,8 +607,8 @@ rating-on-scale = { $scale ->
     [sudognu] Punkte bei sudognu
    *[other] Wertung ({ $scale })
 }
-clue-count = Vorgaben
-clues = { $count ->
+given-count = Vorgaben
+givens = { $count ->
     [one] { $count } Vorgabe
    *[other] { $count } Vorgaben
 }

@@ -571,8 +571,8 @@ rating-on-scale = { $scale ->
     [sudognu] sudognu score
    *[other] Rating ({ $scale })
 }
-clue-count = Givens
-clues = { $count ->
+given-count = Givens
+givens = { $count ->
     [one] { $count } given
    *[other] { $count } givens
 }

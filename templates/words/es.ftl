@@ -125,10 +125,10 @@ rating-on-scale = { $scale ->
     [sudognu] Puntos de sudognu
    *[other] Dificultad ({ $scale })
 }
-clue-count = Pistas
-clues = { $count ->
-    [one] { $count } pista
-   *[other] { $count } pistas
+given-count = Cifras dadas
+givens = { $count ->
+    [one] { $count } cifra dada
+   *[other] { $count } cifras dadas
 }
 puzzle-count = { $count ->
     [one] { $count } sudoku

@@ -622,8 +622,8 @@ rating-on-scale = { $scale ->
     [sudognu] Points de sudognu
    *[other] Cote ({ $scale })
 }
-clue-count = Données
-clues = { $count ->
+given-count = Données
+givens = { $count ->
     [one] { $count } donnée
    *[other] { $count } données
 }

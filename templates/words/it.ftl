@@ -129,8 +129,8 @@ rating-on-scale = { $scale ->
     [sudognu] Punti di sudognu
    *[other] Difficoltà ({ $scale })
 }
-clue-count = Numeri dati
-clues = { $count ->
+given-count = Numeri dati
+givens = { $count ->
     [one] { $count } numero dato
    *[other] { $count } numeri dati
 }

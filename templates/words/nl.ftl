@@ -125,8 +125,8 @@ rating-on-scale = { $scale ->
     [sudognu] Punten bij sudognu
    *[other] Moeilijkheid ({ $scale })
 }
-clue-count = Gegeven cijfers
-clues = { $count ->
+given-count = Gegeven cijfers
+givens = { $count ->
     [one] { $count } gegeven cijfer
    *[other] { $count } gegeven cijfers
 }

@@ -74,7 +74,7 @@ impl Lock {
             _ => return Ok(vec![PuzzleFault::SeveralSolutions]),
         }
         let mut faults = Vec::new();
-        faults.extend(wrong("clues", &record.clues, &puzzle.clue_count()));
+        faults.extend(wrong("clues", &record.clues, &puzzle.given_count()));
         faults.extend(wrong("canonical", &record.canonical, &canon::line_unless(puzzle, stop)?));
         if !record.symmetry.holds(puzzle.board(), |cell| puzzle.givens().digit(cell).is_some()) {
             faults.push(PuzzleFault::Symmetry(record.symmetry));

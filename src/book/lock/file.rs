@@ -188,7 +188,7 @@ impl LockedPuzzle {
             solution: entry.solution.line(),
             canonical: entry.canonical.clone(),
             symmetry: entry.symmetry,
-            clues: entry.puzzle.clue_count(),
+            clues: entry.puzzle.given_count(),
             ratings: all_printed(entry),
             levels: all_levels(entry),
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),

@@ -50,7 +50,7 @@ fn what_does_not_fit_is_reported() {
     };
     check("count: 2, symmetry", "count: 3, symmetry", "section `a` has 3 puzzles in the spec, but 2 in the lock");
     check("symmetry: point", "symmetry: full", "puzzle 1: its givens do not have the symmetry `full`");
-    check("symmetry: point", "clues: {max: 17}", "givens, but the spec asks for 17 to 17");
+    check("symmetry: point", "given-count: {max: 17}", "givens, but the spec asks for 17 to 17");
     check("{box: 2x2}", "{box: 3x2}", "puzzle 3: `board.box`: found `2x2`, expected `3x2`");
     check("symmetry: point", "rating: {scale: sudognu, min: 1000000}", ", but the spec asks for 1000000 to ");
     check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is in section 2, but the spec has 1 section");
@@ -233,7 +233,7 @@ const OF_RULES: &str = "title: t\nsections: [{title: a, count: 1, board: {box: 3
 fn with_rule(rule: impl Fn(&Topology) -> Result<Arc<Topology>, TopologyError>) -> Plan {
     let mut plan = planned(OF_RULES);
     plan.sections[0].topology = rule(&plan.sections[0].topology).expect("a board");
-    plan.sections[0].clues = (0, 36);
+    plan.sections[0].given_count = (0, 36);
     plan
 }
 

@@ -123,7 +123,7 @@ impl LockedPuzzle {
             let canonical = canon::line_unless(&puzzle, stop)?;
             return Ok(typed::entry(plan, place, typed, canonical, stop)??);
         }
-        let (found, (min, max)) = (puzzle.clue_count(), section.clues);
+        let (found, (min, max)) = (puzzle.given_count(), section.given_count);
         if !(min..=max).contains(&found) {
             return Err(PuzzleFault::Givens { found, min, max });
         }

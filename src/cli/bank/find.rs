@@ -106,7 +106,7 @@ impl Find {
         Ok(Filter {
             board: board_key(&self.board.made()?.topology),
             bands: if difficulty.is_any() { Vec::new() } else { vec![band] },
-            clues: (self.min_givens, self.max_givens),
+            given_count: (self.min_givens, self.max_givens),
             symmetry: self.symmetry,
             path: is_asked.then_some(PathFilter { scale: WALKTHROUGH, require, forbid }),
         })

@@ -60,7 +60,7 @@ impl Generate {
                 let attempt = maker.make_unless(self.seed, next.fetch_add(1, Ordering::Relaxed), &stop);
                 let Ok(puzzle) = attempt else { break };
                 made.fetch_add(usize::from(puzzle.is_some()), Ordering::Relaxed);
-                attempts.push((start.elapsed().as_secs_f64(), puzzle.map(|made| made.puzzle.clue_count())));
+                attempts.push((start.elapsed().as_secs_f64(), puzzle.map(|made| made.puzzle.given_count())));
             }
             attempts
         });

@@ -96,7 +96,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
 /// Returns the report of a path: kind of board, grid, verdict, cells in a line, strategies.
 fn report(path: &LogicPath) -> String {
     let (board, filled) = (path.end.puzzle.board(), &path.end.filled);
-    let (found, cells) = (filled.clue_count(), filled.cell_count());
+    let (found, cells) = (filled.filled_count(), filled.cell_count());
     let kind = match () {
         () if board.houses_of_kind(HouseKind::Region).next().is_some() => "Jigsaw Sudoku",
         () if board.houses_of_kind(HouseKind::Diagonal).next().is_some() => "X Sudoku",

@@ -93,7 +93,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
 fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let order = Order::Letters(Letters::of_program("dupree").unwrap_or_default());
     let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-        let givens = puzzle.puzzle.clue_count();
+        let givens = puzzle.puzzle.given_count();
         if givens < MIN_GIVENS {
             let fault = Diagnostic::new(format!("{}, fewer than {MIN_GIVENS}", counted(givens, "given")));
             return Ok(Err(Box::new(Reject { fault: fault.at(puzzle.start()), text: puzzle.text() })));
@@ -170,7 +170,7 @@ fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, steps: Opti
         parts.push(mask(puzzle));
     }
     if call.has('g') {
-        parts.push(puzzle.clue_count().to_string());
+        parts.push(puzzle.given_count().to_string());
     }
     let mut text = if parts.is_empty() { String::new() } else { parts.join(" ") + "\n" };
     if call.has('G') {

@@ -49,8 +49,8 @@ impl Grid {
         self.0.iter().enumerate().filter_map(|(index, &value)| Some((Cell::new(index), Digit::from_value(value)?)))
     }
 
-    /// How many cells hold a digit: of a puzzle, its clue count.
-    pub fn clue_count(&self) -> usize {
+    /// Returns how many cells hold a digit.
+    pub fn filled_count(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 

@@ -14,7 +14,7 @@
 //!
 //! let givens: Grid = "1...2.....3....4".parse()?;
 //! let puzzle = Puzzle::new(variant::standard(2, 2)?, givens)?;
-//! assert_eq!((puzzle.clue_count(), puzzle.conflict()), (4, None));
+//! assert_eq!((puzzle.given_count(), puzzle.conflict()), (4, None));
 //! assert_eq!(serde_json::to_string(&puzzle)?, r#"{"board":"2x2","givens":"1...2.....3....4"}"#);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

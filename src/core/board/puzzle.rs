@@ -181,8 +181,8 @@ impl Puzzle {
     }
 
     /// How many digits are given.
-    pub fn clue_count(&self) -> usize {
-        self.givens.clue_count()
+    pub fn given_count(&self) -> usize {
+        self.givens.filled_count()
     }
 
     /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.

@@ -161,8 +161,13 @@ pub fn named(character: char) -> String {
     if is_unprintable(character) { format!("U+{:04X}", u32::from(character)) } else { format!("`{character}`") }
 }
 
-/// "did you mean `easy`?", when one of the known words is close to what was written.
+/// Returns "did you mean `easy`?" if one of the known words is close to what was written.
 pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    nearest(written, known).map(|word| format!("did you mean {}?", quote(word)))
+}
+
+/// Returns the known word that is closest to what was written, if one is close.
+pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // What is longer than any word of ours is like none of them, and costs the square of its length.
     const LONGEST: usize = 100;
     if written.len() > LONGEST {
@@ -173,7 +178,7 @@ pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>)
         .into_iter()
         .map(|word| (strsim::jaro_winkler(&lower, &word.to_lowercase()), word))
         .max_by(|(a, one), (b, other)| a.total_cmp(b).then(other.cmp(one)));
-    best.filter(|(likeness, _)| *likeness > 0.8).map(|(_, word)| format!("did you mean {}?", quote(word)))
+    best.filter(|(likeness, _)| *likeness > 0.8).map(|(_, word)| word)
 }
 
 #[cfg(test)]

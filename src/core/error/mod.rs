@@ -31,6 +31,6 @@ mod source;
 
 pub use diagnostic::Diagnostic;
 pub use faults::{Faults, MOST_SHOWN};
-pub use foreign::{Foreign, counted, did_you_mean, is_unfit, is_unprintable, named, quote};
+pub use foreign::{Foreign, counted, did_you_mean, is_unfit, is_unprintable, named, nearest, quote};
 pub use json::of_json;
 pub use source::{Source, Spot};

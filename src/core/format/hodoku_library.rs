@@ -241,7 +241,7 @@ mod tests {
             case.sheet.puzzle.givens().line(),
             "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
         );
-        assert_eq!(case.sheet.filled.clue_count(), case.sheet.puzzle.clue_count() + 22);
+        assert_eq!(case.sheet.filled.filled_count(), case.sheet.puzzle.given_count() + 22);
         assert_eq!(case.placements, [Candidate::new(variant::nine().cell_at(8, 1).expect("r2c9"), Digit::new(7))]);
         assert!(!case.is_negative() && case.eliminations.is_empty());
     }

@@ -5,7 +5,7 @@
 //!
 //! let text = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
 //! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line").expect("a puzzle");
-//! assert_eq!((read.format.key, read.puzzle.clue_count()), ("line", 32));
+//! assert_eq!((read.format.key, read.puzzle.given_count()), ("line", 32));
 //! assert_eq!(writer("line").expect("a way to write").write(&read.sheet).as_deref(), Ok(text));
 //! assert_eq!(FORMATS.iter().map(|format| format.key).next(), Some("hodoku"));
 //! ```

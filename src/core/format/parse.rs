@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn a_text_holds_one_puzzle() {
         let check = |text: &str, expected: Result<usize, &str>| match (text.parse::<Puzzle>(), expected) {
-            (Ok(puzzle), Ok(clues)) => assert_eq!(puzzle.clue_count(), clues, "{text}"),
+            (Ok(puzzle), Ok(clues)) => assert_eq!(puzzle.given_count(), clues, "{text}"),
             (Err(fault), Err(wanted)) => assert!(fault.to_string().contains(wanted), "{text}: {fault}"),
             (read, _) => panic!("{text}: {read:?}"),
         };

@@ -122,7 +122,7 @@ impl CannotSay {
     /// a puzzle of marks.
     pub(super) fn unless_of_marks(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let is_worked_on = !sheet.puzzle.marks().is_empty() && !sheet.is_untouched();
-        let is_bare = sheet.filled.clue_count() == 0 && !sheet.removed.is_empty();
+        let is_bare = sheet.filled.filled_count() == 0 && !sheet.removed.is_empty();
         match (is_worked_on, is_bare) {
             (true, _) => Err(Self { format, what: "what was done from marks that are given" }),
             (_, true) => Err(Self { format, what: "pencil marks that are not given where no digit stands" }),

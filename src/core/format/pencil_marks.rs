@@ -237,7 +237,7 @@ fn alone(topology: Arc<Topology>, cells: Vec<Written>) -> (Sheet, Option<String>
     let cells = without_lone(&topology, cells, &Grid::empty(topology.cell_count()));
     let (sheet, note) = sheet(topology, &cells);
     // Without a digit the marks are the puzzle.
-    if sheet.filled.clue_count() == 0 { (sheet.with_marks_given(), None) } else { (sheet, note) }
+    if sheet.filled.filled_count() == 0 { (sheet.with_marks_given(), None) } else { (sheet, note) }
 }
 
 /// The position of these cells.
@@ -285,7 +285,7 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
     // A few givens may have stale marks beside them.
     let is_beside = |(cell, _): &(Cell, Digit)| matches!(cells[cell.index()], Written::Marks(marks) if marks.len() > 1);
     let beside: Vec<Cell> = before.givens().filled().filter(is_beside).map(|(cell, _)| cell).collect();
-    if !before.givens().filled().all(holds) || beside.len() * MAX_STALE > before.givens().clue_count() {
+    if !before.givens().filled().all(holds) || beside.len() * MAX_STALE > before.givens().filled_count() {
         return None;
     }
     // Marks that a given excludes decide nothing.
@@ -310,7 +310,7 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
     });
     let notes: Vec<String> = note.into_iter().chain(of_givens).collect();
     let note = (!notes.is_empty()).then(|| notes.join("; "));
-    (sheet.filled.clue_count() > 0).then_some((sheet, note))
+    (sheet.filled.filled_count() > 0).then_some((sheet, note))
 }
 
 /// The same below a puzzle that gives marks: what is open lies within them.

@@ -373,7 +373,7 @@ fn links_hold_their_puzzles() {
     let packed = cells(&format!("110c{}04", "vu".repeat(78)));
     let read_of = |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line");
     let position = read_of(&packed).expect("a position").sheet;
-    assert_eq!((position.puzzle.givens().line(), position.filled.clue_count()), (format!("5{}", ".".repeat(80)), 2));
+    assert_eq!((position.puzzle.givens().line(), position.filled.filled_count()), (format!("5{}", ".".repeat(80)), 2));
     let left: Vec<u8> = position.marks()[1].iter().map(Digit::value).collect();
     assert_eq!((left, position.removed.len()), (vec![2, 3], 6));
     assert_eq!(writer("sudokuwiki").expect("a way to write").write(&position), Ok(format!("{packed}\n")));

@@ -265,7 +265,7 @@ pub(super) fn write_sdx(sheet: &Sheet) -> Result<String, CannotSay> {
     if !is_whole && !words.chunks(SIDE).any(|row| pencil_marks::is_certain(row.iter().map(String::as_str))) {
         return cannot("cells that all have as many pencil marks");
     }
-    if sheet.filled.clue_count() == 0 {
+    if sheet.filled.filled_count() == 0 {
         return cannot("a board on which no digit stands");
     }
     Ok(words.chunks(SIDE).map(|row| row.join(" ") + "\n").collect())

@@ -50,7 +50,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         return cannot("other boards than the 9x9 one");
     }
     CannotSay::unless_of_marks(sheet, KEY)?;
-    if sheet.puzzle.marks().is_empty() && sheet.filled.clue_count() > 0 {
+    if sheet.puzzle.marks().is_empty() && sheet.filled.filled_count() > 0 {
         return cannot("givens and entries from pencil marks");
     }
     Ok(sheet.puzzle.signs() + "\n")

@@ -228,8 +228,8 @@ Naked Single: r5c5=5 => r4c4<>5
 fn positions(text: &str) -> Vec<String> {
     let tell = |reading: &Reading| {
         let Sheet { puzzle, filled, removed, .. } = &reading.sheet;
-        let entries = filled.clue_count() - puzzle.clue_count();
-        let told = format!("{} givens, {entries} entries, {} removed", puzzle.clue_count(), removed.len());
+        let entries = filled.filled_count() - puzzle.given_count();
+        let told = format!("{} givens, {entries} entries, {} removed", puzzle.given_count(), removed.len());
         match puzzle.marks().iter().map(|marks| marks.len()).sum::<usize>() {
             0 if puzzle.marks().is_empty() => told,
             marks => format!("{told}, {marks} marks"),

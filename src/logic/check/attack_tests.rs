@@ -271,7 +271,7 @@ struct Tally {
 
 fn attack(name: &str, board: &Arc<Topology>, seed: u64, Effort { enough, changes, large }: Effort) -> Tally {
     let cells = board.cell_count();
-    let request = Request { minimality: Minimality::No, clue_count: cells * 35 / 100, ..Request::new(board.clone()) };
+    let request = Request { minimality: Minimality::No, given_count: cells * 35 / 100, ..Request::new(board.clone()) };
     let mut tally = Tally::default();
     let mut chance = Chance::new(seed, cells as u64);
     let mut all = Stock::default();

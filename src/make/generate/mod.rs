@@ -10,7 +10,7 @@
 //! let request = Request { symmetry: Symmetry::Point, ..Request::new(variant::nine().clone()) };
 //! // The same seed and index give the same puzzle anywhere.
 //! let made = (0..).find_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle);
-//! assert!(made.is_some_and(|puzzle| puzzle.clue_count() < 40));
+//! assert!(made.is_some_and(|puzzle| puzzle.given_count() < 40));
 //! ```
 
 mod chance;

@@ -238,7 +238,7 @@ mod tests {
     /// Walks to few givens, which stand in for a rating: such puzzles are about one in thirty of the attempts.
     fn check_walks(symmetry: Symmetry, most: usize) {
         let request = Request { symmetry, ..plain() };
-        let rate = &mut |puzzle: &Puzzle, _: &_| Some(50 - puzzle.clue_count() as u32);
+        let rate = &mut |puzzle: &Puzzle, _: &_| Some(50 - puzzle.given_count() as u32);
         let goal = Goal { band: 50 - most as u32..=40, looks: 300 };
         let mut found = Vec::new();
         for index in 0..8 {
@@ -246,7 +246,7 @@ mod tests {
             let puzzle = *arrived.made.puzzle.as_nine().expect("a 9x9 puzzle");
             let mut solver = Solver::new();
             assert_eq!(solver.solve(&puzzle).map(Vec::from).as_deref(), Some(arrived.made.solution.values()));
-            assert!(solver.is_unique(&puzzle) && arrived.made.puzzle.clue_count() <= most);
+            assert!(solver.is_unique(&puzzle) && arrived.made.puzzle.given_count() <= most);
             assert!(symmetry.holds(&request.board, |cell| arrived.made.puzzle.givens().digit(cell).is_some()));
             for backend in Backend::available().into_iter().filter(|_| found.is_empty()) {
                 let other = walk_with(backend, (5, index), &request, &goal, rate, &Stop::never());

@@ -41,7 +41,7 @@ impl Pattern {
     }
 
     /// How many givens it has.
-    pub fn clue_count(&self) -> usize {
+    pub fn given_count(&self) -> usize {
         self.0.iter().filter(|&&is_given| is_given).count()
     }
 
@@ -196,7 +196,7 @@ mod tests {
         for (name, picture) in Pattern::named() {
             let Ok(pattern) = name.parse::<Pattern>();
             assert!(pattern.fits(variant::nine()), "{name}\n{picture}");
-            assert!((20..=40).contains(&pattern.clue_count()), "{name} has {} givens", pattern.clue_count());
+            assert!((20..=40).contains(&pattern.given_count()), "{name} has {} givens", pattern.given_count());
             assert!(names.insert(name), "{name} twice");
         }
         assert_eq!(names.len(), 12);

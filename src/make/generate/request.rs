@@ -52,8 +52,8 @@ pub struct Request {
     pub symmetry: Symmetry,
     /// How much may be superfluous.
     pub minimality: Minimality,
-    /// With [`Minimality::No`], the clue count at which deleting stops; otherwise of no effect.
-    pub clue_count: usize,
+    /// With [`Minimality::No`], the number of givens at which deleting stops; otherwise of no effect.
+    pub given_count: usize,
     /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board; `None`
     /// when all puzzles have the board as it is.
     pub regions: Option<Symmetry>,
@@ -68,7 +68,7 @@ impl Request {
     /// Strictly minimal puzzles of a board, without symmetry.
     pub fn new(board: Arc<Topology>) -> Self {
         let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
-        Self { board, symmetry, minimality, clue_count: 0, regions: None, pattern: None, ordered_row: None }
+        Self { board, symmetry, minimality, given_count: 0, regions: None, pattern: None, ordered_row: None }
     }
 }
 
@@ -338,7 +338,7 @@ fn on_a_grid<O: Oracle>(
     order.extend(0..shop.orbits().len());
     chance.shuffle(order);
     if request.minimality == Minimality::No {
-        return shop.down_to(order, request.clue_count).map(Some);
+        return shop.down_to(order, request.given_count).map(Some);
     }
     minimise(shop, order, kept)?;
     let is_good = request.minimality != Minimality::Strict || strengthen(shop, chance, order, kept)?;

@@ -6,7 +6,7 @@
 //! few givens are rarely weak, so the repairs walk downhill.
 //!
 //! Each decision rests on facts (what is unique, which given is redundant), so the result is the same with any engine.
-//! The repairs favour low clue counts: about 24.5 on 9x9 with point symmetry, against 25.1 for what rejection finds.
+//! The repairs favour few givens: about 24.5 on 9x9 with point symmetry, against 25.1 for what rejection finds.
 //!
 //! # Tried and lost
 //!

@@ -136,7 +136,7 @@ fn a_row_reads_the_digits_in_their_order() {
     check(request(3, 2, Symmetry::None), 6);
     check(request(4, 2, Symmetry::None), 8);
     check(Request { minimality: Minimality::Orbit, ..request(3, 3, Symmetry::Full) }, 9);
-    check(Request { minimality: Minimality::No, clue_count: 30, ..request(3, 3, Symmetry::None) }, 2);
+    check(Request { minimality: Minimality::No, given_count: 30, ..request(3, 3, Symmetry::None) }, 2);
     let touching = variant::with_non_consecutive(variant::nine()).expect("a board");
     let request = Request { ordered_row: Some(1), ..Request::new(touching) };
     assert_eq!(puzzle(1, 0, &request), None, "a rule that tells digits apart");
@@ -173,10 +173,10 @@ fn large_boards_are_minimal_too() {
 fn less_than_minimal_can_be_asked_for() {
     let mut request = request(3, 3, Symmetry::Point);
     request.minimality = Minimality::No;
-    request.clue_count = 36;
+    request.given_count = 36;
     let made = puzzle(1, 1, &request).expect("nothing has to be repaired");
     check_made(&request, &made);
-    assert!((35..=36).contains(&made.puzzle.clue_count()));
+    assert!((35..=36).contains(&made.puzzle.given_count()));
     request.minimality = Minimality::Orbit;
     check_made(&request, &puzzle(1, 1, &request).expect("nothing has to be repaired"));
 }

@@ -157,9 +157,9 @@ fn examine(
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
 ) -> Result<Result<RatedPuzzle, Miss>, Stopped> {
-    let (fewest, most) = wishes.clues;
-    if !(fewest..=most).contains(&made.puzzle.clue_count()) {
-        return Ok(Err(Loss::ClueCount.into()));
+    let (fewest, most) = wishes.given_count;
+    if !(fewest..=most).contains(&made.puzzle.given_count()) {
+        return Ok(Err(Loss::GivenCount.into()));
     }
     let difficulty = &wishes.difficulty;
     let needs_path = difficulty.scale == wishes.walkthrough;

@@ -60,7 +60,7 @@ impl Draw {
         let mut object = json!({
             "puzzle": made.puzzle.givens().line(),
             "solution": made.solution.line(),
-            "clues": made.puzzle.clue_count(),
+            "given_count": made.puzzle.given_count(),
             "symmetry": request.symmetry,
             "scale": difficulty.scale.key,
             "rating": rating.map(|rating| difficulty.scale.print(rating)),

@@ -10,7 +10,7 @@ pub enum Loss {
     /// A walk towards the band did not reach it.
     Unreached,
     /// Too few or too many givens.
-    ClueCount,
+    GivenCount,
     /// Rated below the band.
     TooEasy,
     /// Rated above the band.

@@ -32,7 +32,7 @@ pub struct Recipe {
     pub symmetry: Symmetry,
     /// How far givens had to be needed.
     pub minimal: Minimality,
-    /// The clue count at which deleting stopped, where more givens than needed were asked for.
+    /// The number of givens at which deleting stopped, where more givens than needed were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clues: Option<usize>,
     /// The symmetry of the regions that were drawn for this puzzle alone, where they were.
@@ -129,12 +129,12 @@ impl Wishes {
 
     /// How the attempt of this number makes its puzzle.
     pub fn recipe(&self, number: Number) -> Recipe {
-        let Request { symmetry, minimality, clue_count, regions, ref pattern, ordered_row, .. } = self.request;
+        let Request { symmetry, minimality, given_count, regions, ref pattern, ordered_row, .. } = self.request;
         Recipe {
             generator: VERSION,
             symmetry,
             minimal: minimality,
-            clues: (minimality == Minimality::No).then_some(clue_count),
+            clues: (minimality == Minimality::No).then_some(given_count),
             regions,
             pattern: pattern.clone(),
             row: ordered_row,
@@ -156,7 +156,7 @@ impl Recipe {
             board: board.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
-            clue_count: self.clues.unwrap_or_default(),
+            given_count: self.clues.unwrap_or_default(),
             regions: self.regions,
             pattern: self.pattern.clone(),
             ordered_row: self.row,
@@ -258,7 +258,7 @@ mod tests {
             let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
             let wishes = Wishes {
                 request: Request { symmetry, minimality, ..Request::new(topology) },
-                clues: (17, 40),
+                given_count: (17, 40),
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
                 techniques: TechniqueWishes::default(),
                 walkthrough: known(WALKTHROUGH),

@@ -24,8 +24,8 @@ const RARE: u64 = 500;
 pub struct Wishes {
     /// Board, symmetry, minimality.
     pub request: Request,
-    /// The clue counts that will do, both ends included.
-    pub clues: (usize, usize),
+    /// How many givens a puzzle may have, both ends included.
+    pub given_count: (usize, usize),
     /// How hard they are.
     pub difficulty: Difficulty,
     /// The techniques of the path that readers are told.
@@ -56,9 +56,9 @@ impl Wishes {
         if is_hardly_ever_minimal(&request, &difficulty) {
             return Err(WishError::HardlyMinimal { side: board.side() });
         }
-        let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
+        let (given_count, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
         let (techniques, model, effort) = (TechniqueWishes::default(), Model::built_in(), Effort::default());
-        Ok(Self { request, clues, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
+        Ok(Self { request, given_count, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
     }
 
     /// The same, with this asked of the techniques of the path.

@@ -5,7 +5,7 @@ use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
 use super::signs::{self, missing_fault};
 use super::sink::FileSink;
-use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
+use crate::book::{Entry, Length, NewspaperPlan, Plan, printed_date};
 use crate::draw::{Picture, Svg, scene};
 use crate::error::Diagnostic;
 use crate::messages::{PuzzleNumber, PuzzleSolution};
@@ -67,7 +67,7 @@ const HEAD: Length = Length::millimetres(7);
 fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn FileSink) -> Result<(), OutputError> {
     let (words, theme) = (&job.material.words, &job.material.theme);
     let stem = &newspaper.stems[entry.number - 1];
-    let date = told_date(words, &newspaper.dates[entry.number - 1]);
+    let date = printed_date(words, &newspaper.dates[entry.number - 1]);
     let (columns, rows) = entry.puzzle.board().extent();
     let cell = (newspaper.column - EDGE * 2) / columns;
     let size = (newspaper.column, cell * rows + EDGE * 2 + HEAD);

@@ -13,8 +13,10 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     let mut small = spec.clone();
     small.sections.value.truncate(1);
     for section in &mut small.sections.value {
-        section.count.value = 1;
-        (section.grade, section.rating, section.techniques, section.clues) = (None, None, None, None);
+        let section = &mut section.value;
+        section.count = Some(At { value: 1, line: 0, column: 0, length: 0 });
+        (section.givens, section.from, section.pins) = (None, None, None);
+        (section.grade, section.rating, section.techniques, section.given_count) = (None, None, None, None);
         (section.symmetry, section.minimal, section.board) = (None, None, None);
     }
     // So small a book is no book for most printers; at home all are printed.
@@ -33,7 +35,7 @@ fn at_home(mut spec: Spec) -> Spec {
     }
     if let Some(cover) = &mut spec.cover {
         cover.value.spine = word("20mm");
-        cover.value.art = None;
+        cover.value.puzzle = None;
     }
     spec
 }

@@ -3,7 +3,7 @@
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::views::{Card, Fact, IndexView, SectionView};
-use crate::book::{Entry, Grade, told_scale};
+use crate::book::{Entry, Grade, scale_meaning};
 use crate::logic::techniques;
 use crate::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
 use crate::rating::{SCALES, Scale, scale};
@@ -32,7 +32,7 @@ impl Site<'_> {
                 href: PageName::Puzzle(entry.number).path(),
                 grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
                 rating: self.rating(entry),
-                clues: self.clues(entry),
+                givens: self.givens(entry),
                 figure: self.figure(entry),
                 techniques: used.next().unwrap_or_default().join(" "),
                 picture,
@@ -90,7 +90,7 @@ impl Site<'_> {
         scales.extend(others);
         let told = |scale: &Scale| Fact {
             name: self.words.say(ScaleVersion { scale: scale.key.to_string(), version: scale.version.to_string() }),
-            value: told_scale(self.words, scale, &self.edition.plan),
+            value: scale_meaning(self.words, scale, &self.edition.plan),
         };
         scales.into_iter().map(told).collect()
     }

@@ -3,13 +3,13 @@
 use super::faults;
 use super::labels::labels;
 use super::views::{Fact, Frame, GradeView};
-use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
+use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
 use crate::messages::{
-    Clues, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
+    Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
 };
 use crate::rating::scale;
 use crate::render::PngError;
@@ -77,7 +77,7 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
     names.extend((1..=plan.puzzle_count()).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
-    if plan.address.is_some() {
+    if plan.site_url.is_some() {
         names.extend([PageName::Picture, PageName::Sitemap, PageName::Feed]);
     }
     names
@@ -357,12 +357,12 @@ impl<'a> Site<'a> {
     /// The rating on the section's scale, as it is printed.
     pub(super) fn rating(&self, entry: &Entry) -> String {
         let told = scale(self.section_of(entry).scale)
-            .and_then(|scale| Some(told_rating(self.words, scale, entry.rating(scale)?)));
+            .and_then(|scale| Some(printed_rating(self.words, scale, entry.rating(scale)?)));
         told.unwrap_or_else(|| "–".to_owned())
     }
 
-    pub(super) fn clues(&self, entry: &Entry) -> String {
-        self.words.say(Clues { count: entry.puzzle.clue_count() })
+    pub(super) fn givens(&self, entry: &Entry) -> String {
+        self.words.say(Givens { count: entry.puzzle.given_count() })
     }
 
     pub(super) fn fact(&self, name: impl Message, value: String) -> Fact {

@@ -137,7 +137,7 @@ impl PathTeller<'_> {
 
     /// How many cells are filled after a step.
     fn filled_after(&self, step: &Proved<Step>) -> String {
-        let filled = step.before().grid.clue_count() + step.placements.len();
+        let filled = step.before().grid.filled_count() + step.placements.len();
         let cells = self.trace.puzzle.board().cell_count();
         self.words.say(SiteFilled { filled: filled.to_string(), cells: cells.to_string() })
     }

@@ -8,12 +8,12 @@ use super::labels::labels;
 use super::page::{Pages, SiteError, context, templates};
 use super::path::{PathTeller, rows};
 use super::views::{Fact, Frame, PathView};
-use crate::book::told_rating;
+use crate::book::printed_rating;
 use crate::draw::Theme;
 use crate::explain::{Coordinates, Words};
 use crate::logic::{Proved, Trace};
 use crate::messages::{
-    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
+    GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
 };
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ impl<'a> PathPage<'a> {
         let view = PathView {
             heading: self.words.say(PuzzleNumber { number: self.puzzles.to_string() }),
             summary: self.words.say(SitePathOf { scale: scale.key.to_string() }),
-            facts: vec![Fact { name: self.words.say(ClueCount), value: givens.clue_count().to_string() }],
+            facts: vec![Fact { name: self.words.say(GivenCount), value: givens.filled_count().to_string() }],
             difficulty: self.difficulty(scale, rated),
             uses: path.uses(|_| String::new()),
             line: puzzle.line(),
@@ -106,7 +106,7 @@ impl<'a> PathPage<'a> {
     fn difficulty(&self, scale: &Scale, rated: &Rated<Proved<Trace>>) -> Vec<Fact> {
         let rating = (
             self.words.say(RatingOnScale { scale: scale.key.to_string() }),
-            told_rating(self.words, scale, (rated.rating, rated.is_open)),
+            printed_rating(self.words, scale, (rated.rating, rated.is_open)),
         );
         let is_withheld = scale.withholds(&rated.rejected).is_some();
         let mut facts: Vec<(String, String)> = (!is_withheld).then_some(rating).into_iter().collect();

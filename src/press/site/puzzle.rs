@@ -4,11 +4,11 @@ use super::diagrams::Diagrams;
 use super::page::{FileOf, PageName, Site};
 use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
-use crate::book::{Entry, told_rating};
+use crate::book::{Entry, printed_rating};
 use crate::explain::{how_to_play, with_houses};
 use crate::logic::technique;
 use crate::messages::{
-    Board, ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
+    Board, GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
 };
 use crate::rating::scale;
 
@@ -42,7 +42,7 @@ impl Site<'_> {
             rule: (!topology.is_standard_nine()).then(|| how_to_play(self.words, topology).swap_remove(0)),
             facts: vec![
                 self.fact(Board, self.edition.plan.sections[entry.section].board_name(self.words)),
-                self.fact(ClueCount, entry.puzzle.clue_count().to_string()),
+                self.fact(GivenCount, entry.puzzle.given_count().to_string()),
                 self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))),
             ],
             difficulty: self.difficulty(entry),
@@ -84,7 +84,7 @@ impl Site<'_> {
                 continue;
             };
             let name = self.words.say(RatingOnScale { scale: (*key).to_string() });
-            let fact = super::views::Fact { name, value: told_rating(self.words, scale, rating) };
+            let fact = super::views::Fact { name, value: printed_rating(self.words, scale, rating) };
             if *key == section.scale { facts.insert(0, fact) } else { facts.push(fact) }
         }
         facts.push(self.fact(Steps, entry.trace.steps.len().to_string()));

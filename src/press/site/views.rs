@@ -204,7 +204,7 @@ pub(super) struct Card {
     pub(super) href: String,
     pub(super) grade: Option<GradeView>,
     pub(super) rating: String,
-    pub(super) clues: String,
+    pub(super) givens: String,
     /// The rating as a bare number, and the places of its techniques in the index's list: what a filter asks for.
     pub(super) figure: String,
     pub(super) techniques: String,

@@ -14,7 +14,7 @@ const PICTURE: (u32, u32) = (1200, 630);
 impl Site<'_> {
     /// Where a page is in the web, when the plan knows it.
     pub(super) fn address(&self, name: PageName) -> Option<String> {
-        let folder = self.edition.plan.address.as_deref()?;
+        let folder = self.edition.plan.site_url.as_deref()?;
         // A folder's index is the folder.
         let path = name.path();
         Some(format!("{folder}{}", path.strip_suffix("index.html").unwrap_or(&path)))

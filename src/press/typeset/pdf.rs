@@ -10,7 +10,7 @@ use super::view::{
     TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
-use crate::book::parts::Part;
+use crate::book::parts::BookPart;
 use crate::book::preset::{Colours, PdfKind, Preset};
 use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
@@ -204,7 +204,7 @@ impl Press {
     }
 
     /// How many pages each part takes that is the author's own.
-    fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<Part, usize>, TypesetError> {
+    fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
         let own = edition.plan.parts.all_own().map(|(part, _)| {
             let desk = self.desk("own.typ", &OwnPart::new(&edition.plan, part), style)?;
             let document =
@@ -236,7 +236,7 @@ impl Press {
     /// When a text does not fit, or a template is wrong.
     pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
         let plan = &edition.plan;
-        let named = plan.cover.as_ref().and_then(|cover| cover.art);
+        let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
         let art = match named {
             Some(number) => edition.puzzles().find(|entry| entry.number == number),
             None => most_regular(edition.puzzles()),

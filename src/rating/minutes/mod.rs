@@ -86,7 +86,7 @@ pub(crate) fn rate(
         return Ok(None);
     }
     // What is no hard step's is shared out among the cells to fill.
-    let cells = (puzzle.board().cell_count() - puzzle.clue_count()).max(1) as u64;
+    let cells = (puzzle.board().cell_count() - puzzle.given_count()).max(1) as u64;
     let of_cell = model.milliseconds(&Evidence { hard: 0, ..evidence }) / cells;
     let (mut steps, mut weights, mut spent) = (Vec::new(), Vec::new(), Vec::new());
     let how = WalkOptions { highest: ladder::CLASSES, tells: true, enough: None };

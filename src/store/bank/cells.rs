@@ -1,7 +1,7 @@
 //! A row of a table read back as a record, whatever the table is written in.
 //!
 //! Only the puzzle must be there. What can be worked out from it in no time is worked out again: its canonical form, which
-//! must be the one that the row names, its symmetries, its clue count. Ratings, techniques, and whether each given is
+//! must be the one that the row names, its symmetries, its number of givens. Ratings, techniques, and whether each given is
 //! needed, are taken over: [`Record::faults`](super::Record::faults) proves them. Figures of other versions of scales are left aside, and with
 //! those of a path its techniques.
 

@@ -14,7 +14,7 @@ pub struct Filter {
     /// How hard the puzzle is.
     pub bands: Vec<BandFilter>,
     /// How many givens, both ends included.
-    pub clues: (usize, usize),
+    pub given_count: (usize, usize),
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// What is asked of the path that readers are told; of a record that knows none, or another scale's, nothing is known.
@@ -46,7 +46,7 @@ pub struct PathFilter {
 impl Filter {
     /// Any puzzle of a board.
     pub fn any(board: String) -> Self {
-        Self { board, bands: Vec::new(), clues: (0, usize::MAX), symmetry: Symmetry::None, path: None }
+        Self { board, bands: Vec::new(), given_count: (0, usize::MAX), symmetry: Symmetry::None, path: None }
     }
 
     /// Whether all that is asked holds of a record of the board.
@@ -57,7 +57,7 @@ impl Filter {
                 path.require.iter().all(has) && !path.forbid.iter().any(has)
             })
         };
-        (self.clues.0..=self.clues.1).contains(&record.clue_count())
+        (self.given_count.0..=self.given_count.1).contains(&record.given_count())
             && record.has(self.symmetry)
             && self.bands.iter().all(|band| record.figure(band.scale).is_some_and(|figure| band.holds(figure)))
             && self.path.as_ref().is_none_or(is_on_path)

@@ -91,7 +91,7 @@ fn unpack_short(packed: &[u8], (cells, side, count): (usize, usize, usize), byte
 }
 
 /// How many cells are filled.
-pub(super) fn clue_count(packed: &[u8], cells: usize) -> usize {
+pub(super) fn given_count(packed: &[u8], cells: usize) -> usize {
     packed.iter().take(cells.div_ceil(8)).map(|byte| byte.count_ones() as usize).sum()
 }
 
@@ -140,7 +140,7 @@ mod tests {
                 values.into_iter().map(|value| if value % 3 > 0 { 0 } else { value % side as u8 + 1 }).collect();
             let packed = pack(&values, side);
             prop_assert_eq!(unpack(&packed, values.len(), side), Some(values.clone()));
-            prop_assert_eq!(clue_count(&packed, values.len()), values.iter().filter(|value| **value > 0).count());
+            prop_assert_eq!(given_count(&packed, values.len()), values.iter().filter(|value| **value > 0).count());
         }
     }
 
@@ -158,6 +158,6 @@ mod tests {
     #[test]
     fn an_ordinary_puzzle_takes_twenty_one_bytes() {
         let digits: Vec<u8> = (0..81).map(|cell| if cell % 13 < 4 { cell % 9 + 1 } else { 0 }).collect();
-        assert_eq!((clue_count(&pack(&digits, 9), 81), pack(&digits, 9).len()), (27, 22));
+        assert_eq!((given_count(&pack(&digits, 9), 81), pack(&digits, 9).len()), (27, 22));
     }
 }

@@ -1,6 +1,6 @@
 //! What a bank holds of a puzzle.
 
-use super::packed::{clue_count, pack, unpack};
+use super::packed::{given_count, pack, unpack};
 use crate::board::{COMPLETE, Cell, Grid, Puzzle, Symmetry, Topology, variant};
 use crate::canon::{Transformation, canonical_unless};
 use crate::hunt::{Figure, Number};
@@ -294,8 +294,8 @@ impl Record {
     }
 
     /// How many givens.
-    pub fn clue_count(&self) -> usize {
-        clue_count(&self.form, self.board.cell_count())
+    pub fn given_count(&self) -> usize {
+        given_count(&self.form, self.board.cell_count())
     }
 
     /// Whether the pattern of givens has a symmetry, as the puzzle was made.
@@ -390,7 +390,7 @@ mod tests {
                 assert_eq!(record.puzzle(), Ok(made.clone()));
                 assert_eq!(record.form(), Ok(canon::form(&made)));
                 assert!(record.has(symmetry) && record.has(Symmetry::None));
-                assert_eq!(record.clue_count(), made.clue_count());
+                assert_eq!(record.given_count(), made.given_count());
             }
         }
     }

@@ -61,7 +61,7 @@ impl TableRow {
         put("canonical", json!(self.canonical));
         put("puzzle", json!(self.puzzle));
         put("board", json!(self.board()));
-        put("clues", json!(self.record().clue_count()));
+        put("clues", json!(self.record().given_count()));
         put("symmetries", json!(self.symmetries().collect::<Vec<_>>()));
         put("automorphisms", json!(self.record().automorphisms));
         self.record().is_minimal.iter().for_each(|minimal| put("minimal", json!(minimal)));
@@ -129,7 +129,7 @@ impl TableRow {
         line.add(&self.canonical);
         line.add(&self.puzzle);
         line.add(&self.board());
-        line.tell(record.clue_count());
+        line.tell(record.given_count());
         line.add_words(self.symmetries());
         line.tell(record.automorphisms);
         line.tell_some(record.is_minimal);

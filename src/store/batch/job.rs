@@ -204,7 +204,7 @@ fn identity(sections: &[JobSection], options: &JobOptions) -> String {
         json!({
             "board": board_key(&wishes.request.board),
             "recipes": Stream::ALL.map(|stream| recipe(own, stream)),
-            "clues": wishes.clues,
+            "given_count": wishes.given_count,
             "difficulty": wishes.difficulty,
             "techniques": wishes.techniques,
             "walkthrough": wishes.walkthrough.key,

@@ -61,7 +61,7 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "jigsaw",
         aliases: &["irregular"],
-        summary: "regions of any shape in place of the boxes: those of `shapes`, or random ones",
+        summary: "regions of any shape in place of the boxes: your own, or random ones",
         makes: Makes::Regions,
     },
     VariantRow {

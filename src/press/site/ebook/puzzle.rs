@@ -109,7 +109,7 @@ impl Ebook<'_> {
             pips: pips.map(|&is_on| if is_on { signs.filled.as_str() } else { signs.empty.as_str() }).collect(),
             grade,
             rating: self.site.rating(entry),
-            clues: self.site.clues(entry),
+            givens: self.site.givens(entry),
         }
     }
 

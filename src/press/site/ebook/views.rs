@@ -67,7 +67,7 @@ pub(super) struct Figures {
     /// The pips of the grade in the theme's signs.
     pub(super) pips: String,
     pub(super) rating: String,
-    pub(super) clues: String,
+    pub(super) givens: String,
 }
 
 /// A puzzle.

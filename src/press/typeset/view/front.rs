@@ -11,7 +11,7 @@ use super::room::{PageContext, part_title, smallest_text};
 use super::sentence::{Run, runs};
 use crate::board::{House, Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, told_rating, told_scale};
+use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, printed_rating, scale_meaning};
 use crate::draw::{Pencil, Picture, Scene, label_room, link_sign, scene, sign};
 use crate::explain::Words;
 use crate::explain::{self, Narrator, Text, cell_names, how_to_play};
@@ -239,7 +239,7 @@ impl Copyright {
             words.say(messages::CopyrightScale {
                 scale: scale.key.to_string(),
                 version: scale.version.to_string(),
-                meaning: told_scale(words, scale, plan),
+                meaning: scale_meaning(words, scale, plan),
             })
         }));
         lines.push(words.say(messages::CopyrightSeed { seed: plan.seed.to_string() }));
@@ -432,7 +432,7 @@ impl Opener {
         let scale = plan.sections[index].difficulty.scale;
         let ratings: Vec<_> = section.puzzles.iter().filter_map(|entry| entry.rating(scale)).collect();
         if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {
-            let range = range(&told_rating(words, scale, low), &told_rating(words, scale, high));
+            let range = range(&printed_rating(words, scale, low), &printed_rating(words, scale, high));
             facts.push(words.say(messages::RatingRange { range }));
         }
         let mut grades: Vec<Pips> = Vec::new();

@@ -6,7 +6,7 @@ use super::keys::Keys;
 use super::matter::{Flows, Leaf, Matter};
 use super::room::smallest_text;
 use crate::book::pages::Sheets;
-use crate::book::parts::Part;
+use crate::book::parts::BookPart;
 use crate::book::{Edition, Page, Plan};
 use crate::explain::Words;
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ impl<'a> Interior<'a> {
     pub(in super::super) fn laid_out(
         &self,
         plan: &Plan,
-        own: &BTreeMap<Part, usize>,
+        own: &BTreeMap<BookPart, usize>,
         measure: &TextMeasure<'_>,
     ) -> LaidOut {
         let mut most = plan.most_answers.max(1);
@@ -62,7 +62,7 @@ impl<'a> Interior<'a> {
     fn laid_out_with(
         &self,
         plan: &Plan,
-        own: &BTreeMap<Part, usize>,
+        own: &BTreeMap<BookPart, usize>,
         (measure, most): (&TextMeasure<'_>, usize),
     ) -> LaidOut {
         let (mut keys, mut flows) = (Vec::new(), Flows::new());

@@ -13,7 +13,7 @@ use crate::draw::{Pencil, Picture, scene};
 use crate::explain::{Narrator, Text, Words};
 use crate::logic::{Mark, Role, View};
 use crate::messages::{
-    AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
+    AltStep, AnswerContinued, Givens, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
     TechniquesNeeded,
 };
 use rayon::prelude::*;
@@ -177,7 +177,7 @@ impl<'a> Draft<'a> {
         });
         let at = solution.map_or_else(Default::default, |board| board.at);
         let steps = self.diagrams(room, piece, least);
-        let clues = words.say(Clues { count: entry.puzzle.clue_count() });
+        let givens = words.say(Givens { count: entry.puzzle.given_count() });
         AnswerView {
             x: piece.at.0.as_micrometres(),
             y: piece.at.1.as_micrometres(),
@@ -191,7 +191,7 @@ impl<'a> Draft<'a> {
             continued: piece.is_continued.then(|| words.say(AnswerContinued { number })),
             key: Some(Key {
                 grade: grade(room, entry),
-                facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
+                facts: format!("{} {} \u{b7} {givens}", words.say(Rating), rating(room, entry)),
                 steps,
                 words: piece.words.as_ref().map(|placed| {
                     let at = (placed.at.0.as_micrometres(), placed.at.1.as_micrometres());

@@ -9,8 +9,8 @@ use super::room::PageContext;
 use super::sentence::{Run, byte_range, plain, runs_within};
 use crate::board::Puzzle;
 use crate::book::geometry::Geometry;
-use crate::book::parts::{PARTS, Part};
-use crate::book::{Edition, Entry, Length, Plan, told_rating};
+use crate::book::parts::{BookPart, PARTS};
+use crate::book::{Edition, Entry, Length, Plan, printed_rating};
 use crate::draw::{Pencil, Picture, Scene, curve, label_room, scene, values_to_a_bar};
 use crate::explain::TechniquePage;
 use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Leaf {
     /// A part of the volume.
-    Part(Part),
+    Part(BookPart),
     /// The full solution that is told for a section.
     FullSolution(usize),
 }
@@ -160,15 +160,19 @@ impl<'a> Matter<'a> {
     pub(in super::super) fn new(edition: &'a Edition, words: &Words, set_in: &str) -> Self {
         let plan = &edition.plan;
         let mut drafts = BTreeMap::new();
-        let makers: [(Part, Maker<'a>); 4] =
-            [(Part::OtherTitles, other_titles), (Part::Primer, primer), (Part::Hints, hints), (Part::Index, index)];
+        let makers: [(BookPart, Maker<'a>); 4] = [
+            (BookPart::OtherTitles, other_titles),
+            (BookPart::Primer, primer),
+            (BookPart::Hints, hints),
+            (BookPart::Index, index),
+        ];
         for (part, make) in makers.into_iter().filter(|(part, _)| plan.parts.sets(*part)) {
             drafts.insert(Leaf::Part(part), make(edition, words));
         }
-        if plan.parts.sets(Part::Colophon) {
-            drafts.insert(Leaf::Part(Part::Colophon), colophon(edition, words, set_in));
+        if plan.parts.sets(BookPart::Colophon) {
+            drafts.insert(Leaf::Part(BookPart::Colophon), colophon(edition, words, set_in));
         }
-        if plan.parts.sets(Part::FullSolutions) {
+        if plan.parts.sets(BookPart::FullSolutions) {
             let solved = plan.levels().into_iter().filter_map(|section| Some((section, edition.example(section)?)));
             let solved =
                 solved.map(|(section, entry)| (Leaf::FullSolution(section), full_solution(plan, entry, words)));
@@ -194,7 +198,7 @@ impl<'a> Matter<'a> {
         let draft = &self.0[&leaf];
         let mut pieces: Vec<PieceView> =
             placed.iter().map(|placed| draft.pieces[placed.block].view(room, placed)).collect();
-        if leaf == Leaf::Part(Part::Hints) {
+        if leaf == Leaf::Part(BookPart::Hints) {
             for (piece, placed) in pieces.iter_mut().zip(placed) {
                 piece.puzzle = draft.pieces[placed.block].number();
             }
@@ -210,7 +214,7 @@ impl Leaf {
     fn key(self) -> &'static str {
         let part = match self {
             Self::Part(part) => part,
-            Self::FullSolution(_) => Part::FullSolutions,
+            Self::FullSolution(_) => BookPart::FullSolutions,
         };
         PARTS.iter().find(|row| row.part == part).map_or("", |row| row.key)
     }
@@ -399,7 +403,7 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         Some(author) => words.say(OtherTitlesBy { author: tame(author) }),
         None => words.say(OtherTitles),
     };
-    let titles = plan.parts.text(Part::OtherTitles).lines().map(tame).filter(|title| !title.is_empty());
+    let titles = plan.parts.text(BookPart::OtherTitles).lines().map(tame).filter(|title| !title.is_empty());
     let pieces = titles.map(|title| Piece::words(APART, "", Text::plain(&title), 110)).collect();
     Draft { heading, pieces, is_in_columns: false }
 }
@@ -443,7 +447,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         rows: super::puzzles::row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
     });
     let scale = plan.sections[entry.section].difficulty.scale;
-    let rating = entry.rating(scale).map(|rating| told_rating(words, scale, rating)).unwrap_or_default();
+    let rating = entry.rating(scale).map(|rating| printed_rating(words, scale, rating)).unwrap_or_default();
     let mut pieces = vec![
         Piece::words(Length::ZERO, "", Text::plain(&words.say(FullSolutionIntro { rating })), TEXT),
         Piece::figure(Drawing::Puzzle(&entry.puzzle), alt),
@@ -500,7 +504,7 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         }
         pieces.push(Piece::heading(words.say(RatingOnScale { scale: scale.key.to_string() })));
         pieces.extend(by_rating.into_iter().map(|(rating, numbers)| {
-            Piece::words(PARAGRAPH, told_rating(words, scale, rating), list(&numbers), SMALL)
+            Piece::words(PARAGRAPH, printed_rating(words, scale, rating), list(&numbers), SMALL)
         }));
     }
     let mut by_technique: BTreeMap<(usize, TechniqueKey), Vec<usize>> = BTreeMap::new();

@@ -7,7 +7,7 @@ use super::puzzles::place;
 use super::room::PageContext;
 use crate::board::Puzzle;
 use crate::book::Length;
-use crate::book::parts::Part;
+use crate::book::parts::BookPart;
 use crate::draw::{Picture, scene};
 use crate::messages;
 use crate::typeset::proofread::{Owner, PageTexts};
@@ -73,7 +73,7 @@ impl Dedication {
     }
 
     pub(super) fn new(room: &PageContext<'_>) -> Self {
-        Self { lines: room.plan().parts.text(Part::Dedication).lines().map(tame).collect() }
+        Self { lines: room.plan().parts.text(BookPart::Dedication).lines().map(tame).collect() }
     }
 }
 

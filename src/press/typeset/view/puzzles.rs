@@ -4,7 +4,7 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
-use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, told_rating};
+use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, printed_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
 use crate::explain::with_houses;
 use crate::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
@@ -77,7 +77,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let entry = room.entry(number);
             let (columns, rows) = entry.puzzle.board().extent();
             let times = if plan.times.are_none() { Length::ZERO } else { TIMES_LINE };
-            let below = if plan.link.is_some() { CODE } else { BELOW + times };
+            let below = if plan.walkthrough_url.is_some() { CODE } else { BELOW + times };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
             let told = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
@@ -100,7 +100,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
                 link: room.link_between(answer),
                 target: plan.times.has_target.then(|| target_time(room, entry)).flatten(),
                 finished: plan.times.has_finished.then(|| room.words.say(FinishedIn)),
-                code: plan.link_of(number).and_then(|link| code(room, number, &link)),
+                code: plan.walkthrough_url_of(number).and_then(|url| code(room, number, &url)),
             }
         })
         .collect()
@@ -152,7 +152,7 @@ pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
 
 pub(super) fn rating(room: &PageContext<'_>, entry: &Entry) -> String {
     let scale = room.plan().sections[entry.section].difficulty.scale;
-    entry.rating(scale).map_or_else(String::new, |rating| told_rating(room.words, scale, rating))
+    entry.rating(scale).map_or_else(String::new, |rating| printed_rating(room.words, scale, rating))
 }
 
 /// What a screen reader says of a board: its rows, `.` for an empty cell.

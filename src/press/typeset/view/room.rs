@@ -2,7 +2,7 @@
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
-use crate::book::parts::Part;
+use crate::book::parts::BookPart;
 use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
 use crate::explain::Words;
@@ -60,18 +60,18 @@ pub(super) fn smallest_text(plan: &Plan) -> Length {
 }
 
 /// What a part is called in the contents and in the running head.
-pub(super) fn part_title(words: &Words, part: Part) -> String {
+pub(super) fn part_title(words: &Words, part: BookPart) -> String {
     match part {
-        Part::Rules => words.say(messages::HowToPlay),
-        Part::Primer => words.say(messages::Primer),
-        Part::FullSolutions => words.say(messages::FullSolutions),
-        Part::Hints => words.say(messages::Hints),
-        Part::Index => words.say(messages::Index),
-        Part::BlankGrids => words.say(messages::BlankGrids),
-        Part::Notes => words.say(messages::Notes),
-        Part::Colophon => words.say(messages::Colophon),
-        Part::Contents => words.say(messages::Contents),
-        Part::OtherTitles => words.say(messages::OtherTitles),
-        Part::HalfTitle | Part::Title | Part::Copyright | Part::Dedication => String::new(),
+        BookPart::Rules => words.say(messages::HowToPlay),
+        BookPart::Primer => words.say(messages::Primer),
+        BookPart::FullSolutions => words.say(messages::FullSolutions),
+        BookPart::Hints => words.say(messages::Hints),
+        BookPart::Index => words.say(messages::Index),
+        BookPart::BlankGrids => words.say(messages::BlankGrids),
+        BookPart::Notes => words.say(messages::Notes),
+        BookPart::Colophon => words.say(messages::Colophon),
+        BookPart::Contents => words.say(messages::Contents),
+        BookPart::OtherTitles => words.say(messages::OtherTitles),
+        BookPart::HalfTitle | BookPart::Title | BookPart::Copyright | BookPart::Dedication => String::new(),
     }
 }

@@ -11,7 +11,7 @@ use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
 use super::room::{PageContext, part_title};
 use crate::book::geometry::Geometry;
-use crate::book::parts::{Openers, Part, own_template};
+use crate::book::parts::{BookPart, Openers, own_template};
 use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
 use crate::messages;
@@ -147,7 +147,7 @@ impl Setup {
 
 impl OwnPart {
     /// The author's own file for a part of this book.
-    pub(crate) fn new(plan: &Plan, part: Part) -> Self {
+    pub(crate) fn new(plan: &Plan, part: BookPart) -> Self {
         Self { setup: Setup::new(plan, &plan.geometry.reduced(plan.enlargement)), part: own_template(part) }
     }
 }
@@ -257,12 +257,17 @@ fn flowing<'a>(
     Content::Flow(interior.matter.view(room, leaf, sheet, placed.map_or(&[], Vec::as_slice)))
 }
 
-fn part_page<'a>(room: &mut PageContext<'a>, made: (&'a Interior<'a>, &LaidOut), part: Part, sheet: usize) -> Content {
+fn part_page<'a>(
+    room: &mut PageContext<'a>,
+    made: (&'a Interior<'a>, &LaidOut),
+    part: BookPart,
+    sheet: usize,
+) -> Content {
     match part {
-        Part::HalfTitle => Content::HalfTitle(HalfTitle::new(room)),
-        Part::Dedication => Content::Dedication(Dedication::new(room)),
-        Part::Notes => Content::Notes(Notes::new(room)),
-        Part::BlankGrids => Content::BlankGrids(blank_grids(room, sheet)),
+        BookPart::HalfTitle => Content::HalfTitle(HalfTitle::new(room)),
+        BookPart::Dedication => Content::Dedication(Dedication::new(room)),
+        BookPart::Notes => Content::Notes(Notes::new(room)),
+        BookPart::BlankGrids => Content::BlankGrids(blank_grids(room, sheet)),
         _ => flowing(room, made, Leaf::Part(part), sheet),
     }
 }
@@ -290,12 +295,15 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
 /// Left pages are headed by the book, right ones by what they belong to.
 fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
     let right = match page {
-        Page::Part { part: Part::HalfTitle | Part::Dedication | Part::OtherTitles | Part::Colophon, .. } => {
+        Page::Part {
+            part: BookPart::HalfTitle | BookPart::Dedication | BookPart::OtherTitles | BookPart::Colophon,
+            ..
+        } => {
             return None;
         }
         Page::Contents { .. } => room.words.say(messages::Contents),
         Page::HowToPlay { .. } => room.words.say(messages::HowToPlay),
-        Page::FullSolution { .. } => part_title(room.words, Part::FullSolutions),
+        Page::FullSolution { .. } => part_title(room.words, BookPart::FullSolutions),
         Page::Part { part, .. } => part_title(room.words, *part),
         Page::Puzzles { section, .. } => tame(&room.section(*section).title),
         Page::Answers { .. } => room.words.say(messages::Answers),

@@ -97,10 +97,10 @@ impl Store {
         if scope == SearchScope::Free {
             conditions += " AND p.state = 0";
         }
-        if filter.clues.0 > 0 {
-            conditions += &format!(" AND p.clues >= {}", filter.clues.0);
+        if filter.given_count.0 > 0 {
+            conditions += &format!(" AND p.clues >= {}", filter.given_count.0);
         }
-        if let Ok(most) = u32::try_from(filter.clues.1) {
+        if let Ok(most) = u32::try_from(filter.given_count.1) {
             conditions += &format!(" AND p.clues <= {most}");
         }
         if filter.symmetry != Symmetry::None {

@@ -259,7 +259,7 @@ impl Store {
         insert.raw_bind_parameter(2, row.board)?;
         insert.raw_bind_parameter(3, form)?;
         insert.raw_bind_parameter(4, made)?;
-        insert.raw_bind_parameter(5, record.clue_count() as i64)?;
+        insert.raw_bind_parameter(5, record.given_count() as i64)?;
         insert.raw_bind_parameter(6, shortened(pattern))?;
         insert.raw_bind_parameter(7, automorphisms as i64)?;
         insert.raw_bind_parameter(8, record.is_minimal)?;

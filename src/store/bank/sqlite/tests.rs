@@ -145,7 +145,7 @@ fn every_way_to_look_finds_what_is_admitted() {
         Filter { path: path("xy-chain", ""), ..any.clone() },
         Filter { path: path("naked-pair", "xy-chain"), bands: vec![band("press", 10, 80, None)], ..any.clone() },
         Filter { path: path("jellyfish", "hidden-single"), ..any.clone() },
-        Filter { symmetry: Symmetry::Point, clues: (23, 26), ..any.clone() },
+        Filter { symmetry: Symmetry::Point, given_count: (23, 26), ..any.clone() },
         Filter { board: "3x2".into(), ..any.clone() },
     ];
     let mut in_order = all(&store, ExportOrder::Place);
@@ -177,7 +177,7 @@ fn times(now: u64) -> Times {
 }
 
 fn reserve(store: &mut Store, book: &BookKey, count: usize, now: u64) -> Result<Reserved, BankError> {
-    let fits = |record: &Record, _: &Stop| Ok(record.clue_count().is_multiple_of(2));
+    let fits = |record: &Record, _: &Stop| Ok(record.given_count().is_multiple_of(2));
     let section = |seed| SectionDraw { filter: Filter::any("3x3".into()), count, seed, fits: &fits };
     store.reserve(book, &[section(1), section(2)], times(now), &Stop::never())
 }
@@ -202,7 +202,7 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
     let place = folder();
     let records = records(80);
     let mut store = filled(&place.path().join("a.bank"), &records);
-    let even = records.iter().filter(|record| record.clue_count().is_multiple_of(2)).count();
+    let even = records.iter().filter(|record| record.given_count().is_multiple_of(2)).count();
     let [one, two, three] = ["one", "two", "three"].map(|name| key(name, Some("s"), NeverAgain::Series));
     let first = reserve(&mut store, &one, 6, 0).expect("there are enough");
     let second = reserve(&mut store, &two, 6, 0).expect("there are enough");
@@ -309,7 +309,7 @@ fn few_that_will_do_among_many_are_drawn_alike_by_looks_and_by_list() {
     let records = records(100);
     let mut store = filled(&place.path().join("a.bank"), &records);
     let draw = |store: &mut Store, count| {
-        let fits = |record: &Record, _: &Stop| Ok(record.clue_count() == 24);
+        let fits = |record: &Record, _: &Stop| Ok(record.given_count() == 24);
         let section = SectionDraw { filter: Filter::any("3x3".into()), count, seed: 5, fits: &fits };
         let drawn = store.reserve(&key("one", None, NeverAgain::Series), &[section], times(0), &Stop::never());
         let drawn = drawn.expect("it can be read");
@@ -317,7 +317,7 @@ fn few_that_will_do_among_many_are_drawn_alike_by_looks_and_by_list() {
         forms(&drawn)
     };
     let many = draw(&mut store, 1_000);
-    assert_eq!(many.len(), records.iter().filter(|record| record.clue_count() == 24).count());
+    assert_eq!(many.len(), records.iter().filter(|record| record.given_count() == 24).count());
     assert_eq!(draw(&mut store, 3), many[..3]);
 }
 

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use sudopress_core::board::{Cage, Cell, Clue, Puzzle, Topology, variant};
-use sudopress_book::{FORMS, Lock, compose, plan, read};
+use sudopress_book::{DATA_SCHEMAS, Lock, compose, plan, read};
 use sudopress_logic::Trace;
 use sudopress_rating::SCALES;
 
@@ -26,7 +26,7 @@ const SPEC: &str = "title: t\nsections:\n  - {title: a, count: 3, grade: easy}\n
 
 /// The schema of a form as a validator.
 fn validator(key: &str) -> Result<Validator, Box<dyn Error>> {
-    let form = FORMS.iter().find(|form| form.key == key).ok_or("there is no such form")?;
+    let form = DATA_SCHEMAS.iter().find(|form| form.key == key).ok_or("there is no such form")?;
     Ok(jsonschema::validator_for((form.schema)().as_value())?)
 }
 

@@ -1,14 +1,15 @@
-//! Every fault of form of a text, found by reading its tree as the type that it should be.
+//! A reader that finds every fault of form: it reads the tree of a text as the type that it should be.
 //!
 //! Serde ends at the first fault. This reader goes on: it notes the fault and hands the type a value of the kind that
-//! it asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the
-//! type itself refuses; the tree is then read again with that in mind. What comes of the reading is only judged, for
-//! what else is wrong in it.
+//! it asks for. A required key that is missing is learned of when the type has been read to its end, and so is a value
+//! that the type itself refuses; the tree is then read again with that in mind. The result is only checked for other
+//! faults, never used.
 
 use super::node::{YamlNode, YamlValue};
 use super::place::AT;
+use super::uncertain::UncertainNode;
 use super::yaml::{TextKind, of_serde, of_value, word_at};
-use crate::error::{Diagnostic, Faults, Source, Spot};
+use crate::error::{Diagnostic, Faults, Source, Spot, nearest};
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error as _, Expected, IntoDeserializer, MapAccess};
 use serde::de::{SeqAccess, Unexpected, Visitor};
@@ -18,45 +19,62 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// How often the tree is read again: once for each required key of a type, and for each value that a type refuses.
-const MOST_READINGS: usize = 60;
+const MAX_READINGS: usize = 60;
 
-/// The faults of form of a tree that should be a `T`, added to those that are known. What could be read comes back:
-/// where a value is at fault another stands in for it, without a place of its own where the text has none.
-pub(super) fn faults<T: DeserializeOwned>(
+/// With more uncertain nodes than this, misspelt keys are no longer compared with those that could be meant, which is
+/// slow.
+const MAX_COMPARED: usize = 100;
+
+/// Reads a tree as a `T` and adds its faults of form to those that are known. Returns what could be read, with other
+/// values in place of those at fault, and the nodes whose values are uncertain. A value that replaces an absent one has
+/// no place.
+pub(super) fn read<T: DeserializeOwned>(
     root: &YamlNode,
     source: &Source,
     words: TextKind,
     known: &mut Faults,
-) -> Option<T> {
-    let form =
-        Form { source, words, found: RefCell::default(), refused: RefCell::default(), required: RefCell::default() };
-    let mut done = None;
-    for _ in 0..MOST_READINGS {
-        form.found.replace(known.clone());
-        let read = T::deserialize(NodeReader { form: &form, node: root });
+) -> (Option<T>, BTreeSet<UncertainNode>) {
+    let reader = FaultReader {
+        source,
+        words,
+        found: RefCell::default(),
+        refused: RefCell::default(),
+        required: RefCell::default(),
+        uncertain: RefCell::default(),
+    };
+    let mut value = None;
+    for _ in 0..MAX_READINGS {
+        reader.found.replace(known.clone());
+        let read = T::deserialize(NodeReader { reader: &reader, node: root });
         if !matches!(read, Err(Halt::Again)) {
-            done = read.ok();
+            value = read.ok();
             break;
         }
     }
-    *known = form.found.into_inner();
-    form.refused.into_inner().into_values().for_each(|fault| known.add(fault));
-    done
+    *known = reader.found.into_inner();
+    let mut uncertain = reader.uncertain.into_inner();
+    for (node, fault) in reader.refused.into_inner() {
+        uncertain.insert((node, None));
+        known.add(fault);
+    }
+    (value, uncertain)
 }
 
 /// What is known of a text so far.
-struct Form<'a> {
+struct FaultReader<'a> {
     source: &'a Source,
     words: TextKind,
     /// The faults of this reading.
     found: RefCell<Faults>,
     /// The nodes that their types refused, each with its fault.
     refused: RefCell<BTreeMap<*const YamlNode, Diagnostic>>,
-    /// The keys that a type cannot be without.
+    /// The required keys of each type, as far as they are known.
     required: RefCell<BTreeSet<(&'static str, &'static str)>>,
+    /// The nodes whose values are uncertain.
+    uncertain: RefCell<BTreeSet<UncertainNode>>,
 }
 
-impl Form<'_> {
+impl FaultReader<'_> {
     fn fault(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) -> Diagnostic {
         let [line, column, length] = node.place();
         let word = word_at(self.source, line, column);
@@ -66,7 +84,7 @@ impl Form<'_> {
         Diagnostic::new(message).hint(remedy).at(Spot::new(self.source, line, column, length))
     }
 
-    /// Notes a fault, whose words are found when it will be told.
+    /// Notes a fault. Its words are worked out only if it will be reported.
     fn note(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) {
         let mut found = self.found.borrow_mut();
         let [line, column, _] = node.place();
@@ -77,11 +95,39 @@ impl Form<'_> {
         }
     }
 
+    /// Notes that the value of a node is uncertain, or that of one of its keys.
+    fn doubt(&self, node: &YamlNode, key: Option<&'static str>) {
+        self.uncertain.borrow_mut().insert((std::ptr::from_ref(node), key));
+    }
+
+    /// Notes that a group has a key which its type lacks. Returns the key of the type that was meant, if one is close.
+    fn unknown_key(&self, key: &YamlNode, name: &str, fields: &'static [&'static str]) -> Option<&'static str> {
+        self.note(key, |word| of_serde(&Error::unknown_field(name, fields), word, self.words));
+        let is_compared = self.uncertain.borrow().len() < MAX_COMPARED;
+        nearest(name, fields.iter().copied().filter(|_| is_compared))
+    }
+
+    /// Returns the required keys of a type, as far as they are known.
+    fn required_of(&self, name: &str) -> Vec<&'static str> {
+        self.required.borrow().iter().filter(|(of, _)| *of == name).map(|(_, field)| *field).collect()
+    }
+
+    /// Reads a group as the type of this name. Notes a key if the type turns out to require it.
+    fn visit<'de, V: Visitor<'de>>(&self, name: &'static str, group: Group<'_>, visitor: V) -> Result<V::Value, Halt> {
+        visitor.visit_map(group).map_err(|halt| match halt {
+            Halt::Requires(field) => {
+                self.required.borrow_mut().insert((name, field));
+                Halt::Again
+            }
+            halt => halt,
+        })
+    }
+
     fn is_refused(&self, node: &YamlNode) -> bool {
         self.refused.borrow().contains_key(&std::ptr::from_ref(node))
     }
 
-    /// Notes that its type refuses what was read at this node.
+    /// Notes the fault if its type refuses what was read at this node.
     fn settle<T>(&self, node: &YamlNode, read: Result<T, Halt>) -> Result<T, Halt> {
         read.map_err(|halt| {
             if let Halt::Refused(error) = halt {
@@ -96,11 +142,11 @@ impl Form<'_> {
 /// Why a reading ended.
 #[derive(Debug)]
 enum Halt {
-    /// The type refuses what it was handed.
+    /// The type refuses the value.
     Refused(Box<Error>),
-    /// The type lacks this key.
-    Lacks(&'static str),
-    /// Something was learned: the tree is to be read again.
+    /// The type requires this key.
+    Requires(&'static str),
+    /// Something was learned; read the tree again.
     Again,
 }
 
@@ -138,28 +184,32 @@ impl serde::de::Error for Halt {
         Error::unknown_field(found, expected).into()
     }
     fn missing_field(field: &'static str) -> Self {
-        Self::Lacks(field)
+        Self::Requires(field)
     }
-}
-
-/// What is wrong where several things stand for one text.
-fn several(found: &str) -> (String, String) {
-    (format!("expected a text, found {found}"), "write one text".into())
 }
 
 /// Reads a node.
 #[derive(Clone, Copy)]
 struct NodeReader<'a> {
-    form: &'a Form<'a>,
+    reader: &'a FaultReader<'a>,
     node: &'a YamlNode,
 }
 
 impl<'a> NodeReader<'a> {
+    /// Notes that the node is no value of this kind.
     fn expected(&self, kind: &str) {
-        self.form.note(self.node, |word| of_value(kind, word));
+        self.reader.note(self.node, |word| of_value(kind, word));
+        self.reader.doubt(self.node, None);
     }
 
-    /// The keys of a group with their values; none where something else stands, which is told.
+    /// Notes that the node holds several things in place of one text.
+    fn several(&self, found: &str) {
+        let message = format!("expected a text, found {found}");
+        self.reader.note(self.node, |_| (message, "write one text".into()));
+        self.reader.doubt(self.node, None);
+    }
+
+    /// Returns the keys of a group with their values. If the node is not a group, notes that and returns none.
     fn group(&self) -> &'a [(YamlNode, YamlNode)] {
         match &self.node.value {
             YamlValue::Group(nodes) => nodes,
@@ -171,7 +221,7 @@ impl<'a> NodeReader<'a> {
     }
 }
 
-/// Numbers: what a node says when it fits, and a number that always does when it does not.
+/// Numbers: that of the node if it fits, otherwise one that always does.
 macro_rules! numbers {
     ($($method:ident $visit:ident $kind:ty),+) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
@@ -183,7 +233,7 @@ macro_rules! numbers {
             if number.is_none() {
                 self.expected(stringify!($kind));
             }
-            self.form.settle(self.node, visitor.$visit(number.unwrap_or(1)))
+            self.reader.settle(self.node, visitor.$visit(number.unwrap_or(1)))
         })+
     };
 }
@@ -202,10 +252,10 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
             },
             YamlValue::Decimal(value) => visitor.visit_f64(*value),
             YamlValue::Text(text) => visitor.visit_str(text),
-            YamlValue::List(nodes) => visitor.visit_seq(List { form: self.form, nodes: nodes.iter() }),
-            YamlValue::Group(nodes) => visitor.visit_map(Group::new(self.form, nodes, None)),
+            YamlValue::List(nodes) => visitor.visit_seq(List { reader: self.reader, nodes: nodes.iter() }),
+            YamlValue::Group(nodes) => visitor.visit_map(Group::new(self.reader, nodes, None)),
         };
-        self.form.settle(self.node, read)
+        self.reader.settle(self.node, read)
     }
 
     numbers!(
@@ -224,32 +274,32 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         if number.is_none() {
             self.expected("f64");
         }
-        self.form.settle(self.node, visitor.visit_f64(number.unwrap_or(1.0)))
+        self.reader.settle(self.node, visitor.visit_f64(number.unwrap_or(1.0)))
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let text = match &self.node.value {
             YamlValue::Text(text) => text,
-            // Numbers and the like are texts too, as they stand there.
+            // Numbers and the like are texts too, as they are written.
             YamlValue::Bool(_) | YamlValue::Whole(_) | YamlValue::Decimal(_) => {
                 let [line, column, _] = self.node.place();
-                let text = word_at(self.form.source, line, column);
-                return self.form.settle(self.node, visitor.visit_str(&text));
+                let text = word_at(self.reader.source, line, column);
+                return self.reader.settle(self.node, visitor.visit_str(&text));
             }
             YamlValue::Nothing => {
                 self.expected("string");
                 "x"
             }
             YamlValue::List(_) => {
-                self.form.note(self.node, |_| several("a list"));
+                self.several("a list");
                 "x"
             }
             YamlValue::Group(_) => {
-                self.form.note(self.node, |_| several("keys with their values"));
+                self.several("keys with their values");
                 "x"
             }
         };
-        self.form.settle(self.node, visitor.visit_str(text))
+        self.reader.settle(self.node, visitor.visit_str(text))
     }
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
@@ -278,12 +328,12 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
                 &[]
             }
         };
-        self.form.settle(self.node, visitor.visit_seq(List { form: self.form, nodes: nodes.iter() }))
+        self.reader.settle(self.node, visitor.visit_seq(List { reader: self.reader, nodes: nodes.iter() }))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let nodes = self.group();
-        self.form.settle(self.node, visitor.visit_map(Group::new(self.form, nodes, None)))
+        self.reader.settle(self.node, visitor.visit_map(Group::new(self.reader, nodes, None)))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -294,29 +344,30 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
     ) -> Result<V::Value, Halt> {
         let is_group = matches!(self.node.value, YamlValue::Group(_));
         let nodes = self.group();
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut is_any_meant) = (BTreeSet::new(), false);
         for (key, _) in nodes {
             let YamlValue::Text(name) = &key.value else { continue };
             if !fields.contains(&name.as_str()) {
-                self.form.note(key, |word| of_serde(&Error::unknown_field(name, fields), word, self.form.words));
+                match self.reader.unknown_key(key, name, fields) {
+                    Some(meant) => self.reader.doubt(self.node, Some(meant)),
+                    None => is_any_meant = true,
+                }
             }
             seen.insert(name.as_str());
         }
-        let required = self.form.required.borrow();
-        let missing = required.iter().filter(|(of, field)| *of == name && !seen.contains(field));
-        let missing: Vec<&'static str> = missing.map(|(_, field)| *field).collect();
-        drop(required);
+        // An unknown key that is like none of the type may have been meant as any that is absent.
+        for absent in fields.iter().filter(|field| is_any_meant && !seen.contains(*field)) {
+            self.reader.doubt(self.node, Some(absent));
+        }
+        let mut missing = self.reader.required_of(name);
+        missing.retain(|field| !seen.contains(field));
         for field in missing.iter().filter(|_| is_group) {
-            self.form.note(self.node, |word| of_serde(&Error::missing_field(field), word, self.form.words));
+            self.reader.note(self.node, |word| of_serde(&Error::missing_field(field), word, self.reader.words));
+            self.reader.doubt(self.node, Some(field));
         }
-        let group = Group { missing, ..Group::new(self.form, nodes, Some(fields)) };
-        match visitor.visit_map(group) {
-            Err(Halt::Lacks(field)) => {
-                self.form.required.borrow_mut().insert((name, field));
-                Err(Halt::Again)
-            }
-            read => self.form.settle(self.node, read),
-        }
+        let group = Group { missing, ..Group::new(self.reader, nodes, Some(fields)) };
+        let read = self.reader.visit(name, group, visitor);
+        self.reader.settle(self.node, read)
     }
 
     serde::forward_to_deserialize_any! {
@@ -341,9 +392,9 @@ impl<'de> SeqAccess<'de> for Placed<'_> {
     }
 }
 
-/// Reads a list, but for what its type refused before.
+/// Reads a list without the entries that their type refused before.
 struct List<'a> {
-    form: &'a Form<'a>,
+    reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, YamlNode>,
 }
 
@@ -351,24 +402,29 @@ impl<'de> SeqAccess<'de> for List<'_> {
     type Error = Halt;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
-        let node = self.nodes.find(|node| !self.form.is_refused(node));
-        node.map(|node| self.form.settle(node, seed.deserialize(NodeReader { form: self.form, node }))).transpose()
+        let node = self.nodes.find(|node| !self.reader.is_refused(node));
+        node.map(|node| self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node })))
+            .transpose()
     }
 }
 
-/// Reads keys with their values, but for those that are unknown, doubled, or refused before.
+/// Reads keys with their values, without those that are unknown or were refused before.
 struct Group<'a> {
-    form: &'a Form<'a>,
+    reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, (YamlNode, YamlNode)>,
     fields: Option<&'static [&'static str]>,
     value: Option<&'a YamlNode>,
-    /// Keys that are not there, and that the type cannot be without.
+    /// Required keys that are missing.
     missing: Vec<&'static str>,
 }
 
 impl<'a> Group<'a> {
-    fn new(form: &'a Form<'a>, nodes: &'a [(YamlNode, YamlNode)], fields: Option<&'static [&'static str]>) -> Self {
-        Self { form, nodes: nodes.iter(), fields, value: None, missing: Vec::new() }
+    fn new(
+        reader: &'a FaultReader<'a>,
+        nodes: &'a [(YamlNode, YamlNode)],
+        fields: Option<&'static [&'static str]>,
+    ) -> Self {
+        Self { reader, nodes: nodes.iter(), fields, value: None, missing: Vec::new() }
     }
 }
 
@@ -376,15 +432,15 @@ impl<'de> MapAccess<'de> for Group<'_> {
     type Error = Halt;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
-        let (form, fields) = (self.form, self.fields);
+        let (reader, fields) = (self.reader, self.fields);
         let is_read = |key: &YamlNode, value: &YamlNode| {
             let is_known = fields
                 .is_none_or(|fields| matches!(&key.value, YamlValue::Text(name) if fields.contains(&name.as_str())));
-            is_known && !form.is_refused(key) && !form.is_refused(value)
+            is_known && !reader.is_refused(key) && !reader.is_refused(value)
         };
         if let Some((key, value)) = self.nodes.find(|(key, value)| is_read(key, value)) {
             self.value = Some(value);
-            return form.settle(key, seed.deserialize(NodeReader { form, node: key })).map(Some);
+            return reader.settle(key, seed.deserialize(NodeReader { reader, node: key })).map(Some);
         }
         self.value = None;
         let missing = self.missing.pop();
@@ -393,8 +449,8 @@ impl<'de> MapAccess<'de> for Group<'_> {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Halt> {
         match self.value {
-            Some(node) => self.form.settle(node, seed.deserialize(NodeReader { form: self.form, node })),
-            None => seed.deserialize(Anything { form: self.form }),
+            Some(node) => self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node })),
+            None => seed.deserialize(Anything { reader: self.reader }),
         }
     }
 }
@@ -407,10 +463,10 @@ impl<'de> IntoDeserializer<'de, Halt> for Anything<'_> {
     }
 }
 
-/// In place of a value that is not there: whatever its type asks for.
+/// Replaces an absent value by whatever its type asks for.
 #[derive(Clone, Copy)]
 struct Anything<'a> {
-    form: &'a Form<'a>,
+    reader: &'a FaultReader<'a>,
 }
 
 impl<'de> Deserializer<'de> for Anything<'_> {
@@ -444,7 +500,7 @@ impl<'de> Deserializer<'de> for Anything<'_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_seq(List { form: self.form, nodes: [].iter() })
+        visitor.visit_seq(List { reader: self.reader, nodes: [].iter() })
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -453,17 +509,8 @@ impl<'de> Deserializer<'de> for Anything<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Halt> {
-        let required = self.form.required.borrow();
-        let missing: Vec<&'static str> =
-            required.iter().filter(|(of, _)| *of == name).map(|(_, field)| *field).collect();
-        drop(required);
-        match visitor.visit_map(Group { missing, ..Group::new(self.form, &[], Some(fields)) }) {
-            Err(Halt::Lacks(field)) => {
-                self.form.required.borrow_mut().insert((name, field));
-                Err(Halt::Again)
-            }
-            read => read,
-        }
+        let missing = self.reader.required_of(name);
+        self.reader.visit(name, Group { missing, ..Group::new(self.reader, &[], Some(fields)) }, visitor)
     }
 
     serde::forward_to_deserialize_any! {

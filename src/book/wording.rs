@@ -1,4 +1,4 @@
-//! What pages say of ratings, of the scales that they are on, and of days.
+//! Ratings, scales and dates as pages print them.
 
 use super::messages::{self, RatingAtLeast, ScaleMinutesOwn};
 use super::plan::Plan;
@@ -7,21 +7,21 @@ use crate::rating::{Rating, Scale};
 use time::Date;
 use time::macros::format_description as form;
 
-/// A rating as pages tell it: that it is only the least that it can be, where it is.
-pub fn told_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
+/// Returns a rating as pages print it, with a mark if it is only the least that it can be.
+pub fn printed_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
     let printed = words.figure(&scale.print(rating));
     if is_open { words.say(RatingAtLeast { rating: printed }) } else { printed }
 }
 
-/// What the figures of a scale mean in a book, in a sentence.
-pub fn told_scale(words: &Words, scale: &Scale, plan: &Plan) -> String {
+/// Returns what the figures of a scale mean in a book, in a sentence.
+pub fn scale_meaning(words: &Words, scale: &Scale, plan: &Plan) -> String {
     match scale.fitted.is_some() && !plan.model.is_built_in() {
         true => words.say(ScaleMinutesOwn),
         false => words.label(&format!("scale-{}", scale.key)),
     }
 }
 
-/// The months, as their names in the word files are called.
+/// The months, as they are called in the keys of the word files.
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -37,8 +37,8 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// A day of a plan, `2026-11-23`, as the language writes it.
-pub fn told_date(words: &Words, date: &str) -> String {
+/// Returns a date of a plan, `2026-11-23`, as the language writes it.
+pub fn printed_date(words: &Words, date: &str) -> String {
     let Ok(date) = Date::parse(date, form!("[year]-[month]-[day]")) else { return date.to_owned() };
     let month = MONTHS[usize::from(u8::from(date.month())) - 1];
     words.say(messages::Date {
@@ -51,34 +51,32 @@ pub fn told_date(words: &Words, date: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::{plan, read};
+    use crate::book::testing::plan_of;
     use crate::explain::Language;
     use crate::rating::minutes::Model;
     use crate::rating::{SCALES, scale};
 
     #[test]
-    fn every_scale_is_told_in_every_language() {
-        let text = "title: t\nsections: [{title: a, count: 1}]\n";
-        let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
-        let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+    fn every_scale_has_its_meaning_in_every_language() {
+        let plan = plan_of("title: t\nsections: [{title: a, count: 1}]\n");
         let own = plan.clone().with_model(Model { base: 1, ..Model::built_in() });
         for words in Language::ALL.map(Words::alone) {
-            let told = |plan| SCALES.iter().map(|scale| told_scale(&words, scale, plan)).collect::<Vec<_>>();
-            let (built_in, own) = (told(&plan), told(&own));
-            assert!(built_in.iter().chain(&own).all(|told| told.ends_with('.')), "{built_in:?} {own:?}");
+            let meanings = |plan| SCALES.iter().map(|scale| scale_meaning(&words, scale, plan)).collect::<Vec<_>>();
+            let (built_in, own) = (meanings(&plan), meanings(&own));
+            assert!(built_in.iter().chain(&own).all(|meaning| meaning.ends_with('.')), "{built_in:?} {own:?}");
             let differing = (0..SCALES.len()).filter(|&at| built_in[at] != own[at]);
             assert_eq!(differing.map(|at| SCALES[at].key).collect::<Vec<_>>(), ["minutes"]);
             let press = scale("press").expect("it is in the table");
             let mark = if words.tag() == "en" { "." } else { "," };
-            assert_eq!(told_rating(&words, press, (Rating(42), false)), format!("4{mark}2"));
-            assert_eq!(told_rating(&words, press, (Rating(100), true)), format!("\u{2265}\u{a0}10{mark}0"));
+            assert_eq!(printed_rating(&words, press, (Rating(42), false)), format!("4{mark}2"));
+            assert_eq!(printed_rating(&words, press, (Rating(100), true)), format!("\u{2265}\u{a0}10{mark}0"));
         }
     }
 
     #[test]
-    fn days_are_told_as_the_language_writes_them() {
+    fn dates_are_written_as_the_language_does() {
         let check = |date: &str, expected: [&str; 6]| {
-            assert_eq!(Language::ALL.map(|language| told_date(&Words::alone(language), date)), expected);
+            assert_eq!(Language::ALL.map(|language| printed_date(&Words::alone(language), date)), expected);
         };
         check(
             "2026-11-23",

@@ -1,4 +1,4 @@
-//! The bank that a book draws from, and the series that it belongs to, from what its spec says.
+//! The bank that a book draws from, and the series that it belongs to, from its spec.
 
 use super::faults::SpecFaults;
 use super::plan::{BankPlan, Keep, SeriesPlan};
@@ -6,21 +6,22 @@ use super::spec::{BankSpec, Spec};
 use super::vocabulary::{KEEPS, NEVER_AGAINS};
 use crate::bank::NeverAgain;
 
-/// For how many minutes what is reserved is kept, when the spec does not say.
-const RESERVE: usize = 6 * 60;
+/// How many minutes puzzles stay reserved if the spec does not say it.
+const RESERVE_MINUTES: usize = 6 * 60;
 
-/// The longest that what is reserved is kept, in minutes: a month.
-const LONGEST_RESERVE: usize = 31 * 24 * 60;
+/// The most minutes that puzzles stay reserved: a month.
+const MAX_RESERVE_MINUTES: usize = 31 * 24 * 60;
 
-/// The highest number of a volume.
-const MOST_VOLUMES: usize = 10_000;
+/// The highest number that a volume may have.
+const MAX_VOLUME: usize = 10_000;
 
-/// The bank and the series.
+/// Returns the bank and the series.
 pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option<SeriesPlan>) {
     let bank = spec.bank.as_ref().map(|bank| self::bank(f, bank));
     let series = spec.series.as_ref().map(|series| {
         if spec.bank.is_none() {
-            f.add(
+            f.add_beside(
+                &["bank"],
                 &series.name,
                 "a series without a bank",
                 "write `bank: {file: house.bank}`, which knows what was printed",
@@ -28,7 +29,7 @@ pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option
         }
         SeriesPlan {
             name: f.line(&series.name, "series", 120),
-            volume: f.whole(Some(&series.volume), "volume", 1, MOST_VOLUMES, 1) as u32,
+            volume: f.whole(Some(&series.volume), "volume", 1, MAX_VOLUME, 1) as u32,
             never_again: f.word(series.never_again.as_ref(), "never-again", &NEVER_AGAINS, NeverAgain::Series),
         }
     });
@@ -46,13 +47,14 @@ fn bank(f: &mut SpecFaults, written: &BankSpec) -> BankPlan {
     BankPlan {
         file: written.file.value.clone(),
         keep: f.word(written.keep.as_ref(), "keep", &KEEPS, Keep::Rated),
-        minutes: f.whole(written.reserve.as_ref(), "number of minutes", 1, LONGEST_RESERVE, RESERVE) as u32,
+        minutes: f.whole(written.reserve_minutes.as_ref(), "number of minutes", 1, MAX_RESERVE_MINUTES, RESERVE_MINUTES)
+            as u32,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::decide::planned;
+    use super::super::testing::planned;
     use super::*;
 
     #[test]
@@ -62,17 +64,16 @@ mod tests {
             expected,
         ) {
             (Ok(plan), Ok(expected)) => {
-                let bank = plan.bank.expect("it has one");
-                let never_again = plan.series.map(|series| series.never_again);
-                assert_eq!((bank.keep, bank.minutes, never_again), expected, "{top}");
+                let (bank, series) = (plan.bank.expect("it has one"), plan.series);
+                assert_eq!((bank.keep, bank.minutes, series.map(|series| series.never_again)), expected, "{top}");
             }
-            (Err(faults), Err(expected)) => assert!(faults[0].to_string().contains(expected), "{faults:?}"),
+            (Err(faults), Err(expected)) => assert!(faults.concat().contains(expected), "{faults:?}"),
             (found, _) => panic!("{top}: {found:?}"),
         };
         let (series, rated) = ("series: {name: s, volume: 3}", "bank: {file: house.bank}");
         check(rated, Ok((Keep::Rated, 360, None)));
         check(&format!("{rated}\n{series}"), Ok((Keep::Rated, 360, Some(NeverAgain::Series))));
-        check("bank: {file: b, keep: none, reserve: 5}", Ok((Keep::None, 5, None)));
+        check("bank: {file: b, keep: none, reserve-minutes: 5}", Ok((Keep::None, 5, None)));
         check(
             "bank: {file: b, keep: used}\nseries: {name: s, volume: 1, never-again: all}",
             Ok((Keep::Used, 360, Some(NeverAgain::All))),
@@ -81,7 +82,7 @@ mod tests {
         check("bank: {file: b, keep: all}", Err("unknown keep `all`"));
         check("bank: {file: ''}", Err("a bank without a file"));
         check("bank: {keep: used}", Err("file"));
-        check("bank: {file: b, reserve: 0}", Err("the number of minutes cannot be 0"));
+        check("bank: {file: b, reserve-minutes: 0}", Err("the number of minutes cannot be 0"));
         check(&format!("bank: {{file: b, keep: none}}\n{series}"), Err("a series whose bank keeps nothing"));
         check(&format!("{rated}\nseries: {{name: s, volume: 0}}"), Err("the volume cannot be 0"));
     }
