@@ -114,7 +114,7 @@ fn what_is_taken_in_is_found_and_given_out() {
     let text = fs::read_to_string(folder.join("a.txt")).expect("it was written");
     assert_eq!(lines(&text), lines(&made));
     let csv = fs::read_to_string(folder.join("a.csv")).expect("it was written");
-    assert!(csv.starts_with("canonical,puzzle,board,clues,") && csv.lines().count() == 41);
+    assert!(csv.starts_with("canonical,puzzle,board,given_count,") && csv.lines().count() == 41);
     let table = fs::read(folder.join("a.parquet")).expect("it was written");
     assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
     run("bank export a.bank a.xlsx", 2);

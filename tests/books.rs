@@ -89,7 +89,11 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         );
         let form = (text(&puzzle["board"], "variant"), shape, text(puzzle, "canonical"));
         assert!(forms.insert(form), "{spec} {number} is there twice");
-        assert_eq!(board.cells.iter().filter(|&&cell| cell != 0).count() as u64, puzzle["clues"], "{spec} {number}");
+        assert_eq!(
+            board.cells.iter().filter(|&&cell| cell != 0).count() as u64,
+            puzzle["given_count"],
+            "{spec} {number}"
+        );
         assert!(board.cells.iter().zip(&solved.cells).all(|(&given, &digit)| given == 0 || given == digit));
         assert_eq!(solved.solutions(2).len(), 1, "the solution of {spec} {number} breaks a rule");
         // The plain solver is too plain for giants.

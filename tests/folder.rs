@@ -124,7 +124,7 @@ fn a_lock_holds_what_is_promised() {
         for line in ["givens", "solution", "canonical"] {
             assert_eq!(puzzle[line].as_str().map(str::len), Some(81), "{line}");
         }
-        assert!(puzzle["clues"].is_u64());
+        assert!(puzzle["given_count"].is_u64());
         assert!(puzzle["origin"]["seed"].is_u64() && puzzle["origin"]["index"].is_u64());
         assert!(puzzle["ratings"]["sudognu"].is_u64());
         assert!(puzzle["techniques"].as_object().is_some_and(|techniques| !techniques.is_empty()));

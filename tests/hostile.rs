@@ -298,7 +298,7 @@ fn nothing_of_a_lock_reaches_the_terminal() {
             check(&["lock", key], &build(&["--locked"]));
         }
         for (from, to) in [
-            ("\"clues\":", format!("{written}:1,\"clues\":")),
+            ("\"given_count\":", format!("{written}:1,\"given_count\":")),
             ("\"techniques\":{", format!("\"techniques\":{{{written}:1,")),
             (
                 "\"levels\":{",

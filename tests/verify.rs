@@ -236,7 +236,7 @@ fn every_change_is_told() {
         };
         text(LOCK, &change, expected);
     };
-    lock("clues", &|_| "80".into(), "puzzle 1: `clues`: found `80`");
+    lock("given_count", &|_| "80".into(), "puzzle 1: `given_count`: found `80`");
     lock("canonical", &|own| own.replacen('1', "2", 1), "puzzle 1: `canonical`");
     lock(
         "ratings",

@@ -101,7 +101,7 @@ pub(super) struct RatedLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<serde_json::Value>,
     /// How many givens.
-    clues: usize,
+    given_count: usize,
     /// The figures of the scale by name, as they are printed: `rating`, or `er`, `ep` and `ed`; also `level`.
     figures: BTreeMap<String, String>,
     /// The key of the grade that holds the puzzle, where one does and the figures are exact.
@@ -183,7 +183,7 @@ impl Rate {
     /// Returns the line of a rated puzzle, without its end.
     fn line(&self, puzzle: &Reading, scale: &'static Scale, figures: &Figures, stop: &Stop) -> Result<String, Stopped> {
         let printed = scale.print_figures(figures);
-        let clues = puzzle.puzzle.given_count();
+        let given_count = puzzle.puzzle.given_count();
         let grade = || figures.are_exact().then(|| grade_of(scale, &figures.values)).flatten();
         let on_board = puzzle.puzzle.line_on_board();
         Ok(match self.format {
@@ -193,7 +193,7 @@ impl Rate {
                 let named = scale.figures.iter().map(|name| name.to_lowercase());
                 let line = RatedLine {
                     board: board_json(puzzle.puzzle.board()),
-                    clues,
+                    given_count,
                     figures: named.zip(printed).collect(),
                     grade: grade(),
                     is_exact: figures.are_exact(),
@@ -209,7 +209,7 @@ impl Rate {
                 let (printed, grade) = (printed.join(" / "), grade().unwrap_or_default());
                 let minutes = minutes(scale, &puzzle.puzzle, stop)?;
                 let minutes = minutes.map_or_else(String::new, |minutes| format!("{minutes:>5} min  "));
-                format!("{printed:>5}  {grade:<10}  {minutes}{clues:>3}  {on_board}")
+                format!("{printed:>5}  {grade:<10}  {minutes}{given_count:>3}  {on_board}")
             }
         })
     }

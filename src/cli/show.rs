@@ -69,5 +69,5 @@ impl Show {
 fn heading(record: &LockedPuzzle) -> String {
     let grade = record.grade.as_ref().map_or_else(String::new, |grade| format!(", {grade}"));
     let ratings: String = record.ratings.iter().map(|(scale, rating)| format!(", {scale} {rating}")).collect();
-    format!("puzzle {}, section {}{grade}{ratings}, {} givens", record.number, record.section, record.clues)
+    format!("puzzle {}, section {}{grade}{ratings}, {} givens", record.number, record.section, record.given_count)
 }

@@ -74,7 +74,7 @@ impl Lock {
             _ => return Ok(vec![PuzzleFault::SeveralSolutions]),
         }
         let mut faults = Vec::new();
-        faults.extend(wrong("clues", &record.clues, &puzzle.given_count()));
+        faults.extend(wrong("given_count", &record.given_count, &puzzle.given_count()));
         faults.extend(wrong("canonical", &record.canonical, &canon::line_unless(puzzle, stop)?));
         if !record.symmetry.holds(puzzle.board(), |cell| puzzle.givens().digit(cell).is_some()) {
             faults.push(PuzzleFault::Symmetry(record.symmetry));
@@ -107,7 +107,7 @@ impl LockedPuzzle {
         let givens = grid(&self.givens, &board).ok_or(PuzzleFault::Grid("givens"))?;
         let solution = grid(&self.solution, &board).ok_or(PuzzleFault::Grid("solution"))?;
         let puzzle = Puzzle::new(board, givens).map_err(|_| PuzzleFault::Grid("givens"))?;
-        let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| PuzzleFault::OtherClues)?;
+        let puzzle = puzzle.with_clues(self.clues.clone()).map_err(|_| PuzzleFault::Clues)?;
         Ok((puzzle, solution))
     }
 

@@ -91,8 +91,8 @@ pub enum PuzzleFault {
     #[error("`{0}`: not a grid of its board")]
     Grid(&'static str),
     /// Clues have cells or values that its board does not have.
-    #[error("`other_clues`: they do not fit its board")]
-    OtherClues,
+    #[error("`clues`: they do not fit its board")]
+    Clues,
     /// The solution does not have the word of its section.
     #[error("`solution`: row {0} does not read the word that its section hides there")]
     Word(usize),

@@ -58,7 +58,7 @@ pub struct LockedPuzzle {
     pub givens: String,
     /// The clues that are not givens, such as cages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub other_clues: Vec<Clue>,
+    pub clues: Vec<Clue>,
     /// The solution in one line.
     pub solution: String,
     /// The canonical form in one line.
@@ -66,7 +66,7 @@ pub struct LockedPuzzle {
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// The number of givens.
-    pub clues: usize,
+    pub given_count: usize,
     /// Ratings by scale, as they are printed. The rating of a path that does not reach the solution is a lower bound.
     pub ratings: BTreeMap<String, serde_json::Number>,
     /// Levels by scale, if the scale has names for them.
@@ -184,11 +184,11 @@ impl LockedPuzzle {
             board: plan.sections[entry.section].board.clone(),
             whole_board: in_full(entry.puzzle.board()),
             givens: entry.puzzle.givens().line(),
-            other_clues: entry.puzzle.clues().to_vec(),
+            clues: entry.puzzle.clues().to_vec(),
             solution: entry.solution.line(),
             canonical: entry.canonical.clone(),
             symmetry: entry.symmetry,
-            clues: entry.puzzle.given_count(),
+            given_count: entry.puzzle.given_count(),
             ratings: all_printed(entry),
             levels: all_levels(entry),
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),

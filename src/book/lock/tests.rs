@@ -93,7 +93,7 @@ fn nothing_in_a_lock_is_trusted() {
     check(&|puzzle| puzzle.solution = "é".repeat(81), "`solution`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
     check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` from place 82, expected nothing more");
-    check(&|puzzle| puzzle.clues += 1, "`clues`: found `");
+    check(&|puzzle| puzzle.given_count += 1, "`given_count`: found `");
     check(&|puzzle| puzzle.number = 2, "section `a`: its puzzles must have the numbers 1 to 2 in order");
     check(&|puzzle| puzzle.section = 0, "puzzle 1 is in section 0, but the spec has 2 sections");
     check(&|puzzle| puzzle.ratings.clear(), "`ratings.explainer`: found nothing, expected `");
@@ -156,7 +156,7 @@ fn faults_of_form_are_in_our_words() {
     check("{]", "lock:1:2: this is no JSON");
     check(&text[..text.len() / 2], "the lock ends too early");
     for (from, to, expected) in [
-        ("\"clues\":", "\"clue\":", "a lock has no key `clue`"),
+        ("\"given_count\":", "\"givens_count\":", "a lock has no key `givens_count`"),
         ("\"seed\":", "\"seed\":\"x\",\"seeed\":", "a lock cannot have `x` here"),
         ("\"number\":1", "\"number\":-1", "a lock cannot have `-1` here"),
         ("\"number\":1,", "\"number\":1,\"number\":1,", "the key `number` is given twice"),
@@ -217,8 +217,8 @@ fn locks_of_other_programs_are_noted() {
         notes[1].starts_with("measured differently now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
         "{notes:?}"
     );
-    lock.puzzles[0].clues += 1;
-    assert!(fit(&lock, SPEC).expect_err("that is no matter of measuring").contains("`clues`"));
+    lock.puzzles[0].given_count += 1;
+    assert!(fit(&lock, SPEC).expect_err("that is no matter of measuring").contains("`given_count`"));
     let check = |program: &str, expected: &str| {
         let told = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
         assert!(told.contains(expected), "{told}");
@@ -254,7 +254,7 @@ fn caged() -> (Plan, Lock) {
         cells: vec![Cell::new(first), Cell::new(first + 1)],
         sum: digit(first) + digit(first + 1),
     };
-    puzzle.other_clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
+    puzzle.clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
     puzzle.origin = Provenance::File { name: "cages.json".into() };
     // What another version of the program measured may differ, so this one measures all of it again.
     let edition = fit_to(&lock, &plan, OF_RULES).expect("the puzzle is sound").edition;
@@ -313,18 +313,18 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     changed(&with_rule(plain), &locked, &|_| {}, "because the board of its section is plain");
     let sum = |to: u32| {
         move |puzzle: &mut LockedPuzzle| {
-            let Clue::Cage(cage) = &mut puzzle.other_clues[0];
+            let Clue::Cage(cage) = &mut puzzle.clues[0];
             cage.sum = to;
         }
     };
-    changed(&plan, &cages, &sum(99), "`other_clues`: they do not fit its board");
-    let Clue::Cage(first) = &cages.puzzles[0].other_clues[0];
+    changed(&plan, &cages, &sum(99), "`clues`: they do not fit its board");
+    let Clue::Cage(first) = &cages.puzzles[0].clues[0];
     changed(&plan, &cages, &sum(if first.sum == 5 { 6 } else { 5 }), "its solution does not solve it");
-    changed(&plan, &cages, &|puzzle| drop(puzzle.other_clues.pop()), "`canonical`: found ");
-    let cage = cages.puzzles[0].other_clues[0].clone();
-    let fault = "`other_clues made of seed ";
+    changed(&plan, &cages, &|puzzle| drop(puzzle.clues.pop()), "`canonical`: found ");
+    let cage = cages.puzzles[0].clues[0].clone();
+    let fault = "`clues made of seed ";
     let plain_lock = Lock::new(&compose(&with_rule(plain), &mut ()).expect("such a puzzle exists"), OF_RULES);
-    let one = |puzzle: &mut LockedPuzzle| puzzle.other_clues = vec![cage.clone()];
+    let one = |puzzle: &mut LockedPuzzle| puzzle.clues = vec![cage.clone()];
     changed(&with_rule(plain), &plain_lock, &one, fault);
 }
 

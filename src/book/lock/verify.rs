@@ -82,10 +82,10 @@ impl LockedPuzzle {
             let value = |puzzle: &Puzzle| serde_json::to_value(&**puzzle.board()).ok();
             (value(puzzle), made.as_ref().and_then(|made| value(&made.puzzle)))
         });
-        // No attempt makes other clues than givens.
+        // No attempt makes clues.
         let clues = (!puzzle.clues().is_empty()).then(|| serde_json::to_value(puzzle.clues()).unwrap_or_default());
         let pairs = [
-            ("other_clues", (clues, None)),
+            ("clues", (clues, None)),
             ("whole_board", board),
             ("givens", lines(puzzle.givens(), made.as_ref().map(|made| made.puzzle.givens()))),
             ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),

@@ -67,19 +67,19 @@ impl Generate {
         stop.check()?;
         let spent = meter.spent();
         let attempts: Vec<(f64, Option<usize>)> = attempts.into_iter().flatten().collect();
-        let clues: Vec<usize> = attempts.iter().filter_map(|(_, clues)| *clues).collect();
+        let givens: Vec<usize> = attempts.iter().filter_map(|(_, givens)| *givens).collect();
         let mut times: Vec<f64> = attempts.iter().map(|(time, _)| time * 1e3).collect();
         times.sort_by(f64::total_cmp);
         let share = |part: usize, whole: usize| (whole > 0).then(|| part as f64 / whole as f64);
         let more = vec![
             ("attempts", json!(attempts.len())),
-            ("yield", json!(share(clues.len(), attempts.len()))),
-            ("mean clues", json!(share(clues.iter().sum(), clues.len()))),
+            ("yield", json!(share(givens.len(), attempts.len()))),
+            ("mean givens", json!(share(givens.iter().sum(), givens.len()))),
             ("median ms", json!(times.get(times.len() / 2))),
             ("slowest ms", json!(times.last())),
         ];
         let side = request.board.side();
         let name = format!("{side}x{side} {}", self.symmetry);
-        Ok(ReportRow { name, done: clues.len(), spent, more })
+        Ok(ReportRow { name, done: givens.len(), spent, more })
     }
 }

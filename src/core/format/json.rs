@@ -123,14 +123,13 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
 }
 
 /// The members of our own forms that say something of the puzzle; they are read.
-const KNOWN: [&str; 13] = [
+const KNOWN: [&str; 12] = [
     "puzzle",
     "puzzles",
     "board",
     "whole_board",
     "regions",
     "givens",
-    "other_clues",
     "marks",
     "clues",
     "filled",
@@ -203,7 +202,7 @@ fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Strin
             let is_nine = board.is_standard_nine() && board.alphabet().is_none();
             let board = if is_nine { variant::nine().clone() } else { board };
             let mut puzzle = Puzzle::new(board, givens.parse()?)?;
-            if let Some(clues) = value.get("other_clues") {
+            if let Some(clues) = value.get("clues").filter(|clues| clues.is_array()) {
                 puzzle = puzzle.with_clues(Vec::<Clue>::deserialize(clues)?)?;
             }
             Ok(of(puzzle))

@@ -34,7 +34,7 @@ pub struct Recipe {
     pub minimal: Minimality,
     /// The number of givens at which deleting stopped, where more givens than needed were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clues: Option<usize>,
+    pub given_count: Option<usize>,
     /// The symmetry of the regions that were drawn for this puzzle alone, where they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<Symmetry>,
@@ -134,7 +134,7 @@ impl Wishes {
             generator: VERSION,
             symmetry,
             minimal: minimality,
-            clues: (minimality == Minimality::No).then_some(given_count),
+            given_count: (minimality == Minimality::No).then_some(given_count),
             regions,
             pattern: pattern.clone(),
             row: ordered_row,
@@ -156,7 +156,7 @@ impl Recipe {
             board: board.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
-            given_count: self.clues.unwrap_or_default(),
+            given_count: self.given_count.unwrap_or_default(),
             regions: self.regions,
             pattern: self.pattern.clone(),
             ordered_row: self.row,
@@ -186,7 +186,7 @@ mod tests {
             generator: VERSION,
             symmetry,
             minimal,
-            clues: None,
+            given_count: None,
             regions: None,
             pattern: None,
             row: None,
@@ -201,7 +201,7 @@ mod tests {
             Symmetry::ALL.into_iter().map(|symmetry| ((3, 3), plain(symmetry, Minimality::Strict))).collect();
         recipes.extend([
             ((3, 3), plain(Symmetry::Point, Minimality::Orbit)),
-            ((3, 3), Recipe { clues: Some(36), ..plain(Symmetry::Vertical, Minimality::No) }),
+            ((3, 3), Recipe { given_count: Some(36), ..plain(Symmetry::Vertical, Minimality::No) }),
             ((3, 3), walk("sudognu", Figure::Rating, 100, u32::MAX)),
             ((3, 3), walk("press", Figure::Rating, 70, 79)),
             ((3, 3), walk("explainer", Figure::Rating, 45, 50)),

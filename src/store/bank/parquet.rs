@@ -84,7 +84,7 @@ fn columns() -> Vec<Column> {
     columns.text("canonical", |row| Some(&row.canonical));
     columns.text("puzzle", |row| Some(&row.puzzle));
     columns.text_or_own("board", |row| Some(row.board()));
-    columns.whole("clues", WHOLE, |row| Some(row.record().given_count() as i64));
+    columns.whole("given_count", WHOLE, |row| Some(row.record().given_count() as i64));
     columns.texts("symmetries", |row, add| row.symmetries().for_each(add));
     columns.whole("automorphisms", UNSIGNED, |row| Some(row.record().automorphisms as i64));
     columns.flag("minimal", |row| row.record().is_minimal);

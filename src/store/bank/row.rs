@@ -61,7 +61,7 @@ impl TableRow {
         put("canonical", json!(self.canonical));
         put("puzzle", json!(self.puzzle));
         put("board", json!(self.board()));
-        put("clues", json!(self.record().given_count()));
+        put("given_count", json!(self.record().given_count()));
         put("symmetries", json!(self.symmetries().collect::<Vec<_>>()));
         put("automorphisms", json!(self.record().automorphisms));
         self.record().is_minimal.iter().for_each(|minimal| put("minimal", json!(minimal)));
@@ -104,7 +104,7 @@ impl TableRow {
             let figure = [scale.key.to_owned(), format!("{}_is_open", scale.key), format!("{}_version", scale.key)];
             figure.into_iter().chain(level)
         });
-        let first = ["canonical", "puzzle", "board", "clues", "symmetries", "automorphisms", "minimal"];
+        let first = ["canonical", "puzzle", "board", "given_count", "symmetries", "automorphisms", "minimal"];
         let last = [
             "path",
             "techniques",

@@ -98,10 +98,10 @@ impl Store {
             conditions += " AND p.state = 0";
         }
         if filter.given_count.0 > 0 {
-            conditions += &format!(" AND p.clues >= {}", filter.given_count.0);
+            conditions += &format!(" AND p.given_count >= {}", filter.given_count.0);
         }
         if let Ok(most) = u32::try_from(filter.given_count.1) {
-            conditions += &format!(" AND p.clues <= {most}");
+            conditions += &format!(" AND p.given_count <= {most}");
         }
         if filter.symmetry != Symmetry::None {
             conditions += &format!(" AND p.pattern & {} <> 0", bit_of(filter.symmetry));

@@ -240,7 +240,7 @@ impl Store {
         let columns: String = with.iter().map(|id| format!(", s{id}")).collect();
         let values: String = (0..with.len()).map(|at| format!(", ?{}", at + 15)).collect();
         format!(
-            "{begin} INTO puzzle(h, board, form, made, clues, pattern, automorphisms, minimal, state, origin, \
+            "{begin} INTO puzzle(h, board, form, made, given_count, pattern, automorphisms, minimal, state, origin, \
              stream, n, path, techniques{columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14{values})"
         )
     }

@@ -50,7 +50,7 @@ pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
             CREATE TABLE origin(id INTEGER PRIMARY KEY, generator INTEGER, seed INTEGER, source TEXT, licence TEXT, tags TEXT);
             CREATE TABLE puzzle(
                 h INTEGER PRIMARY KEY, board INTEGER NOT NULL, form BLOB NOT NULL, made BLOB NOT NULL,
-                clues INTEGER NOT NULL, pattern INTEGER NOT NULL, automorphisms INTEGER NOT NULL, minimal INTEGER,
+                given_count INTEGER NOT NULL, pattern INTEGER NOT NULL, automorphisms INTEGER NOT NULL, minimal INTEGER,
                 state INTEGER NOT NULL, origin INTEGER NOT NULL, stream INTEGER, n INTEGER,
                 path INTEGER, techniques BLOB);
             CREATE TABLE needs(technique INTEGER NOT NULL, h INTEGER NOT NULL, PRIMARY KEY(technique, h)) WITHOUT ROWID;

@@ -445,7 +445,7 @@ fn a_row_that_is_none_is_told() {
     };
     let all = format!("{} figures", SCALES.len());
     check(&["tags"], "mine".into(), &all);
-    check(&["clues"], 99.into(), &all);
+    check(&["given_count"], 99.into(), &all);
     check(&["ratings", "press", "version"], 0.into(), &format!("{} figures", SCALES.len() - 1));
     check(&["ratings", "press", "rating"], "4.25".into(), "`4.25` is nothing of the column `press`");
     check(&["ratings", "press", "is_open"], "perhaps".into(), "`perhaps` is nothing of the column `press`");
