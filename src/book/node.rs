@@ -1,6 +1,5 @@
 //! A YAML text as a tree with places, in which every fault of form is found once there is one.
 
-use super::uncertain::below;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 use std::collections::BTreeSet;
@@ -133,4 +132,9 @@ impl<'de> Deserialize<'de> for YamlValue {
         }
         deserializer.deserialize_any(Any)
     }
+}
+
+/// The path of a key or of an entry below this one.
+pub(super) fn below(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}/{key}") }
 }

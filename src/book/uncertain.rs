@@ -4,7 +4,7 @@
 //! values is made only if all of them are certain; otherwise it could report faults that are none. What is wrong with a
 //! value by itself is always reported.
 
-use super::node::{YamlNode, YamlValue};
+use super::node::{YamlNode, YamlValue, below};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A node whose value is uncertain, or one of its keys if that is named.
@@ -57,11 +57,6 @@ impl UncertainKeys {
         let is_below = self.0.range(start.clone()..).next().is_some_and(|other| other.starts_with(&start));
         !is_below && !above.any(|key| self.0.contains(key))
     }
-}
-
-/// The path of a key or of an entry below this one.
-pub(super) fn below(path: &str, key: &str) -> String {
-    if path.is_empty() { key.to_owned() } else { format!("{path}/{key}") }
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ impl Help {
                 written.map_err(|error| Failure::file(Path::new("manual page"), "cannot write", &error))?;
                 screen.print(String::from_utf8_lossy(&page))?;
             }
-            ref command => screen.print(found(&mut program, command)?.render_long_help().ansi())?,
+            ref command => screen.print(found(&mut program, command)?.render_long_help())?,
         }
         Ok(Exit::Done)
     }

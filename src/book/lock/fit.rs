@@ -4,7 +4,7 @@ use super::super::compose::examples;
 use super::differences::{Difference, differences};
 use super::fault::{LockFault, PuzzleFault};
 use super::file::{Lock, PROGRAM, spec_hash};
-use super::verify::Verified;
+use super::verify::{Context, Verified};
 use crate::book::edition::{Edition, Section};
 use crate::book::plan::{Plan, SectionPlan};
 use crate::error::{Diagnostic, quote};
@@ -24,32 +24,6 @@ pub struct Fitted {
 
 /// How many puzzles or figures a note names.
 const MAX_NAMED: usize = 10;
-
-/// What the puzzles of a lock are compared with.
-#[derive(Clone, Copy)]
-pub(super) struct Context<'a> {
-    pub lock: &'a Lock,
-    pub plan: &'a Plan,
-    /// Whether the plan is of the spec that the lock was written for.
-    pub is_same_spec: bool,
-    pub stop: &'a Stop,
-}
-
-impl Context<'_> {
-    /// Whether another version of this program wrote the lock.
-    pub(super) fn is_of_another_program(&self) -> bool {
-        self.lock.program != PROGRAM
-    }
-
-    fn is_for_other_readers(&self) -> bool {
-        self.lock.model != self.plan.model
-    }
-
-    /// Whether the lock's figures on a scale are of another version of the scale, or for other readers than the plan's.
-    pub(super) fn is_of_another_measure(&self, scale: &Scale) -> bool {
-        !self.lock.has_version_of(scale) || self.is_for_other_readers() && scale.fitted.is_some()
-    }
-}
 
 /// What the checked puzzles of a lock give rise to notes about.
 #[derive(Default)]

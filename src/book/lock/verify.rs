@@ -2,20 +2,46 @@
 
 use super::differences::{Difference, differences, first_difference};
 use super::fault::PuzzleFault;
-use super::file::{LockedPuzzle, in_full};
-use super::fit::Context;
+use super::file::{Lock, LockedPuzzle, PROGRAM, in_full};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
 use crate::book::edition::Entry;
-use crate::book::plan::SectionPlan;
+use crate::book::plan::{Plan, SectionPlan};
 use crate::book::printed::{self, Printed};
 use crate::book::typed;
 use crate::canon;
 use crate::engine::Engine;
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss};
-use crate::rating::{Rated, SCALES};
+use crate::rating::{Rated, SCALES, Scale};
+use crate::work::Stop;
 use serde_json::Value;
+
+/// What the puzzles of a lock are compared with.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub lock: &'a Lock,
+    pub plan: &'a Plan,
+    /// Whether the plan is of the spec that the lock was written for.
+    pub is_same_spec: bool,
+    pub stop: &'a Stop,
+}
+
+impl Context<'_> {
+    /// Whether another version of this program wrote the lock.
+    pub(super) fn is_of_another_program(&self) -> bool {
+        self.lock.program != PROGRAM
+    }
+
+    pub(super) fn is_for_other_readers(&self) -> bool {
+        self.lock.model != self.plan.model
+    }
+
+    /// Whether the lock's figures on a scale are of another version of the scale, or for other readers than the plan's.
+    pub(super) fn is_of_another_measure(&self, scale: &Scale) -> bool {
+        !self.lock.has_version_of(scale) || self.is_for_other_readers() && scale.fitted.is_some()
+    }
+}
 
 /// A puzzle that is what its record says and what its section asks for.
 pub(super) struct Verified {

@@ -121,7 +121,7 @@ fn run_ours(words: &[&str], screen: &Screen) -> Result<Exit, Failure> {
     match Parsed::read([&["sudopress"], words].concat()) {
         Ok(parsed) => parsed.run(screen),
         // Help and version were requested; clap calls them errors too.
-        Err(text) if !text.use_stderr() => screen.print(text.render().ansi()).map(|()| Exit::Done),
+        Err(text) if !text.use_stderr() => screen.print(text.render()).map(|()| Exit::Done),
         Err(fault) => {
             let fault = fault.to_string();
             // The other lines describe our options, which nobody wrote.
