@@ -28,7 +28,7 @@
 //! assert!(first.sentence.starts_with("In box 2, 8 can only go in r1c6: the 8s in r3c3 and r5c4 block"));
 //!
 //! let grades = built_in_grades();
-//! let hard = grades.iter().find(|grade| grade.key == "hard").and_then(Difficulty::of_grade);
+//! let hard = grades.iter().find(|grade| grade.key == "hard").and_then(Difficulty::from_grade);
 //! let hard = hard.ok_or("there is no such grade")?;
 //! let request = Request { symmetry: Symmetry::Point, ..Request::new(variant::nine().clone()) };
 //! let attempts = (0..).filter_map(|index| generate::puzzle(2026, index, &request));

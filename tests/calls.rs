@@ -38,7 +38,7 @@ fn literals(tokens: TokenStream, texts: &mut Vec<String>) {
     }
 }
 
-fn of_sources(root: &Path) -> Vec<Text> {
+fn from_sources(root: &Path) -> Vec<Text> {
     let sources = files(&root.join("src")).into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
     sources
         .flat_map(|path| {
@@ -187,7 +187,7 @@ fn calls_are_found_in_texts() {
 #[test]
 fn every_call_that_is_named_is_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut texts = of_sources(root);
+    let mut texts = from_sources(root);
     of_help(&mut Arguments::definition(), "sudopress", &mut texts);
     texts.extend(of_files(root));
     let mut count = 0;
@@ -219,7 +219,7 @@ fn every_option_that_a_message_names_is_one() {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut faults = BTreeSet::new();
-    for (path, text) in of_sources(root) {
+    for (path, text) in from_sources(root) {
         if path.iter().any(|part| part == "compat") || path.ends_with("tests.rs") {
             continue;
         }

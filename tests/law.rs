@@ -94,7 +94,7 @@ const BOARDS: [(&str, (usize, usize), u64); 10] = [
 /// Puzzles of a kind of board, jigsaws with a new map each.
 fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle> {
     let words = variant::VariantWords::parse(words).expect("words of the table");
-    let mut described = variant::Variant::of_words(words, box_shape);
+    let mut described = variant::Variant::from_words(words, box_shape);
     let regions = words.have_regions().then_some(Symmetry::None);
     described.regions = regions.and_then(|symmetry| sample_of_regions(box_shape.0 * box_shape.1, symmetry));
     let request = Request { regions, ..Request::new(described.board().expect("a board")) };

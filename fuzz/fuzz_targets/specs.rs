@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sudopress_book::{plan, read};
-use sudopress_core::error::MOST_SHOWN;
+use sudopress_core::error::MAX_SHOWN;
 use sudopress_fuzz::{assert_printable, assert_told};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -11,13 +11,13 @@ fuzz_target!(|bytes: &[u8]| {
     match read(name, bytes) {
         Err(faults) => {
             assert_told(&faults);
-            assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
+            assert!(!faults.is_empty() && faults.len() <= MAX_SHOWN + 1);
             assert!(faults.iter().all(|fault| fault.hint.is_some()), "no remedy: {faults:?}");
         }
         Ok((spec, text)) => match plan(&spec, name, &text) {
             Err(faults) => {
                 assert_told(&faults);
-                assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
+                assert!(!faults.is_empty() && faults.len() <= MAX_SHOWN + 1);
                 assert!(faults.iter().all(|fault| fault.hint.is_some()), "no remedy: {faults:?}");
             }
             Ok(plan) => plan.notes.iter().for_each(|note| assert_printable(&note.to_string())),

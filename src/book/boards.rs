@@ -36,7 +36,7 @@ pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));
     let (Some(box_shape), Some(words)) = (box_shape, words) else { return plain() };
     let symbols = board.symbols.as_ref().map(|symbols| symbols.value.clone());
-    let mut variant = Variant { symbols, ..Variant::of_words(words, box_shape) };
+    let mut variant = Variant { symbols, ..Variant::from_words(words, box_shape) };
     let side = variant.side();
     let mut regions = None;
     match regions_of(f, board, words.have_regions()) {

@@ -9,13 +9,13 @@ use super::order::arrange;
 use super::parts::BookPart;
 use super::plan::{Plan, SectionPlan};
 use super::pool::{self, Pool};
-use super::printed::{entry, printed, wishes};
+use super::printed::{criteria, entry, printed};
 use super::provenance::Provenance;
 use super::typed::{self, OwnPuzzleError};
 use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
 use crate::generate::Minimality;
-use crate::hunt::{Difficulty, Effort, Losses, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
+use crate::hunt::{Criteria, Difficulty, Effort, Losses, Sample, TechniqueCriteria, hunt, hunt_keeping, try_out};
 use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// Why there is no edition.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ComposeError {
-    /// A section's wishes were met too seldom.
+    /// A section's criteria were met too seldom.
     #[error("section `{title}`: {found} of {wanted} puzzles found in {tried} attempts")]
     TooFew {
         /// The index of the section, from 0.
@@ -173,21 +173,21 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
         if !(is_level || plan.parts.sets(BookPart::Rules) && plan.has_new_rules(index)) {
             continue;
         }
-        let wanted = wishes(plan, section);
+        let wanted = criteria(plan, section);
         // Rules are shown by the first step of a puzzle, which may be as hard as it likes.
         let difficulty = if is_level { wanted.difficulty } else { Difficulty::any(wanted.difficulty.scale) };
-        let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
+        let (techniques, effort) = (TechniqueCriteria::default(), Effort::default());
         let given_count = (0, section.topology.cell_count());
-        let wishes = Wishes { count: 1, difficulty, techniques, effort, given_count, ..wanted };
+        let criteria = Criteria { count: 1, difficulty, techniques, effort, given_count, ..wanted };
         let seed = section_seed(plan.seed ^ EXAMPLES, index);
         let mut found = None;
         let hunted = hunt(
-            &wishes,
+            &criteria,
             seed,
             &mut known,
-            |found, stop| printed((plan, section), &wishes, found, stop),
+            |found, stop| printed((plan, section), &criteria, found, stop),
             |printed, attempt| {
-                let origin = Provenance::generated(&wishes, seed, attempt);
+                let origin = Provenance::generated(&criteria, seed, attempt);
                 found = Some(printed.map(|printed| entry(plan, (index, 0), printed, origin)));
             },
             &mut Unfollowed(stop),
@@ -240,17 +240,17 @@ fn search(
     }
     let wanted = section.numbers.len() - own.len();
     while entries.len() < wanted {
-        let wishes = Wishes { count: wanted - entries.len(), ..wishes(plan, section) };
-        let wishes = wishes.keeping(source.pool.is_some() && pool::keeps_rated(plan));
+        let criteria = Criteria { count: wanted - entries.len(), ..criteria(plan, section) };
+        let criteria = criteria.keeping(source.pool.is_some() && pool::keeps_rated(plan));
         let (mut found, mut rejects) = (Vec::new(), Vec::new());
         let hunted = hunt_keeping(
-            &wishes,
+            &criteria,
             seed,
             known,
-            |found, stop| printed((plan, section), &wishes, found, stop),
+            |found, stop| printed((plan, section), &criteria, found, stop),
             |printed, attempt| {
                 let number = section.numbers.start + entries.len() + found.len();
-                let origin = Provenance::generated(&wishes, seed, attempt);
+                let origin = Provenance::generated(&criteria, seed, attempt);
                 found.push(printed.map(|printed| entry(plan, (index, number), printed, origin)));
             },
             |reject, attempt| rejects.push((reject, attempt)),
@@ -352,19 +352,19 @@ fn own_entries(
     Ok(entries)
 }
 
-/// What a section hunts for, by itself: its wishes, and the seed of its attempts. Of the count the author's own puzzles
+/// What a section hunts for, by itself: its criteria, and the seed of its attempts. Of the count the author's own puzzles
 /// are taken off.
-pub fn hunt_of(plan: &Plan, index: usize) -> (Wishes, u64) {
+pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
     let section = &plan.sections[index];
-    let wanted = wishes(plan, section);
+    let wanted = criteria(plan, section);
     let count = wanted.count - section.typed.len();
-    (Wishes { count, ..wanted }, section_seed(plan.seed, index))
+    (Criteria { count, ..wanted }, section_seed(plan.seed, index))
 }
 
 /// Makes the first attempts of a section, and counts.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
-    try_out(&wishes(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
+    try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
 }
 
 /// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).

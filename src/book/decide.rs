@@ -21,7 +21,7 @@ use super::printable;
 use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION};
+use super::vocabulary::{ANSWER_STYLES, MAX_ATTEMPTS, MAX_PUZZLES, MINIMALITIES, ORDERS, OutputWord, SPEC_VERSION};
 use crate::board::{Symmetry, Topology};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::Coordinates;
@@ -177,13 +177,13 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
         f.enter_section(index);
         let count = count(f, section);
         if let Some(at) = section.count.as_ref().map(|at| at.place()).or(section.from.as_ref().map(|at| at.place()))
-            && first <= MOST_PUZZLES
-            && first + count > MOST_PUZZLES + 1
+            && first <= MAX_PUZZLES
+            && first + count > MAX_PUZZLES + 1
         {
             f.add(
                 &at,
                 format!("with this section the book has {} puzzles", first + count - 1),
-                format!("a book has at most {MOST_PUZZLES}; make volumes"),
+                format!("a book has at most {MAX_PUZZLES}; make volumes"),
             );
         }
         sections.push(self::section(f, section, first..first + count, grades));
@@ -195,7 +195,7 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
 /// Returns how many puzzles a section has: its `count`, or without one all of its file and the author's others.
 fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
     if let Some(written) = &section.count {
-        return f.whole(Some(written), "count", 1, MOST_PUZZLES, 1);
+        return f.whole(Some(written), "count", 1, MAX_PUZZLES, 1);
     }
     if section.from.is_none() {
         if f.is_certain(&[".count", ".from"]) {
@@ -242,8 +242,8 @@ fn enlargement(f: &mut SpecFaults, page: Option<&PageSpec>) -> usize {
 fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
     let written = page.and_then(|page| page.large_print.as_ref()).filter(|_| plan.enlargement > 1);
     let (width, height) = (plan.geometry.width / plan.enlargement, plan.geometry.height / plan.enlargement);
-    if let Some(written) = written.filter(|_| width < LEAST_REDUCED.0 || height < LEAST_REDUCED.1) {
-        let (width, height) = (LEAST_REDUCED.0 * plan.enlargement, LEAST_REDUCED.1 * plan.enlargement);
+    if let Some(written) = written.filter(|_| width < MIN_REDUCED.0 || height < MIN_REDUCED.1) {
+        let (width, height) = (MIN_REDUCED.0 * plan.enlargement, MIN_REDUCED.1 * plan.enlargement);
         let message = format!("large print has no room on a page of {}", plan.geometry.size);
         f.add_beside(
             &["page/size"],
@@ -255,7 +255,7 @@ fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
 }
 
 /// The smallest page on which a book in large print is laid out before it is enlarged.
-const LEAST_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
+const MIN_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
 
 /// Returns what is printed about time under puzzles.
 fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
@@ -465,7 +465,7 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
 /// How many attempts may be made.
 fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     let mut number = |written: Option<&At<i64>>, what| {
-        written.map(|at| f.whole(Some(at), what, 0, MOST_ATTEMPTS, MOST_ATTEMPTS) as u64)
+        written.map(|at| f.whole(Some(at), what, 0, MAX_ATTEMPTS, MAX_ATTEMPTS) as u64)
     };
     let attempts = number(written.attempts.as_ref(), "number of attempts");
     let effort = Effort { attempts, walks: number(written.walks.as_ref(), "number of walks") };

@@ -6,7 +6,7 @@ use super::spec::{GradesSpec, RatingSpec, SectionSpec, TechniquesSpec};
 use super::vocabulary::{technique_keys, words};
 use crate::board::Topology;
 use crate::error::quote;
-use crate::hunt::{Difficulty, GradeBand, TechniqueWishes, built_in_grades, preset_grades, preset_names};
+use crate::hunt::{Difficulty, GradeBand, TechniqueCriteria, built_in_grades, preset_grades, preset_names};
 use crate::logic::{TechniqueKey, technique};
 use crate::rating::{Rating, SCALES, Scale, ladder, scale, usual_scale};
 
@@ -185,7 +185,7 @@ pub(super) fn difficulty(
     if let Some(name) = &written.grade {
         match grades.iter().position(|grade| grade.key == name.value) {
             Some(index) => {
-                found = Difficulty::of_grade(&grades[index]).expect("a grade is on a scale of the table");
+                found = Difficulty::from_grade(&grades[index]).expect("a grade is on a scale of the table");
                 grade = Some(index);
             }
             None => unknown_grade(f, name, grades),
@@ -223,8 +223,8 @@ fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
 }
 
 /// Returns the techniques that a section requires and forbids.
-pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
-    let Some(written) = written else { return TechniqueWishes::default() };
+pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueCriteria {
+    let Some(written) = written else { return TechniqueCriteria::default() };
     let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
         let mut known = Vec::new();
         for key in keys {
@@ -240,7 +240,7 @@ pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -
     };
     let require = read(&written.require, &[]);
     let forbid = read(&written.forbid, &require);
-    TechniqueWishes { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
+    TechniqueCriteria { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
 }
 
 /// Reports the techniques that a section requires and the path never needs.

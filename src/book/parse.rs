@@ -281,7 +281,7 @@ mod tests {
         let many =
             "title: t\nsections:\n".to_owned() + &"  - {title: a, count: b, board: {box: 3x3, x: 1}}\n".repeat(50);
         let told = read("a", many.as_bytes()).expect_err("it has faults");
-        assert_eq!(told.len(), error::MOST_SHOWN + 1);
+        assert_eq!(told.len(), error::MAX_SHOWN + 1);
         assert_eq!(told[20].summary(), "a: 80 more places with a fault; mend these first");
     }
 

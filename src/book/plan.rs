@@ -16,7 +16,7 @@ use crate::board::{Grid, HouseKind, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Words};
 use crate::generate::{Minimality, Pattern};
-use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
+use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueCriteria};
 use crate::logic::Trace;
 use crate::rating::minutes::Model;
 use crate::rating::{Rating, Scale};
@@ -281,7 +281,7 @@ pub struct SectionPlan {
     /// The grade, by its index among the plan's, when the section names one.
     pub grade: Option<usize>,
     /// The techniques of the path that the reader is told.
-    pub techniques: TechniqueWishes,
+    pub techniques: TechniqueCriteria,
     /// How many givens a puzzle may have, both ends included.
     pub given_count: (usize, usize),
     /// How many attempts may be made.

@@ -9,11 +9,11 @@
 
 use super::edition::{Edition, Entry};
 use super::plan::{Keep, Plan, SectionPlan};
-use super::printed::{self, Printed, wishes};
+use super::printed::{self, Printed, criteria};
 use super::provenance::Provenance;
 use crate::bank::{
-    Attempt, BandFilter, BankError, Filter, FoundPuzzle, Origin, PathFilter, Record, Recorder, SectionDraw,
-    ToldTechniques, board_key,
+    Attempt, BandFilter, BankError, Filter, FoundPuzzle, Origin, PathFilter, PathTechniques, Record, Recorder,
+    SectionDraw, board_key,
 };
 use crate::board::Puzzle;
 use crate::engine::Engine;
@@ -164,7 +164,7 @@ fn printed_again(
     let (Some(solution), true) = (solutions.pop(), solutions.is_empty()) else { return Ok(None) };
     let Ok(rated) = section.difficulty.rate_unless(&puzzle, &plan.model, stop)? else { return Ok(None) };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::told(&wishes(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
+    let Ok(told) = hunt::told(&criteria(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
     let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
     Ok(Printed::new(Made { puzzle, solution }, canonical, told, ratings).ok())
 }
@@ -180,7 +180,7 @@ pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
     let counts = entry.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32));
     let mut counts: Vec<(TechniqueKey, u32)> = counts.collect();
     counts.sort_unstable();
-    record.told = Some(ToldTechniques { path: entry.path, counts });
+    record.told = Some(PathTechniques { path: entry.path, counts });
     Some(record)
 }
 

@@ -5,15 +5,15 @@ use super::plan::{Plan, SectionPlan};
 use super::provenance::Provenance;
 use crate::board::{Puzzle, Symmetry};
 use crate::generate::{Made, Request};
-use crate::hunt::{RatedPuzzle, ToldPath, Wishes};
+use crate::hunt::{Criteria, RatedPuzzle, ReaderPath};
 use crate::logic::{Proved, Trace, Unproved};
 use crate::rating::{Rated, Rating, SCALES, ScaleKey, SkippedStep, Unrated};
 use crate::work::{Stop, Stopped};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a section wants of its puzzles.
-pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
-    Wishes {
+pub(super) fn criteria(plan: &Plan, section: &SectionPlan) -> Criteria {
+    Criteria {
         request: Request {
             board: section.topology.clone(),
             symmetry: section.symmetry,
@@ -64,7 +64,7 @@ impl Printed {
     ///
     /// # Errors
     /// The first step of the path that is not proved.
-    pub(super) fn new(made: Made, canonical: String, told: ToldPath, ratings: Ratings) -> Result<Self, Unproved> {
+    pub(super) fn new(made: Made, canonical: String, told: ReaderPath, ratings: Ratings) -> Result<Self, Unproved> {
         Ok(Self { made, canonical, path: told.path, rated: told.rated.prove()?, ratings })
     }
 }
@@ -73,10 +73,10 @@ impl Printed {
 pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Printed, origin: Provenance) -> Entry {
     let Printed { made, canonical, path, rated, ratings } = printed;
     let Ratings { ratings, open, levels, skipped } = ratings;
-    let wishes = &plan.sections[section];
+    let criteria = &plan.sections[section];
     // Of what the author brings the section asks nothing.
-    let is_own = wishes.typed.iter().any(|typed| typed.puzzle == made.puzzle);
-    let asked = wishes.grade.filter(|_| !is_own).map(|index| &plan.grades[index]);
+    let is_own = criteria.typed.iter().any(|typed| typed.puzzle == made.puzzle);
+    let asked = criteria.grade.filter(|_| !is_own).map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
         key: grade.key.clone(),
         name: grade.name.clone(),
@@ -91,7 +91,7 @@ pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Pri
         levels,
         puzzle: made.puzzle,
         solution: made.solution,
-        symmetry: if is_own { Symmetry::None } else { wishes.symmetry },
+        symmetry: if is_own { Symmetry::None } else { criteria.symmetry },
         canonical,
         grade,
         path,
@@ -112,7 +112,7 @@ pub(super) fn ratings(
     (plan, section): (&Plan, &SectionPlan),
     puzzle: &Puzzle,
     own: (Rating, bool),
-    told: &ToldPath,
+    told: &ReaderPath,
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
     let Ratings { mut ratings, mut open, mut levels, mut skipped } = Ratings::default();
@@ -148,11 +148,11 @@ pub(super) fn ratings(
 /// What is printed of a find.
 pub(super) fn printed(
     of: (&Plan, &SectionPlan),
-    wishes: &Wishes,
+    criteria: &Criteria,
     mut found: RatedPuzzle,
     stop: &Stop,
 ) -> Result<Result<Printed, Unproved>, Stopped> {
-    let told = found.take_told(wishes, stop)?;
+    let told = found.take_told(criteria, stop)?;
     let own = (found.rating, found.is_open);
     let ratings = ratings(of, &found.made.puzzle, own, &told, stop)?;
     Ok(Printed::new(found.made, found.canonical, told, ratings))

@@ -1,6 +1,6 @@
 //! Where a puzzle comes from.
 
-use crate::hunt::{Number, Recipe, Wishes};
+use crate::hunt::{Criteria, Number, Recipe};
 use serde::{Deserialize, Serialize};
 
 /// Where a puzzle comes from, and so whether it can be made again.
@@ -32,8 +32,8 @@ pub enum Provenance {
 
 impl Provenance {
     /// Returns the provenance of what an attempt of a search found.
-    pub(super) fn generated(wishes: &Wishes, seed: u64, attempt: Number) -> Self {
-        Self::Generated { seed, index: attempt.index, recipe: wishes.recipe(attempt).into() }
+    pub(super) fn generated(criteria: &Criteria, seed: u64, attempt: Number) -> Self {
+        Self::Generated { seed, index: attempt.index, recipe: criteria.recipe(attempt).into() }
     }
 
     /// Returns why the puzzle can be proved but not made again; `None` if it can be made again.

@@ -119,7 +119,7 @@ impl Plan {
     /// The same as data: which outputs are made, and what samples of its sections showed, if any were taken.
     pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Option<Sample>]) -> Value {
         let section = |(index, section): (usize, &SectionPlan)| {
-            let wishes = &section.difficulty;
+            let criteria = &section.difficulty;
             let of_sample = |sample: &Option<Sample>| {
                 let sample = sample.as_ref()?;
                 let mut data = json!({ "attempts": sample.tried, "found": sample.found });
@@ -135,9 +135,9 @@ impl Plan {
                 "board": section.board,
                 "symmetry": section.symmetry,
                 "minimal": section.minimal,
-                "scale": wishes.scale.key,
-                "band": wishes.band,
-                "level": wishes.level.and_then(|level| wishes.scale.levels.map(|levels| levels.names[level])),
+                "scale": criteria.scale.key,
+                "band": criteria.band,
+                "level": criteria.level.and_then(|level| criteria.scale.levels.map(|levels| levels.names[level])),
                 "grade": section.grade.map(|index| &self.grades[index].key),
                 "techniques": section.techniques,
                 "given_count": section.given_count,
@@ -210,14 +210,14 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
         Minimality::No => "not minimal".into(),
     });
     parts.push(format!("{} to {} givens", section.given_count.0, section.given_count.1));
-    let wishes = &section.techniques;
-    if !wishes.require.is_empty() {
-        parts.push(format!("needing {}", wishes.require.join(", ")));
+    let criteria = &section.techniques;
+    if !criteria.require.is_empty() {
+        parts.push(format!("needing {}", criteria.require.join(", ")));
     }
-    if !wishes.forbid.is_empty() {
-        parts.push(format!("without {}", wishes.forbid.join(", ")));
+    if !criteria.forbid.is_empty() {
+        parts.push(format!("without {}", criteria.forbid.join(", ")));
     }
-    for hardest in wishes.hardest.iter().chain(&section.difficulty.hardest) {
+    for hardest in criteria.hardest.iter().chain(&section.difficulty.hardest) {
         parts.push(format!("nothing harder than {hardest}"));
     }
     parts.join("; ")
@@ -225,11 +225,11 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
 
 /// "hard: press 4.0 to 4.9".
 fn difficulty(plan: &Plan, section: &SectionPlan) -> String {
-    let wishes = &section.difficulty;
-    let Some((min, max)) = wishes.band else { return "any rating".into() };
-    let scale = wishes.scale;
+    let criteria = &section.difficulty;
+    let Some((min, max)) = criteria.band else { return "any rating".into() };
+    let scale = criteria.scale;
     let name = section.grade.map(|index| format!("{}: ", plan.grades[index].key)).unwrap_or_default();
-    let level = wishes.level.and_then(|level| scale.levels.map(|levels| levels.names[level]));
+    let level = criteria.level.and_then(|level| scale.levels.map(|levels| levels.names[level]));
     let band = match (min.0 <= scale.range.0, max.0 >= scale.range.1) {
         (true, true) => None,
         (false, true) => Some(format!("{} and up", scale.print(min))),

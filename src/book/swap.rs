@@ -76,19 +76,19 @@ impl Edition {
             self.puzzles().filter(|entry| !is_found_again(entry)).map(|entry| entry.canonical.clone()).collect();
         let own_forms: BTreeSet<&String> = self.puzzles().map(|entry| &entry.canonical).collect();
         known.extend(barred.iter().filter(|form| !own_forms.contains(form)).cloned());
-        let mut wishes = printed::wishes(&self.plan, section);
-        wishes.count += MORE;
+        let mut criteria = printed::criteria(&self.plan, section);
+        criteria.count += MORE;
         let (mut passed, is_found) = (own.iter().copied().collect::<BTreeSet<Number>>(), Cell::new(false));
         let found = RefCell::new(None);
         let hunted = hunt(
-            &wishes,
+            &criteria,
             seed,
             &mut known,
-            |found, stop| printed::printed((&self.plan, section), &wishes, found, stop),
+            |found, stop| printed::printed((&self.plan, section), &criteria, found, stop),
             |printed, attempt| {
                 if !passed.remove(&attempt) && passed.is_empty() && !is_found.get() {
                     is_found.set(true);
-                    *found.borrow_mut() = Some((printed, Provenance::generated(&wishes, seed, attempt)));
+                    *found.borrow_mut() = Some((printed, Provenance::generated(&criteria, seed, attempt)));
                 }
             },
             &mut UntilFound { is_found: &is_found, watch, section: (index, section) },

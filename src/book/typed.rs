@@ -11,7 +11,7 @@ use crate::board::{COMPLETE, COMPLETE_HINT, Digit, Grid, HouseKind, Puzzle, Topo
 use crate::engine::Engine;
 use crate::error::{Diagnostic, counted};
 use crate::generate::Made;
-use crate::hunt::{self, Difficulty, TechniqueWishes};
+use crate::hunt::{self, Difficulty, TechniqueCriteria};
 use crate::logic::Unproved;
 use crate::rating::Unrated;
 use crate::work::{Stop, Stopped};
@@ -204,15 +204,18 @@ pub(super) fn entry(
     let scale = section.difficulty.scale;
     // Nothing is wished of it: the author has chosen it.
     let any = Difficulty { level: None, band: None, hardest: None, ..section.difficulty };
-    let wishes =
-        hunt::Wishes { difficulty: any, techniques: TechniqueWishes::default(), ..printed::wishes(plan, section) };
+    let criteria = hunt::Criteria {
+        difficulty: any,
+        techniques: TechniqueCriteria::default(),
+        ..printed::criteria(plan, section)
+    };
     let rated = match scale.rate_for(&plan.model, puzzle, None, stop) {
         Ok(rated) => rated.expect("without a highest rating no path is given up"),
         Err(Unrated::Stopped(stopped)) => return Err(stopped),
         Err(unrated) => return Ok(Err(unrated.into())),
     };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::told(&wishes, puzzle, rated, stop)? else {
+    let Ok(told) = hunt::told(&criteria, puzzle, rated, stop)? else {
         return Ok(Err(OwnPuzzleError::Unsolved));
     };
     let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;

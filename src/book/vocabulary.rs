@@ -36,10 +36,10 @@ pub struct OutputWord {
 pub const SPEC_VERSION: u64 = 1;
 
 /// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
-pub const MOST_PUZZLES: usize = 10_000;
+pub const MAX_PUZZLES: usize = 10_000;
 
 /// The most attempts, or walks, that a section may be allowed: what one machine makes in a day or so.
-pub const MOST_ATTEMPTS: usize = 1_000_000_000;
+pub const MAX_ATTEMPTS: usize = 1_000_000_000;
 
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
@@ -181,9 +181,9 @@ schemas! {
     /// A number of boards on a page.
     per_page_schema = json_schema!({ "type": "integer", "enum": PER_PAGE });
     /// A number of puzzles.
-    count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST_PUZZLES });
+    count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MAX_PUZZLES });
     /// A number of attempts or walks.
-    effort_schema = json_schema!({ "type": "integer", "minimum": 0, "maximum": MOST_ATTEMPTS });
+    effort_schema = json_schema!({ "type": "integer", "minimum": 0, "maximum": MAX_ATTEMPTS });
     /// A set of grades.
     preset_schema = json_schema!({ "type": "string", "oneOf": described_presets().map(|(key, summary)| {
         json_schema!({ "const": key, "description": summary })

@@ -122,15 +122,15 @@ fn is_level(scale: Option<&Scale>, level: Option<usize>) -> bool {
 }
 
 fn fault_of_section(plan: &Plan, section: &SectionPlan) -> Option<String> {
-    let wishes = &section.difficulty;
+    let criteria = &section.difficulty;
     if section.grade.is_some_and(|grade| grade >= plan.grades.len()) {
         return Some("the plan has no such grade".into());
     }
     if section.ordered_row.is_some_and(|row| section.topology.house_of(HouseKind::Row, row).is_none()) {
         return Some("its board has no such row to hide a word in".into());
     }
-    if !is_level(Some(wishes.scale), wishes.level) {
-        return Some(format!("the scale `{}` has no such level", wishes.scale.key));
+    if !is_level(Some(criteria.scale), criteria.level) {
+        return Some(format!("the scale `{}` has no such level", criteria.scale.key));
     }
     let most = PER_PAGE[PER_PAGE.len() - 1];
     let has_room = [section.puzzle_layout, section.answer_layout].iter().all(|layout| {

@@ -6,7 +6,7 @@
 //! digit. Behind a title or a name, one space before `#` is enough. Ordinary comments, `seed: 5   # as before` and
 //! `grade: easy # for the first days`, cause no note.
 
-use crate::error::{Diagnostic, MOST_SHOWN, Source, Spot, quote};
+use crate::error::{Diagnostic, MAX_SHOWN, Source, Spot, quote};
 use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
 use std::collections::BTreeSet;
 
@@ -53,7 +53,7 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
         let message = format!("nothing uses the anchor {}", quote(&format!("&{anchor}")));
         Diagnostic::new(message).hint("put text that starts with `&` in quotes").at(at(span).of(&source))
     }));
-    notes.truncate(MOST_SHOWN);
+    notes.truncate(MAX_SHOWN);
     notes.into_iter().map(|note| note.in_file(name)).collect()
 }
 
@@ -120,7 +120,7 @@ pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
             }
             before = sign;
         }
-        if faults.len() == MOST_SHOWN {
+        if faults.len() == MAX_SHOWN {
             break;
         }
     }
@@ -187,7 +187,7 @@ pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
             let message = format!("{what} (U+{:04X}), which nobody can see", u32::from(sign));
             let remedy = if is_space { "write an ordinary space in its place" } else { "remove it" };
             faults.push(Diagnostic::new(message).hint(remedy).at(Spot::new(&source, number, index + 1, 1)));
-            if faults.len() == MOST_SHOWN {
+            if faults.len() == MAX_SHOWN {
                 return faults;
             }
         }

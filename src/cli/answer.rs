@@ -64,7 +64,7 @@ impl Answer {
         self
     }
 
-    /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].
+    /// Prints it and tells its fault; what is not so asks for [`Exit::Negative`].
     pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
         screen.print(self.out)?;
         screen.note_skipped(&self.skipped);
@@ -77,7 +77,7 @@ impl Answer {
 pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
     fault.file = name.map(Foreign::from);
     screen.complain(&fault);
-    Ok(Exit::NotSo)
+    Ok(Exit::Negative)
 }
 
 /// Returns the fault of a path of ours that the checker refuses.

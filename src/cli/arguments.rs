@@ -115,7 +115,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let arguments = &parsed.arguments;
     let notes = if arguments.quiet { Notes::Hidden } else { Notes::Shown };
-    let screen = Screen::new(notes, Inks::of_stdout(arguments.color), Inks::of_stderr(arguments.color));
+    let screen = Screen::new(notes, Inks::for_stdout(arguments.color), Inks::for_stderr(arguments.color));
     threads::ask_for(arguments.threads.or_else(|| arguments.command.threads()));
     if !arguments.command.may_need_no_threads() {
         threads::set_up(&screen);
@@ -124,7 +124,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match outcome {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),
-        Err(Failure::Told(exit, diagnostics)) => {
+        Err(Failure::Reported(exit, diagnostics)) => {
             // What was found before the failure is still a result.
             let _ = screen.flush();
             diagnostics.iter().for_each(|diagnostic| screen.complain(diagnostic));
@@ -135,7 +135,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Tells that what was asked for could not be written.
 fn unwritten(fault: &io::Error) -> Exit {
-    if let Failure::Told(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
+    if let Failure::Reported(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
         told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE, Inks::NONE).complain(diagnostic));
     }
     Exit::Files

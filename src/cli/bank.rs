@@ -131,9 +131,11 @@ pub(super) fn failure_told(path: &Path, fault: &BankError) -> Failure {
         ),
         BankError::Locked => (Exit::Files, "try again when the other is done; nothing was changed"),
         BankError::Full => (Exit::Files, "make room; the bank is as it was before the last step"),
-        BankError::Busy(_) => (Exit::NotSo, "wait for it, or free its puzzles by `sudopress bank release BANK BOOK`"),
-        BankError::Lapsed(_) => (Exit::NotSo, "build again; `reserve` in the spec says for how long they are kept"),
-        BankError::NoBook(_) => (Exit::NotSo, "`sudopress bank books BANK` lists them"),
+        BankError::Busy(_) => {
+            (Exit::Negative, "wait for it, or free its puzzles by `sudopress bank release BANK BOOK`")
+        }
+        BankError::Lapsed(_) => (Exit::Negative, "build again; `reserve` in the spec says for how long they are kept"),
+        BankError::NoBook(_) => (Exit::Negative, "`sudopress bank books BANK` lists them"),
         _ => (Exit::Files, "see whether the file can be read and written there"),
     };
     let told = Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string());

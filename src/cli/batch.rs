@@ -118,10 +118,10 @@ impl ShardArguments {
                 .note(format!("`{name}` of the spec plays no part in a batch, which makes the same puzzles anywhere"));
         }
         let sections = plan.sections.iter().enumerate().map(|(index, section)| {
-            let (mut wishes, seed) = hunt_of(&plan, index);
-            let Effort { attempts, walks } = wishes.effort;
-            wishes.effort = Effort { attempts: self.attempts.or(attempts), walks: self.walks.or(walks) };
-            JobSection { title: section.title.clone(), wishes, seed }
+            let (mut criteria, seed) = hunt_of(&plan, index);
+            let Effort { attempts, walks } = criteria.effort;
+            criteria.effort = Effort { attempts: self.attempts.or(attempts), walks: self.walks.or(walks) };
+            JobSection { title: section.title.clone(), criteria, seed }
         });
         let options = JobOptions { scales: self.scales.clone(), paths: self.paths, rejects: self.keep_rejected };
         Job::new(sections.collect(), options).map_err(|fault| {

@@ -84,7 +84,7 @@ impl BoardArguments {
     /// Returns the board of puzzles that are made; the default is the standard 9x9 board.
     pub(super) fn made(&self) -> Result<Board, Failure> {
         let name = self.board.clone().unwrap_or_default();
-        let plain = Variant::of_words(name.words, name.box_shape.unwrap_or((3, 3)));
+        let plain = Variant::from_words(name.words, name.box_shape.unwrap_or((3, 3)));
         let mut described = Variant { symbols: name.symbols.clone(), ..plain };
         let mut regions = None;
         match name.shapes()? {
@@ -163,7 +163,7 @@ fn words(text: &str) -> Result<VariantWords, BoardNameError> {
 fn box_shape(text: &str) -> Option<Result<(usize, usize), BoardNameError>> {
     let (width, height) = text.split_once('x')?;
     let (width, height) = (width.parse().ok()?, height.parse().ok()?);
-    Some(match Variant::of_words(VariantWords::default(), (width, height)).board() {
+    Some(match Variant::from_words(VariantWords::default(), (width, height)).board() {
         // Boxes that are one cell wide stand for the size of a jigsaw.
         Err(fault) if width.min(height) != 1 => Err(BoardNameError::Boxes(fault.to_string(), width, height)),
         _ => Ok((width, height)),

@@ -33,7 +33,7 @@ pub(super) struct Build {
 }
 
 /// How many faults of a lock are told.
-const MOST_FAULTS: usize = 20;
+const MAX_FAULTS: usize = 20;
 
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
@@ -127,7 +127,7 @@ fn file_to_open(Commission { plan, outputs, .. }: &Commission) -> Option<String>
 
 /// Returns the warning that a build discards the swaps of these puzzles.
 fn discards(numbers: &[usize]) -> String {
-    let named: Vec<String> = numbers.iter().take(MOST_FAULTS).map(usize::to_string).collect();
+    let named: Vec<String> = numbers.iter().take(MAX_FAULTS).map(usize::to_string).collect();
     let more = match numbers.len().saturating_sub(named.len()) {
         0 => String::new(),
         more => format!(" and {more} more"),
@@ -151,8 +151,8 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
         return Err(Failure::interrupted());
     }
     let fitted = fitted.map_err(|mut faults| {
-        let more = faults.len().saturating_sub(MOST_FAULTS);
-        faults.truncate(MOST_FAULTS);
+        let more = faults.len().saturating_sub(MAX_FAULTS);
+        faults.truncate(MAX_FAULTS);
         let hint = "build without `--locked` to search anew";
         let end = if more > 0 { format!("and {more} faults more") } else { "the lock does not fit".into() };
         faults.push(Diagnostic::new(end).hint(hint).in_file(path.display().to_string()));
@@ -201,13 +201,13 @@ pub(super) fn failure(error: ComposeError) -> Failure {
         ComposeError::Bank(fault) => pool::told(None, fault),
         ComposeError::Unproved { .. } => {
             let fault = Diagnostic::new(error.to_string());
-            Failure::new(Exit::NotSo, fault.hint("this is a fault of sudopress: please report it with the spec"))
+            Failure::new(Exit::Negative, fault.hint("this is a fault of sudopress: please report it with the spec"))
         }
         ComposeError::Typed { .. } => {
             Failure::input(Diagnostic::new(error.to_string()).hint("take another in its place, or leave it out"))
         }
         ComposeError::TooFew { losses, .. } => {
-            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
+            Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
         }
     }
 }

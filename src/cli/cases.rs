@@ -56,5 +56,5 @@ pub(super) fn check(screen: &Screen, path: &Path, form: CasesFormat) -> Result<E
         return Err(Failure::input(Diagnostic::new("no case in the library").in_file(name)));
     }
     screen.note(format_args!("{} of {} ok", tally.right, tally.cases));
-    Ok(if tally.right == tally.cases { exit } else { exit.max(Exit::NotSo) })
+    Ok(if tally.right == tally.cases { exit } else { exit.max(Exit::Negative) })
 }

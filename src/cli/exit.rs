@@ -1,7 +1,7 @@
 //! How the program ends: exit codes, and the failures that lead to them.
 
 use crate::error::Diagnostic;
-use crate::hunt::WishError;
+use crate::hunt::CriteriaError;
 use crate::outputs::OutputError;
 use crate::site::SiteError;
 use crate::typeset::TypesetError;
@@ -11,10 +11,10 @@ use std::process::ExitCode;
 /// The exit codes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {
-    /// All that was asked was done.
+    /// Success.
     Done = 0,
-    /// What was asked is not so: a puzzle has no or several solutions, a band yields nothing, a check failed.
-    NotSo = 1,
+    /// The result is negative: a puzzle has no or several solutions, a band yields nothing, a check failed.
+    Negative = 1,
     /// The arguments make no sense.
     Usage = 2,
     /// A spec, a puzzle or a lock is faulty.
@@ -34,16 +34,16 @@ impl From<Exit> for ExitCode {
 /// Why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
-    /// With this exit code, after telling all of these.
-    Told(Exit, Vec<Diagnostic>),
-    /// Nobody reads the output any more, which is no fault.
+    /// With this exit code, after reporting all of these.
+    Reported(Exit, Vec<Diagnostic>),
+    /// The reader of the output has gone, which is not a fault.
     ClosedPipe,
 }
 
 impl Failure {
     /// A failure with one diagnostic.
     pub fn new(exit: Exit, diagnostic: Diagnostic) -> Self {
-        Self::Told(exit, vec![diagnostic])
+        Self::Reported(exit, vec![diagnostic])
     }
 
     /// Faulty input.
@@ -56,9 +56,9 @@ impl Failure {
         Self::new(Exit::Usage, Diagnostic::new(message))
     }
 
-    /// What was asked is not so.
-    pub fn not_so(message: impl Into<String>) -> Self {
-        Self::new(Exit::NotSo, Diagnostic::new(message))
+    /// A negative result.
+    pub fn negative(message: impl Into<String>) -> Self {
+        Self::new(Exit::Negative, Diagnostic::new(message))
     }
 
     /// Something that could not be done to a file: "cannot write" and the like.
@@ -104,14 +104,16 @@ impl From<OutputError> for Failure {
     }
 }
 
-impl From<WishError> for Failure {
-    fn from(error: WishError) -> Self {
+impl From<CriteriaError> for Failure {
+    fn from(error: CriteriaError) -> Self {
         let fault = Diagnostic::new(error.to_string());
         Self::new(
             Exit::Usage,
             match error {
-                WishError::NeverAsked(key) => fault.hint(format!("`sudopress find {key}` looks for it in positions")),
-                WishError::HardlyMinimal { .. } => {
+                CriteriaError::NeverAsked(key) => {
+                    fault.hint(format!("`sudopress find {key}` looks for it in positions"))
+                }
+                CriteriaError::HardlyMinimal { .. } => {
                     fault.hint("write `--minimal grade`: givens go as long as the puzzle stays as easy as that")
                 }
                 _ => fault,
@@ -122,7 +124,7 @@ impl From<WishError> for Failure {
 
 impl From<Vec<Diagnostic>> for Failure {
     fn from(faults: Vec<Diagnostic>) -> Self {
-        Self::Told(Exit::Input, faults)
+        Self::Reported(Exit::Input, faults)
     }
 }
 

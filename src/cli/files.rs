@@ -31,7 +31,7 @@ impl Identity {
     pub(super) fn of(path: &Path) -> Option<Self> {
         #[cfg(unix)]
         if let Ok(found) = fs::metadata(path) {
-            return Some(Self::of_metadata(&found));
+            return Some(Self::from_metadata(&found));
         }
         if let Ok(place) = path.canonicalize() {
             return Some(Self::Place(place));
@@ -41,7 +41,7 @@ impl Identity {
     }
 
     #[cfg(unix)]
-    fn of_metadata(found: &fs::Metadata) -> Self {
+    fn from_metadata(found: &fs::Metadata) -> Self {
         use std::os::unix::fs::MetadataExt;
         Self::Inode(found.dev(), found.ino())
     }
@@ -103,7 +103,7 @@ fn is_stdin(file: &Identity) -> bool {
     use std::os::fd::AsFd;
     let input = io::stdin().as_fd().try_clone_to_owned();
     let found = input.and_then(|input| File::from(input).metadata());
-    found.is_ok_and(|found| found.is_file() && Identity::of_metadata(&found) == *file)
+    found.is_ok_and(|found| found.is_file() && Identity::from_metadata(&found) == *file)
 }
 
 /// Returns whether the standard input comes from this file, which this system does not report.

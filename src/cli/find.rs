@@ -91,7 +91,7 @@ impl Find {
         first.iter().for_each(|first| screen.note(rejected::left_out(unproved, first)));
         match whereabouts.nowhere() {
             Some(place) if exit == Exit::Done => {
-                Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
+                Err(Failure::negative(format!("no {} {place}", words.technique(&info.key))))
             }
             _ => Ok(exit),
         }

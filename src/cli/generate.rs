@@ -2,18 +2,18 @@
 
 use super::boards::{Board, BoardArguments, listed};
 use super::choices::{minimality, symmetry};
+use super::criteria::HuntArguments;
 use super::flow::Making;
 use super::formats::{PuzzleFormat, puzzle_format};
 use super::losses::too_few;
 use super::screen::Screen;
-use super::wanted::Wanted;
 use super::{Exit, Failure, input, interrupt, seed, techniques};
 use crate::board::{HouseKind, Puzzle, Sheet, Symmetry, Topology};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::{board_json, board_word};
 use crate::generate::{Minimality, Pattern, Request};
-use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
+use crate::hunt::{Criteria, Draw, Drawn, TechniqueCriteria};
 use crate::work::Ending;
 use std::path::Path;
 
@@ -53,7 +53,7 @@ pub(super) struct Generate {
     word_row: Option<usize>,
 
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: HuntArguments,
 
     /// Only puzzles that need these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
@@ -75,9 +75,9 @@ pub(super) struct Generate {
 impl Generate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let wishes = self.wishes()?;
+        let criteria = self.criteria()?;
         let seed = self.seed.unwrap_or_else(|| seed::told(screen));
-        let draw = Draw { wishes, is_distinct: self.distinct, seed };
+        let draw = Draw { criteria, is_distinct: self.distinct, seed };
         let making = Making::new(screen, self.count, "puzzles").noting_drought(self.wanted.open_end());
         let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
         let mut engine = Engine::new();
@@ -128,7 +128,7 @@ impl Generate {
     }
 
     /// What the arguments ask for.
-    fn wishes(&self) -> Result<Wishes, Failure> {
+    fn criteria(&self) -> Result<Criteria, Failure> {
         let Board { topology, regions } = self.board.made()?;
         let request = Request {
             board: topology.clone(),
@@ -139,10 +139,10 @@ impl Generate {
             pattern: self.pattern(&topology)?,
             ordered_row: self.ordered_row(&topology)?,
         };
-        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
+        let criteria = Criteria::new(request, self.wanted.difficulty()?, self.count)?;
         let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
-        let techniques = TechniqueWishes { require, forbid, hardest: None };
-        Ok(wishes.with_techniques(techniques)?.with_model(self.wanted.model()?).with_effort(self.wanted.effort()))
+        let techniques = TechniqueCriteria { require, forbid, hardest: None };
+        Ok(criteria.with_techniques(techniques)?.with_model(self.wanted.model()?).with_effort(self.wanted.effort()))
     }
 }
 

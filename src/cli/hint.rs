@@ -9,7 +9,7 @@ use super::{Exit, Failure};
 use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
 use crate::format::Reading;
-use crate::hint::{self, EntriesError, Finding, ToldFinding};
+use crate::hint::{self, EntriesError, Finding, FindingReport};
 use crate::work::Stop;
 
 #[derive(clap::Args, Debug)]
@@ -66,7 +66,7 @@ impl Hint {
     /// What is said of a position, and the exit code of that.
     fn hint(&self, words: &Words, reading: &Reading, stop: &Stop) -> Result<(Exit, Answer), Failure> {
         if let Some(fault) = reading.complete().filter(|_| reading.conflict().is_none()) {
-            return Ok((Exit::NotSo, Answer::fault(fault)));
+            return Ok((Exit::Negative, Answer::fault(fault)));
         }
         let mut sheet = reading.sheet.clone();
         if let Some(entries) = &self.entries {
@@ -76,7 +76,7 @@ impl Hint {
         let finding = hint::look_with(&sheet, stop, &mut |step| passed_over.push(step))?;
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let mut told = ToldFinding::new(&narrator, &finding, self.degree);
+        let mut told = FindingReport::new(&narrator, &finding, self.degree);
         let out = if self.format.is_json() {
             told.data.insert("line".into(), reading.line().into());
             told.data.insert("position".into(), sheet.filled.line().into());
@@ -84,7 +84,7 @@ impl Hint {
         } else {
             told.lines.into_iter().map(|line| line + "\n").collect()
         };
-        Ok((if is_well { Exit::Done } else { Exit::NotSo }, Answer { out, passed_over, ..Answer::default() }))
+        Ok((if is_well { Exit::Done } else { Exit::Negative }, Answer { out, passed_over, ..Answer::default() }))
     }
 }
 

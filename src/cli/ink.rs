@@ -52,12 +52,12 @@ impl Inks {
     pub(super) const NONE: Self = Self { are_used: false };
 
     /// What the standard output takes, and the user wants.
-    pub(super) fn of_stdout(wanted: clap::ColorChoice) -> Self {
+    pub(super) fn for_stdout(wanted: clap::ColorChoice) -> Self {
         Self::of(crate::cli::system::stdout(), wanted)
     }
 
     /// What the standard error takes, and the user wants.
-    pub(super) fn of_stderr(wanted: clap::ColorChoice) -> Self {
+    pub(super) fn for_stderr(wanted: clap::ColorChoice) -> Self {
         Self::of(crate::cli::system::stderr(), wanted)
     }
 

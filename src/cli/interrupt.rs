@@ -70,7 +70,7 @@ pub(super) fn listen() {
 /// Ends the program after a moment, for this reason, when it has not ended by itself by then.
 pub(super) fn end_soon(why: &Failure) {
     let (exit, told) = match why {
-        Failure::Told(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
+        Failure::Reported(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
         Failure::ClosedPipe => (Exit::Done, String::new()),
     };
     // Without a thread the program ends when its work does.

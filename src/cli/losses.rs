@@ -6,7 +6,7 @@ use crate::hunt::{Hunted, Loss, Losses};
 use crate::work::Tally;
 use std::cmp::Reverse;
 
-/// Where the wishes were written: the words of a remedy are those of that place.
+/// Where the criteria were written: the words of a remedy are those of that place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Asked {
     /// In a book spec.
@@ -31,7 +31,7 @@ pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
 pub(super) fn too_few(hunted: &Hunted, count: usize) -> Failure {
     let Tally { taken, tried } = hunted.tally;
     let message = format!("{taken} of {count} puzzles found in {tried} attempts");
-    Failure::new(Exit::NotSo, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))
+    Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))
 }
 
 /// What became of the attempts that failed by this.

@@ -20,6 +20,7 @@ mod choices;
 mod claim;
 mod compat;
 mod convert;
+mod criteria;
 mod exit;
 mod explain;
 mod files;
@@ -62,7 +63,6 @@ mod techniques;
 mod theme;
 mod threads;
 mod verify;
-mod wanted;
 mod watch;
 
 pub use arguments::{Arguments, run};

@@ -6,7 +6,7 @@ use crate::board::Topology;
 use crate::book::parts::own_template;
 use crate::book::spec::{BroughtPuzzle, PartsSpec};
 use crate::book::{self, At, Spec, board_of, is_own, written};
-use crate::error::{Diagnostic, MOST_SHOWN, Source, did_you_mean, quote};
+use crate::error::{Diagnostic, MAX_SHOWN, Source, did_you_mean, quote};
 use crate::format::{ReadError, Reader, Reading};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
@@ -21,7 +21,7 @@ pub(super) const LONGEST_FONT: usize = 64 * 1024 * 1024;
 /// The longest file of puzzles in bytes: a book has ten thousand at most.
 const LONGEST_PUZZLES: usize = 16 * 1024 * 1024;
 /// The most fonts and templates.
-const MOST_FILES: usize = 100;
+const MAX_FILES: usize = 100;
 
 /// What the template of a cover is called among all templates.
 const COVER: &str = "book/cover.typ";
@@ -172,7 +172,7 @@ impl FileReader<'_> {
         };
         let shown = quote(&folder.display().to_string());
         match list() {
-            Ok(files) if files.len() > MOST_FILES => {
+            Ok(files) if files.len() > MAX_FILES => {
                 self.fault(at, format!("{shown} holds {} files", files.len()), "at most 100 are read; name fewer");
                 Vec::new()
             }
@@ -257,7 +257,7 @@ impl FileReader<'_> {
             };
             match read {
                 Ok(puzzle) => brought.push(puzzle),
-                Err(fault) if self.faults.len() < MOST_SHOWN => self.faults.push(fault),
+                Err(fault) if self.faults.len() < MAX_SHOWN => self.faults.push(fault),
                 Err(_) => {}
             }
         }

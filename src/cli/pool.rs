@@ -36,7 +36,7 @@ impl Refused {
             let hint = format!("`sudopress swap {} {}` replaces it", lock.display(), puzzle.number);
             fault.hint(hint).in_file(lock.display().to_string())
         };
-        Failure::Told(Exit::NotSo, refused.iter().map(fault).collect())
+        Failure::Reported(Exit::Negative, refused.iter().map(fault).collect())
     }
 }
 

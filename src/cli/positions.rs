@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::boards::BoardArguments;
-use super::sources::{STDIN, Sources, Wanted, is_file};
+use super::sources::{STDIN, SourceKind, Sources, is_file};
 use crate::format::listed;
 
 /// The positions that a command reads.
@@ -35,7 +35,7 @@ impl Positions {
     /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
         let names = vec![self.source.clone().unwrap_or_else(|| STDIN.to_owned())];
-        Ok(Sources { names, board: self.board.read()?, wanted: Wanted::Positions })
+        Ok(Sources { names, board: self.board.read()?, kind: SourceKind::Positions })
     }
 
     /// Returns whether there is only one, written out as an argument.

@@ -124,7 +124,7 @@ impl Preflight {
             let pages = counted(report.pages, "page");
             screen.line(format_args!("{name}: `{}` takes it: {pages} of {width} x {height} in", self.preset.key))?;
         }
-        Ok(if is_taken { Exit::Done } else { Exit::NotSo })
+        Ok(if is_taken { Exit::Done } else { Exit::Negative })
     }
 }
 

@@ -105,12 +105,12 @@ impl Prepress {
                 Remark::Report(name, report) => {
                     for (fault, pages) in report.worst() {
                         screen.complain(&told(&file(&name), fault, &pages));
-                        exit = Exit::NotSo;
+                        exit = Exit::Negative;
                     }
                 }
                 Remark::Fault(name, fault) => {
                     screen.complain(&fault.in_file(file(&name)));
-                    exit = Exit::NotSo;
+                    exit = Exit::Negative;
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::boards::BoardArguments;
-use super::sources::{STDIN, Sources, Wanted};
+use super::sources::{STDIN, SourceKind, Sources};
 
 /// The puzzles that a command reads.
 #[derive(clap::Args, Debug)]
@@ -21,7 +21,7 @@ impl Puzzles {
     /// # Errors
     /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
-        self.all(Wanted::Puzzles)
+        self.all(SourceKind::Puzzles)
     }
 
     /// Returns the sources, to work on every position: a puzzle with its entries and marks.
@@ -29,7 +29,7 @@ impl Puzzles {
     /// # Errors
     /// If the arguments name no board.
     pub(super) fn positions(&self) -> Result<Sources, Failure> {
-        self.all(Wanted::Positions)
+        self.all(SourceKind::Positions)
     }
 
     /// Returns the names of the sources.
@@ -37,7 +37,7 @@ impl Puzzles {
         if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() }
     }
 
-    fn all(&self, wanted: Wanted) -> Result<Sources, Failure> {
-        Ok(Sources { names: self.names(), board: self.board.read()?, wanted })
+    fn all(&self, kind: SourceKind) -> Result<Sources, Failure> {
+        Ok(Sources { names: self.names(), board: self.board.read()?, kind })
     }
 }

@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, files};
 use crate::board::Topology;
-use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
+use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
 use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
 use encoding_rs_io::DecodeReaderBytesBuilder;
@@ -16,14 +16,14 @@ use std::sync::Arc;
 
 /// What is looked for in the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wanted {
+pub(super) enum SourceKind {
     /// Puzzles; of a position on which something was done what is left to solve.
     Puzzles,
     /// Positions.
     Positions,
 }
 
-impl Wanted {
+impl SourceKind {
     /// One of them.
     fn one(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ pub(super) struct Sources {
     pub names: Vec<String>,
     /// The board of all, where the number of cells shall not tell it.
     pub board: Option<Arc<Topology>>,
-    pub wanted: Wanted,
+    pub kind: SourceKind,
 }
 
 /// Which faults of a text are told.
@@ -60,7 +60,7 @@ pub(super) enum Lines {
     Together,
 }
 
-/// What is no position, or none that is wanted.
+/// What is no position, or none that is kind.
 pub(super) struct Reject {
     /// Why.
     pub fault: Diagnostic,
@@ -94,7 +94,7 @@ enum Read {
 impl Sources {
     /// Returns the same sources, read as positions.
     pub(super) fn positions(self) -> Self {
-        Self { wanted: Wanted::Positions, ..self }
+        Self { kind: SourceKind::Positions, ..self }
     }
 
     /// Works on everything read on all threads and tells what comes of each, with the name of where it comes from, in
@@ -220,12 +220,12 @@ impl Sources {
         screen: &Screen,
         taken: (Lines, Faults),
     ) -> impl Iterator<Item = (Read, SourceName)> + Send + use<> {
-        let Self { names, board, wanted } = self;
+        let Self { names, board, kind } = self;
         if names.iter().any(|name| name == STDIN) && crate::cli::system::stdin().is_terminal() {
-            screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", wanted.one()));
+            screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", kind.one()));
         }
         let all = names.into_iter().flat_map(move |source| {
-            OpenSource::open(source, board.clone(), wanted, taken).map_or_else(
+            OpenSource::open(source, board.clone(), kind, taken).map_or_else(
                 |failure| {
                     Box::new(std::iter::once((Read::Failure(failure), None))) as Box<dyn Iterator<Item = _> + Send>
                 },
@@ -266,7 +266,7 @@ impl Read {
 struct OpenSource {
     reader: Reader<Box<dyn BufRead + Send>>,
     name: SourceName,
-    wanted: Wanted,
+    kind: SourceKind,
     lines: Lines,
     told: Faults,
     read: usize,
@@ -285,7 +285,7 @@ impl OpenSource {
     fn open(
         source: String,
         board: Option<Arc<Topology>>,
-        wanted: Wanted,
+        kind: SourceKind,
         (lines, told): (Lines, Faults),
     ) -> Result<Self, Failure> {
         let is_stdin = source == STDIN;
@@ -299,12 +299,12 @@ impl OpenSource {
             (Box::new(io::Cursor::new(source.into_bytes())), None)
         };
         let named = name.as_deref().map(str::to_owned);
-        let reader = match wanted {
-            Wanted::Puzzles => Reader::new(input, named, board),
-            Wanted::Positions => Reader::positions(input, named, board),
+        let reader = match kind {
+            SourceKind::Puzzles => Reader::new(input, named, board),
+            SourceKind::Positions => Reader::positions(input, named, board),
         };
         let reader = if is_stdin { reader.answering() } else { reader };
-        Ok(Self { reader, name, wanted, lines, told, read: 0, faults: 0, notes: 0, ahead: VecDeque::new() })
+        Ok(Self { reader, name, kind, lines, told, read: 0, faults: 0, notes: 0, ahead: VecDeque::new() })
     }
 }
 
@@ -341,7 +341,7 @@ impl Iterator for OpenSource {
                 }
                 Some(Err(ReadError::Fault(fault))) => {
                     self.faults += 1;
-                    if self.faults > MOST_SHOWN && self.told == Faults::First {
+                    if self.faults > MAX_SHOWN && self.told == Faults::First {
                         continue;
                     }
                     Read::Reject(Box::new(Reject { fault, text: self.reader.refused().to_owned() }))
@@ -352,21 +352,21 @@ impl Iterator for OpenSource {
                 }
                 None if self.read == 0 && self.faults == 0 => {
                     self.faults += 1;
-                    let mut nothing = Diagnostic::new(format!("no {} in the input", self.wanted.one()));
+                    let mut nothing = Diagnostic::new(format!("no {} in the input", self.kind.one()));
                     nothing.file = self.name.as_deref().map(Foreign::from);
                     Read::Failure(Failure::input(nothing))
                 }
-                None if self.notes > MOST_SHOWN => {
-                    let mut more = Diagnostic::new(format!("{} more notes", self.notes - MOST_SHOWN));
+                None if self.notes > MAX_SHOWN => {
+                    let mut more = Diagnostic::new(format!("{} more notes", self.notes - MAX_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
                     self.notes = 0;
                     Read::Note(more)
                 }
                 // The first faults were told, the others are counted.
-                None if self.faults > MOST_SHOWN && self.told == Faults::First => {
-                    let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
+                None if self.faults > MAX_SHOWN && self.told == Faults::First => {
+                    let mut more = Diagnostic::new(format!("{} more faults", self.faults - MAX_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
-                    self.faults = MOST_SHOWN;
+                    self.faults = MAX_SHOWN;
                     Read::Reject(Box::new(Reject { fault: more, text: String::new() }))
                 }
                 None => return None,
@@ -381,7 +381,7 @@ impl OpenSource {
     fn note(&mut self, reading: &Reading) {
         for mut note in reading.notes() {
             self.notes += 1;
-            if self.notes <= MOST_SHOWN {
+            if self.notes <= MAX_SHOWN {
                 note.file = self.name.as_deref().map(Foreign::from);
                 self.ahead.push_back(Read::Note(note));
             }
@@ -425,7 +425,7 @@ impl FaultCount {
     /// Tells a fault, or counts it.
     pub(super) fn tell(&mut self, screen: &Screen, fault: &Diagnostic) -> Exit {
         self.0 += 1;
-        if self.0 <= MOST_SHOWN {
+        if self.0 <= MAX_SHOWN {
             screen.complain(fault);
         }
         Exit::Input
@@ -433,7 +433,7 @@ impl FaultCount {
 
     /// Tells how many were only counted.
     pub(super) fn end(self, screen: &Screen, name: &str) {
-        let more = self.0.saturating_sub(MOST_SHOWN);
+        let more = self.0.saturating_sub(MAX_SHOWN);
         if more > 0 {
             screen.complain(&Diagnostic::new(format!("{more} more faults")).in_file(name));
         }

@@ -135,7 +135,7 @@ impl Swap {
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
             let message = format!("there is no puzzle {number}");
             let hint = format!("its puzzles are 1 to {}", lock.puzzles.len());
-            return Err(not_so(&self.lock, &message, &hint));
+            return Err(negative(&self.lock, &message, &hint));
         }
         let spec = self.spec(&lock)?;
         let commission = input::commission(&spec)?;
@@ -156,11 +156,9 @@ impl Swap {
             let text = crate::cli::files::read(path).map(String::from_utf8);
             text.is_ok_and(|text| text.is_ok_and(|text| spec_hash(&text) == lock.spec))
         };
-        places
-            .iter()
-            .find(is_it)
-            .cloned()
-            .ok_or_else(|| not_so(&self.lock, "its spec is not where it was looked for", "name it with `--spec FILE`"))
+        places.iter().find(is_it).cloned().ok_or_else(|| {
+            negative(&self.lock, "its spec is not where it was looked for", "name it with `--spec FILE`")
+        })
     }
 }
 
@@ -172,7 +170,7 @@ struct Read {
     spec: PathBuf,
 }
 
-fn not_so(path: &Path, message: &str, hint: &str) -> Failure {
+fn negative(path: &Path, message: &str, hint: &str) -> Failure {
     Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint).in_file(path.display().to_string()))
 }
 

@@ -245,7 +245,7 @@ mod tests {
             let archive = Archive::default();
             files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
             fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
-            let Err(Failure::Told(Exit::Files, told)) = replaceable(&path) else { panic!("{files:?}") };
+            let Err(Failure::Reported(Exit::Files, told)) = replaceable(&path) else { panic!("{files:?}") };
             let told: Vec<String> = told.iter().map(Diagnostic::summary).collect();
             let named = expected.iter().map(|(name, what)| format!("{}: {what}", path.join(name).display()));
             assert_eq!(told[..told.len() - 1], named.collect::<Vec<_>>());

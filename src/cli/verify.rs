@@ -51,7 +51,7 @@ pub(super) struct Verify {
 }
 
 /// How many faults are told.
-const MOST_TOLD: usize = 100;
+const MAX_TOLD: usize = 100;
 
 /// The files of a folder, as a manifest names them.
 pub(super) struct Built<'a> {
@@ -146,13 +146,13 @@ impl Verify {
             ];
             screen.line(format_args!("{}: {}: all agree", folder.display(), all.join(", ")))?;
         } else {
-            faults.iter().take(MOST_TOLD).for_each(|fault| screen.complain(fault));
-            let more = faults.len().saturating_sub(MOST_TOLD);
+            faults.iter().take(MAX_TOLD).for_each(|fault| screen.complain(fault));
+            let more = faults.len().saturating_sub(MAX_TOLD);
             if more > 0 {
                 screen.complain(&Diagnostic::new(format!("and {more} more")));
             }
         }
-        Ok(if faults.is_empty() { Exit::Done } else { Exit::NotSo })
+        Ok(if faults.is_empty() { Exit::Done } else { Exit::Negative })
     }
 }
 

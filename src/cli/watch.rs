@@ -124,8 +124,8 @@ impl Watch {
                 let start = system::now();
                 match self.set(&mut last, &desk, screen) {
                     Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
-                    Err(Failure::Told(Exit::Interrupted, _)) => return Ok(Exit::Done),
-                    Err(Failure::Told(_, faults)) => {
+                    Err(Failure::Reported(Exit::Interrupted, _)) => return Ok(Exit::Done),
+                    Err(Failure::Reported(_, faults)) => {
                         faults.iter().for_each(|fault| screen.complain(fault));
                         desk.show(|shown| shown.faults = faults.iter().map(ToString::to_string).collect());
                     }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 pub(super) const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
 /// What a theme of the program chooses.
-pub(super) fn of_program(name: &str) -> Option<ThemeChoices> {
+pub(super) fn from_program(name: &str) -> Option<ThemeChoices> {
     let (_, text) = FILES.iter().find(|(known, _)| *known == name)?;
     Some(serde_saphyr::from_str(text).expect("the themes that come with the program are tested"))
 }

@@ -4,7 +4,7 @@
 //! changes and takes the rest from its base, at last from `classic`, which says everything. Back ends look choices up
 //! by the role that a thing plays; what stands where is decided without a theme.
 
-use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, of_program};
+use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, from_program};
 use super::colour::Colour;
 use super::glyph::DigitFaces;
 use super::ink::Ink;
@@ -121,7 +121,7 @@ impl Theme {
     pub fn classic() -> &'static Self {
         static THEME: LazyLock<Theme> = LazyLock::new(|| {
             let mut theme = Theme::blank();
-            theme.change(of_program(CLASSIC).expect("it comes with the program"));
+            theme.change(from_program(CLASSIC).expect("it comes with the program"));
             theme
         });
         &THEME
@@ -129,7 +129,7 @@ impl Theme {
 
     /// A theme that comes with the program, by its name.
     pub fn named(name: &str) -> Option<Self> {
-        Some(Self::from_choices(of_program(name)?))
+        Some(Self::from_choices(from_program(name)?))
     }
 
     /// Names and files of the themes that come with the program, by name.
@@ -347,7 +347,7 @@ mod tests {
                 last: colour,
                 digit: colour,
             };
-            theme.change(of_program(CLASSIC).expect("it comes with the program"));
+            theme.change(from_program(CLASSIC).expect("it comes with the program"));
             format!("{theme:?}")
         };
         assert_eq!(of(Colour([1, 2, 3])), of(Colour([4, 5, 6])));

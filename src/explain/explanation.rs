@@ -71,7 +71,7 @@ impl Narrator<'_> {
 
     /// The step in one sentence, which knows what it speaks of.
     pub fn told(&self, step: &Proved<Step>) -> Text {
-        Text::of_marked(&self.sentence(step))
+        Text::from_marked(&self.sentence(step))
     }
 
     /// The step in one sentence, marked.
@@ -103,7 +103,7 @@ fn explain(context: &StepContext<'_>) -> Explanation {
         result: context.narrator.result(context.step),
         notation: plain(&shape.hodoku(context)),
         eureka: plain(&shape.eureka(context)),
-        sentence: Text::of_marked(&shape.sentence(context)),
+        sentence: Text::from_marked(&shape.sentence(context)),
         proof: proof(context),
     }
 }

@@ -60,7 +60,7 @@ impl Narrator<'_> {
                 self.say(HintFull { technique: technique(), sentence })
             }
         };
-        Text::of_marked(&marked)
+        Text::from_marked(&marked)
     }
 
     /// The hints at a step that do not tell it: where to look, and what to look for there.
@@ -68,7 +68,7 @@ impl Narrator<'_> {
         let place = self.houses(&region(step));
         let technique = self.marked_technique(step);
         let where_to_look = self.say(HintRegion { place: place.clone() });
-        [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::of_marked(&marked))
+        [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::from_marked(&marked))
     }
 
     /// The hints at a step for a page of hints, from the least: when and where to look, and for what family of
@@ -86,7 +86,7 @@ impl Narrator<'_> {
         } else {
             self.say(HintPrintWhen { filled: filled.to_string(), place, family })
         };
-        [first, self.pattern(step), self.sentence(step)].map(|marked| Text::of_marked(&marked))
+        [first, self.pattern(step), self.sentence(step)].map(|marked| Text::from_marked(&marked))
     }
 
     /// The technique, and as much of its pattern as leaves something to find.

@@ -34,7 +34,7 @@ impl ProofLines {
     /// Adds a numbered line; returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
-        self.lines.push(ProofLine { number: self.next, depth: self.depth, text: Text::of_marked(&text) });
+        self.lines.push(ProofLine { number: self.next, depth: self.depth, text: Text::from_marked(&text) });
         self.next
     }
 

@@ -147,7 +147,7 @@ fn every_key_of_a_message_is_known_to_the_program() {
 #[test]
 fn what_is_in_other_houses_is_on_a_diagonal() {
     let described = VariantWords::parse("x").expect("a board of the table");
-    let board = Variant::of_words(described, (3, 3)).board().expect("a board");
+    let board = Variant::from_words(described, (3, 3)).board().expect("a board");
     let check = |language: &str, expected: [&str; 3]| {
         let words = Words::new(Language::from_tag(language).expect("a language of ours"));
         let narrator = Narrator::new(&words, &board, Coordinates::RowColumn);
@@ -562,7 +562,7 @@ fn rules_are_told_for_boards_of_any_size() {
         let words = Words::alone(language);
         for row in VARIANTS.iter().filter(|row| row.key != "jigsaw") {
             let described = VariantWords::parse(row.key).expect("a word of the table");
-            let board = Variant::of_words(described, (3, 3)).board().expect("a board");
+            let board = Variant::from_words(described, (3, 3)).board().expect("a board");
             let told = [how_to_play(&words, &board), vec![words.board(described, 9)]].concat();
             assert!(told.iter().all(|paragraph| !paragraph.contains('{')), "{told:?}");
             let narrator = Narrator::new(&words, &board, Coordinates::RowColumn);

@@ -106,7 +106,7 @@ impl Subject {
 
 impl Text {
     /// A text of its words with marks.
-    pub(super) fn of_marked(marked: &str) -> Self {
+    pub(super) fn from_marked(marked: &str) -> Self {
         let [begin, head, end] = MARKS;
         let mut text = Self::default();
         for part in marked.split(begin) {
@@ -244,12 +244,12 @@ mod tests {
             Subject::Line(3),
         ];
         let marked: String = subjects.iter().map(|subject| format!("as {} is, ", subject.mark("it"))).collect();
-        let text = Text::of_marked(&marked);
+        let text = Text::from_marked(&marked);
         assert_eq!(&*text, "as it is, as it is, as it is, as it is, as it is, as it is, ");
         let read: Vec<Subject> = text.pieces().iter().filter_map(|piece| piece.subject.clone()).collect();
         assert_eq!(read, subjects);
         assert_eq!(text.pieces().iter().map(|piece| &*piece.words).collect::<String>(), *text);
         assert_eq!(plain("no marks"), "no marks");
-        assert_eq!(Text::of_marked("").pieces(), []);
+        assert_eq!(Text::from_marked("").pieces(), []);
     }
 }

@@ -149,7 +149,7 @@ impl Words {
             isolated: message_keys().filter(is_isolated).collect(),
             tells_steps: !source.is_empty() || language.is_none_or(Language::tells_steps),
             own_characters: printed.flat_map(|(.., text)| text.chars()).collect(),
-            ..Self::of_sources(tag, sources.into_iter().flatten())?
+            ..Self::from_sources(tag, sources.into_iter().flatten())?
         };
         messages(source).try_for_each(|message| words.try_out(message))?;
         Ok(words)
@@ -159,12 +159,12 @@ impl Words {
     /// fails.
     #[doc(hidden)]
     pub fn alone(language: Language) -> Self {
-        let words = Self::of_sources(language.tag(), [language.source()]).expect("the word files are tested");
+        let words = Self::from_sources(language.tag(), [language.source()]).expect("the word files are tested");
         Self { tells_steps: language.tells_steps(), ..words }
     }
 
     /// Words of these files, the later over the earlier.
-    fn of_sources<'a>(tag: &str, sources: impl IntoIterator<Item = &'a str>) -> Result<Self, WordFileError> {
+    fn from_sources<'a>(tag: &str, sources: impl IntoIterator<Item = &'a str>) -> Result<Self, WordFileError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| WordFileError::Tag(tag.to_owned()))?;
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolating marks would stand in every SVG, PDF and line of text; cells and digits need none.

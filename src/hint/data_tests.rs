@@ -1,6 +1,6 @@
 //! What hints and instances are as data, compared with what they say in words.
 
-use super::{Finding, ToldFinding, instance_data, look};
+use super::{Finding, FindingReport, instance_data, look};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Sheet, Topology, variant};
 use crate::explain::{Coordinates, Degree, Language, Level, Narrator, Subject, Text, Words};
 use crate::logic::{Proved, Step, StepData, example, techniques};
@@ -106,7 +106,7 @@ fn hints_hold_as_much_data_as_their_degree_gives_away() {
     let check = |puzzle: &str, degree: Degree, expected: &[&str]| {
         let puzzle: Puzzle = puzzle.parse().expect("a puzzle");
         let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone());
-        let told = with_narrator(|narrator, _| ToldFinding::new(narrator, &look(&sheet), degree));
+        let told = with_narrator(|narrator, _| FindingReport::new(narrator, &look(&sheet), degree));
         let data = told.data["data"].as_object().expect("an object").clone();
         assert_eq!(data.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{degree:?}");
         if degree == Degree::Full {
@@ -132,7 +132,7 @@ fn mistakes_have_their_cells_and_digits() {
         }
         let finding = look(&Sheet::new(puzzle.clone(), filled));
         assert!(matches!(finding, Finding::Faults(_)), "{finding:?}");
-        let told = with_narrator(|narrator, _| ToldFinding::new(narrator, &finding, Degree::Full));
+        let told = with_narrator(|narrator, _| FindingReport::new(narrator, &finding, Degree::Full));
         let found: Vec<Value> =
             told.data["mistakes"].as_array().expect("a list").iter().map(|one| one["data"].clone()).collect();
         assert_eq!(found, expected);

@@ -1,7 +1,7 @@
 //! Hints: what is wrong with a position, what its easiest step is, and how much of it is given away.
 //!
 //! ```text
-//!   Sheet --look--> Finding --tell, by degree--> ToldFinding  lines for people, an object for programs
+//!   Sheet --look--> Finding --tell, by degree--> FindingReport  lines for people, an object for programs
 //!         --instances--> every step of a technique
 //!   Case --judge--> Verdict                                  whether a technique finds what a library says
 //! ```
@@ -34,7 +34,7 @@ mod known;
 mod law_tests;
 mod listed;
 mod messages;
-mod told;
+mod report;
 
 pub use case::{CaseTally, Verdict, judge};
 pub use easiest::easiest;
@@ -43,7 +43,7 @@ pub use finding::{Fault, Finding, look, look_unless, look_with};
 pub use instances::{Instances, each_instance};
 pub use known::Known;
 pub use listed::{Whereabouts, instance_data};
-pub use told::ToldFinding;
+pub use report::FindingReport;
 
 use sudopress_core::{board, engine, error, format, work};
 use sudopress_explain as explain;

@@ -49,7 +49,7 @@
 //! Counting bits takes 6 % of all instructions: the x86-64 baseline has no instruction for it.
 
 use super::lane::settle::{Asked, Sought};
-use super::nearest::{Chosen, Wanted, nearest_proved};
+use super::nearest::{Chosen, Selection, nearest_proved};
 use super::rated::Unrated;
 use super::rejections::Rejections;
 use super::singles::{SINGLES, place_singles};
@@ -375,7 +375,7 @@ fn climb<const W: usize>(
                 return None;
             }
             let accepts = |instance: &Instance<'_>| rung.which.accepts(study, instance);
-            let wanted = Wanted { is_told: how.tells, is_first: rung.which == Which::First };
+            let wanted = Selection { is_told: how.tells, is_first: rung.which == Which::First };
             nearest_proved(&finder, study, focus, wanted, (accepts, rejections)).map(|chosen| (at, chosen))
         })
 }
@@ -510,7 +510,7 @@ mod tests {
     fn paths_on_every_board_are_proved() {
         let check_board = |words: &str, (width, height): (usize, usize), count: usize| {
             let words = variant::VariantWords::parse(words).expect("words of the table");
-            let mut described = variant::Variant::of_words(words, (width, height));
+            let mut described = variant::Variant::from_words(words, (width, height));
             let regions = words.have_regions().then_some(Symmetry::None);
             described.regions = regions.and_then(|symmetry| sample_of_regions(described.side(), symmetry));
             let request = Request { regions, ..Request::new(described.board().expect("a board")) };

@@ -55,9 +55,9 @@ impl Chosen {
     }
 }
 
-/// What is wanted of a technique.
+/// What is selection of a technique.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct Selection {
     /// Whether somebody will read the step, and so its argument.
     pub is_told: bool,
     /// Whether the first instance is taken as it comes.
@@ -69,16 +69,16 @@ pub(super) fn nearest_proved<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    wanted: Wanted,
+    selection: Selection,
     (accepts, rejections): (impl Fn(&Instance<'_>) -> bool, &Rejections),
 ) -> Option<Chosen> {
-    let chosen = nearest(finder, study, focus, wanted, &accepts)?;
+    let chosen = nearest(finder, study, focus, selection, &accepts)?;
     if chosen.is_admitted(study, rejections) {
         return Some(chosen);
     }
     // To prove every instance takes longer, and is hardly ever needed.
     let is_proved = |instance: &Instance<'_>| accepts(instance) && rejections.admit(study, &instance.step());
-    nearest(finder, study, focus, wanted, is_proved)
+    nearest(finder, study, focus, selection, is_proved)
 }
 
 /// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest
@@ -89,7 +89,7 @@ fn nearest<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    wanted: Wanted,
+    selection: Selection,
     accepts: impl Fn(&Instance<'_>) -> bool,
 ) -> Option<Chosen> {
     let topology = study.layout().topology();
@@ -104,9 +104,9 @@ fn nearest<const W: usize>(
         if let ([single], []) = (instance.placements, instance.eliminations) {
             let rank = (0, 0, distance(topology, focus, [single.cell]));
             if is_better(&rank) {
-                best = Some((rank, Chosen::new(&instance, wanted.is_told.then(|| (instance.argument)()))));
+                best = Some((rank, Chosen::new(&instance, selection.is_told.then(|| (instance.argument)()))));
             }
-            return if wanted.is_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
+            return if selection.is_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
         }
         let step = instance.step();
         let cells: CellSet<W> = cells(&step).collect();
@@ -114,7 +114,7 @@ fn nearest<const W: usize>(
         if is_better(&rank) {
             best = Some((rank, Chosen::new(&instance, Some(step.argument))));
         }
-        if wanted.is_first { Flow::Break(()) } else { Flow::Continue(()) }
+        if selection.is_first { Flow::Break(()) } else { Flow::Continue(()) }
     });
     best.map(|(_, chosen)| chosen)
 }

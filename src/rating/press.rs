@@ -53,9 +53,9 @@ const RACES: u64 = 8;
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let (mut steps, mut classes, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-    let wanted = Wanted { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), is_told: true };
+    let limits = PathLimits { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), is_told: true };
     let rejections = Rejections::default();
-    let walked = walk(puzzle, wanted, &rejections, stop, &mut |class, at, chosen| {
+    let walked = walk(puzzle, limits, &rejections, stop, &mut |class, at, chosen| {
         classes.push(class);
         weights.push(at as u32 + 1);
         steps.push(chosen.into_step());
@@ -84,8 +84,8 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
     let lowest = bounds.lowest.map_or(0, |lowest| lowest.0);
     let highest = bounds.highest.map_or(UNSOLVED.0, |highest| highest.0);
     let rejections = Rejections::default();
-    let wanted = Wanted { lowest, highest, is_told: false };
-    let walked = walk(puzzle, wanted, &rejections, stop, &mut |_, _, _| {})?;
+    let limits = PathLimits { lowest, highest, is_told: false };
+    let walked = walk(puzzle, limits, &rejections, stop, &mut |_, _, _| {})?;
     let (rating, is_open) = match walked {
         Some((rating, _)) => (rating, rating == UNSOLVED),
         None => (Rating(highest + 1), true),
@@ -93,9 +93,9 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
     Ok(Figures { values: vec![rating], is_open: vec![is_open], rejected: rejections.into_steps() })
 }
 
-/// What is wanted of a walk.
+/// What is limits of a walk.
 #[derive(Clone, Copy, Debug)]
-struct Wanted {
+struct PathLimits {
     /// The lowest figure that is told exactly, and the highest.
     lowest: u32,
     highest: u32,
@@ -119,7 +119,7 @@ type EachStep<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
     puzzle: &Puzzle,
-    Wanted { lowest, highest, is_told }: Wanted,
+    PathLimits { lowest, highest, is_told }: PathLimits,
     rejections: &Rejections,
     stop: &Stop,
     report: EachStep<'_>,

@@ -39,7 +39,7 @@ mod tests {
     use super::*;
     use crate::board::{Position, Puzzle, with_layout};
     use crate::logic::{Memory, TechniqueKey, doubts, instances, select};
-    use crate::rating::nearest::{Wanted, nearest_proved};
+    use crate::rating::nearest::{Selection, nearest_proved};
 
     /// Two full houses, the first of which is not proved.
     #[test]
@@ -54,7 +54,7 @@ mod tests {
             let (rejections, memory) = (Rejections::default(), Memory::default());
             let study = Study::new(&position, &memory);
             assert_eq!(rejections.first_proved(&finder, &study), second);
-            let wanted = Wanted { is_told: true, is_first: true };
+            let wanted = Selection { is_told: true, is_first: true };
             let chosen = nearest_proved(&finder, &study, &[], wanted, (|_: &Instance<'_>| true, &rejections));
             assert_eq!(chosen.map(|chosen| chosen.into_step()), second);
             let rejected = rejections.into_steps();

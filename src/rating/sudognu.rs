@@ -90,7 +90,7 @@ pub static ORDERS: [(&str, &str); 5] = [
 
 impl Letters {
     /// The order of a program, by its name.
-    pub fn of_program(name: &str) -> Option<Self> {
+    pub fn from_program(name: &str) -> Option<Self> {
         let (_, letters) = ORDERS.iter().find(|(known, _)| *known == name)?;
         Self::parse(letters).ok()
     }

@@ -312,7 +312,7 @@ mod tests {
             [("x", (3, 2)), ("windoku", (3, 3)), ("colour", (3, 3)), ("samurai", (3, 3)), ("x", (5, 5))]
         {
             let words = VariantWords::parse(words).expect("words");
-            let puzzle = Puzzle::empty(Variant::of_words(words, shape).board().expect("a board"));
+            let puzzle = Puzzle::empty(Variant::from_words(words, shape).board().expect("a board"));
             let candidates = vec![DigitSet::all(puzzle.board().side()); puzzle.board().cell_count()];
             let scene = scene(&Picture::position(&puzzle, puzzle.givens(), &candidates));
             let file = Raster::new(Theme::classic(), 800).png(&scene).expect("an image");

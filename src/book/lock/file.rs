@@ -4,7 +4,7 @@ use crate::board::{Clue, Symmetry, Topology};
 use crate::book::Provenance;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
-use crate::error::{Diagnostic, of_json};
+use crate::error::{Diagnostic, from_json};
 use crate::rating::minutes::Model;
 use crate::rating::{Rating, SCALES, Scale, scale};
 use serde::{Deserialize, Serialize};
@@ -150,7 +150,7 @@ impl Lock {
             let hint = format!("use the version of sudopress that wrote it, or {REBUILD}");
             return Err(Diagnostic::new(message).hint(hint).in_file(name));
         }
-        serde_json::from_slice(bytes).map_err(|error| of_json(&error, "lock", name, bytes).hint(REBUILD))
+        serde_json::from_slice(bytes).map_err(|error| from_json(&error, "lock", name, bytes).hint(REBUILD))
     }
 }
 

@@ -8,7 +8,7 @@ use super::verify::{Context, Verified};
 use crate::book::edition::{Edition, Section};
 use crate::book::plan::{Plan, SectionPlan};
 use crate::error::{Diagnostic, quote};
-use crate::rating::{SCALES, Scale};
+use crate::rating::SCALES;
 use crate::work::Stop;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -166,7 +166,7 @@ impl LockedPuzzle {
         if !(is_within || self.was_within(section, context)) {
             return Err(misses(section, &rated));
         }
-        let told = hunt::told(&printed::wishes(plan, section), &puzzle, rated, stop)?;
+        let told = hunt::told(&printed::criteria(plan, section), &puzzle, rated, stop)?;
         let told = told.map_err(|loss| match loss {
             Loss::Techniques => PuzzleFault::Techniques,
             Loss::Ceiling => PuzzleFault::TooHard,
@@ -181,10 +181,11 @@ impl LockedPuzzle {
     /// Whether the figure of the record is in the band of its section, and was measured by another version of the scale or
     /// for other readers.
     fn was_within(&self, section: &SectionPlan, context: Context<'_>) -> bool {
-        let wishes = &section.difficulty;
-        let recorded = self.ratings.get(wishes.scale.key).and_then(|rating| wishes.scale.parse(&rating.to_string()));
+        let criteria = &section.difficulty;
+        let recorded =
+            self.ratings.get(criteria.scale.key).and_then(|rating| criteria.scale.parse(&rating.to_string()));
         let is_in = |(lowest, highest)| recorded.is_some_and(|rating| (lowest..=highest).contains(&rating));
-        context.is_of_another_measure(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
+        context.is_of_another_measure(criteria.scale) && criteria.level.is_none() && criteria.band.is_some_and(is_in)
     }
 
     /// Returns the fields in which the record differs from the puzzle.
@@ -228,10 +229,10 @@ fn has(symmetry: Symmetry, board: &Topology, givens: &Grid) -> bool {
 
 /// Returns in what a puzzle misses the difficulty of its section.
 fn misses(section: &SectionPlan, rated: &Rated) -> PuzzleFault {
-    let wishes = &section.difficulty;
-    let (scale, key) = (wishes.scale, wishes.scale.key);
+    let criteria = &section.difficulty;
+    let (scale, key) = (criteria.scale, criteria.scale.key);
     let is_rated = scale.withholds(&rated.rejected).is_none();
-    match (scale.levels.zip(wishes.level), wishes.band) {
+    match (scale.levels.zip(criteria.level), criteria.band) {
         (Some((levels, level)), _) if is_rated => {
             let (found, expected) = (levels.names[(levels.of)(rated)], levels.names[level]);
             PuzzleFault::Level { scale: key, found, expected }

@@ -5,9 +5,9 @@ use crate::bank::{Access, BandFilter, Filter, Kept, PathFilter, SearchScope, Tab
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::symmetry;
+use crate::cli::criteria::BandArguments;
 use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, json_line};
-use crate::cli::wanted::WantedBand;
 use crate::cli::{Exit, Failure, interrupt, techniques};
 use crate::rating::{Rating, WALKTHROUGH};
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ pub(super) struct Find {
     count: usize,
 
     #[command(flatten)]
-    band: WantedBand,
+    band: BandArguments,
 
     #[command(flatten)]
     board: BoardArguments,
@@ -91,7 +91,7 @@ impl Find {
         }
         match failed {
             Some(failure) => Err(failure),
-            None if count == 0 && self.count > 0 => Err(Failure::not_so("the bank has no such puzzle")),
+            None if count == 0 && self.count > 0 => Err(Failure::negative("the bank has no such puzzle")),
             None => Ok(Exit::Done),
         }
     }

@@ -20,7 +20,7 @@ use super::BankFile;
 use super::add::told;
 use super::source::{Item, Piece, Refused, RefusedError, Row, Source, SourceError};
 use crate::bank::{
-    Access, Added, Incoming, JsonRow, Origin, RecordError, Recorder, RowError, RowReader, ToldTechniques,
+    Access, Added, Incoming, JsonRow, Origin, PathTechniques, RecordError, Recorder, RowError, RowReader,
 };
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::scales;
@@ -220,7 +220,7 @@ impl Import {
                 refused += 1;
                 match &mut rejects {
                     Some(rejects) => rejects.add(&text, &reason)?,
-                    None if refused <= MOST_TOLD => {
+                    None if refused <= MAX_TOLD => {
                         let fault = Diagnostic::new(format!("{}: {reason}", crate::error::quote(&text)));
                         screen.complain(&fault.in_file(self.from.display().to_string()));
                     }
@@ -344,7 +344,7 @@ impl Import {
         {
             let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
             if rated.is_deduced() {
-                record.told = Some(ToldTechniques::of(path.key, &rated));
+                record.told = Some(PathTechniques::of(path.key, &rated));
             }
             skipped.extend(SkippedStep::on(path, rated.rejected));
         }
@@ -353,7 +353,7 @@ impl Import {
 }
 
 /// How many refusals are told where no file takes them.
-const MOST_TOLD: usize = 20;
+const MAX_TOLD: usize = 20;
 
 /// A file of what was refused. It is put in its place with the first puzzles that are kept, and grows there.
 struct Rejects {

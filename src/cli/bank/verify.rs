@@ -63,7 +63,7 @@ impl Verify {
         prove(&mut some)?;
         faults.end(screen, &self.file.bank.display().to_string());
         screen.line(format_args!("{} proved, {wrong} wrong", counted(proved - wrong, "record")))?;
-        Ok(if wrong > 0 { Exit::NotSo } else { Exit::Done })
+        Ok(if wrong > 0 { Exit::Negative } else { Exit::Done })
     }
 }
 

@@ -14,7 +14,7 @@ const ENDING: &str = "part";
 const BUFFERS: usize = 64 << 20;
 
 /// How many parts are read side by side: systems often let a process open 1024 files.
-pub(super) const MOST_OPEN: usize = 500;
+pub(super) const MAX_OPEN: usize = 500;
 
 /// The parts that lie in folders, or are named themselves, in the order of their names.
 ///
@@ -73,7 +73,7 @@ fn has_end(file: &mut File) -> io::Result<bool> {
 pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
     let readers = paths.iter().map(|path| open_part(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
     let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;
-    parts.ok_or_else(|| Failure::not_so("there are no parts"))
+    parts.ok_or_else(|| Failure::negative("there are no parts"))
 }
 
 /// What these parts say of themselves together; those of other batches are left out where `identity` is told.
@@ -83,7 +83,7 @@ pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Fail
 pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Option<Header>, Failure> {
     let mut all: Option<Header> = None;
     for path in paths {
-        let part = open_part(path, MOST_OPEN)?;
+        let part = open_part(path, MAX_OPEN)?;
         let header = part.header();
         if identity.is_some_and(|identity| identity != header.identity) {
             return Err(part_fault(path, &PartError::OfAnother));

@@ -1,6 +1,6 @@
 //! Parts put together.
 
-use super::folder::{MOST_OPEN, open_all, parts_of};
+use super::folder::{MAX_OPEN, open_all, parts_of};
 use super::part_fault;
 use super::status::told_missing;
 use crate::batch::{PartError, Survey};
@@ -52,10 +52,10 @@ impl Merge {
         let place = place.unwrap_or(Path::new("."));
         // More than can be read side by side are put together in rounds.
         let mut rounds: Vec<ScratchFile> = Vec::new();
-        while parts.len() > MOST_OPEN {
+        while parts.len() > MAX_OPEN {
             let mut next = Vec::new();
             let mut files = Vec::new();
-            for group in parts.chunks(MOST_OPEN) {
+            for group in parts.chunks(MAX_OPEN) {
                 let mut file = ScratchFile::create(place)?;
                 write_to(group, None, &mut file, place)?;
                 next.push(file.path().to_owned());
@@ -71,7 +71,7 @@ impl Merge {
             if !self.incomplete {
                 let hint = "run the shards again, which make what is missing; or take `--incomplete`";
                 let fault = Diagnostic::new(format!("attempts are missing: {told}")).hint(hint);
-                return Err(Failure::new(Exit::NotSo, fault.in_file(self.places[0].display().to_string())));
+                return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].display().to_string())));
             }
             screen.note(format!("attempts are missing: {told}"));
         }

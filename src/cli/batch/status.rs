@@ -1,6 +1,6 @@
 //! What parts there are.
 
-use super::folder::{MOST_OPEN, headers, open_all, parts_of};
+use super::folder::{MAX_OPEN, headers, open_all, parts_of};
 use super::part_fault;
 use crate::batch::{Header, Span};
 use crate::cli::screen::{Screen, counted};
@@ -22,7 +22,7 @@ pub(super) struct Status {
 }
 
 /// How many spans are named.
-const MOST_NAMED: usize = 8;
+const MAX_NAMED: usize = 8;
 
 impl Status {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
@@ -30,10 +30,10 @@ impl Status {
         let Some(header) = headers(&parts, None)? else {
             let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
             let fault = Diagnostic::new("there are no parts").hint(hint);
-            return Err(Failure::new(Exit::NotSo, fault.in_file(self.places[0].display().to_string())));
+            return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].display().to_string())));
         };
         let finds = match self.finds {
-            true if parts.len() > MOST_OPEN => {
+            true if parts.len() > MAX_OPEN => {
                 return Err(Failure::usage(format!(
                     "{} parts: merge them with `sudopress batch merge --keep-all` first",
                     parts.len()
@@ -63,7 +63,7 @@ impl Status {
             return Ok(Exit::Done);
         }
         screen.line(format_args!("missing: {}", told_missing(&header, &missing)))?;
-        Ok(Exit::NotSo)
+        Ok(Exit::Negative)
     }
 }
 
@@ -73,9 +73,9 @@ pub(super) fn told_missing(header: &Header, missing: &[Span]) -> String {
         let what = if span.stream == Stream::Plain { "attempts" } else { "walks" };
         format!("{what} {} to {} of `{}`", span.from, span.to - 1, header.sections[span.section].title)
     };
-    let mut told: Vec<String> = missing.iter().take(MOST_NAMED).map(one).collect();
-    if missing.len() > MOST_NAMED {
-        told.push(format!("and {} more", missing.len() - MOST_NAMED));
+    let mut told: Vec<String> = missing.iter().take(MAX_NAMED).map(one).collect();
+    if missing.len() > MAX_NAMED {
+        told.push(format!("and {} more", missing.len() - MAX_NAMED));
     }
     told.join(", ")
 }

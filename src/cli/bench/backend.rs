@@ -26,7 +26,7 @@ impl BackendArgument {
             return Ok(backend);
         }
         let keys: Vec<String> = Backend::available().iter().map(|backend| format!("`{}`", backend.key())).collect();
-        Err(Failure::not_so(format!(
+        Err(Failure::negative(format!(
             "this machine cannot run the backend `{}`; it has {}",
             backend.key(),
             keys.join(", ")

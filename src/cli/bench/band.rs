@@ -5,11 +5,11 @@ use super::report::ReportRow;
 use crate::board::{Symmetry, variant};
 use crate::cli::Failure;
 use crate::cli::choices::symmetry;
+use crate::cli::criteria::HuntArguments;
 use crate::cli::flow::Making;
 use crate::cli::screen::Screen;
-use crate::cli::wanted::Wanted;
 use crate::generate::Request;
-use crate::hunt::{Draw, Drawn, Stream, Wishes};
+use crate::hunt::{Criteria, Draw, Drawn, Stream};
 use crate::work::Ending;
 use serde_json::json;
 
@@ -21,7 +21,7 @@ pub(super) struct Band {
     count: usize,
 
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: HuntArguments,
 
     /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
@@ -35,9 +35,9 @@ pub(super) struct Band {
 impl Band {
     pub(super) fn row(&self, screen: &Screen) -> Result<ReportRow, Failure> {
         let request = Request { symmetry: self.symmetry, ..Request::new(variant::nine().clone()) };
-        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
-        let wishes = wishes.with_model(self.wanted.model()?).with_effort(self.wanted.effort());
-        let draw = Draw { wishes, is_distinct: false, seed: self.seed };
+        let criteria = Criteria::new(request, self.wanted.difficulty()?, self.count)?;
+        let criteria = criteria.with_model(self.wanted.model()?).with_effort(self.wanted.effort());
+        let draw = Draw { criteria, is_distinct: false, seed: self.seed };
         let meter = Meter::start();
         let mut walked = 0;
         let take = |drawn: Drawn| walked += usize::from(drawn.number.stream == Stream::Walk);

@@ -3,8 +3,8 @@
 use super::meter::{Meter, Spent, forget_peak, peak_memory};
 use super::report::ReportRow;
 use crate::bank::{
-    Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
-    Recorder, SearchScope, SectionDraw, Store, Times, ToldTechniques, board_key, packed, start_of_draw,
+    Access, Attempt, BandFilter, BankError, BookKey, Filter, NeverAgain, Origin, PathFilter, PathTechniques, Record,
+    RecordParts, Recorder, SearchScope, SectionDraw, Store, Times, board_key, packed, start_of_draw,
 };
 use crate::batch::{Header, Job, JobSection, PartReader, PartRow, Parts};
 use crate::board::variant;
@@ -16,7 +16,7 @@ use crate::cli::interrupt;
 use crate::cli::output::{NewFile, OutputFolder, Overwrite, scratch_folder};
 use crate::cli::screen::Screen;
 use crate::generate::{self, Chance, Request, puzzle};
-use crate::hunt::{Difficulty, Effort, Figure, Number, Stream, Wishes};
+use crate::hunt::{Criteria, Difficulty, Effort, Figure, Number, Stream};
 use crate::rating::{Rating, Unrated, scale, usual_scale};
 use crate::work::Stop;
 use rayon::prelude::*;
@@ -166,10 +166,10 @@ impl BankBench {
     fn merge(&self, real: &[Record], place: &Path) -> Result<ReportRow, Failure> {
         let fail = |error: std::io::Error| Failure::file(place, "cannot write", &error);
         let difficulty = Difficulty::any(usual_scale());
-        let wishes =
-            Wishes::new(Request::new(variant::nine().clone()), difficulty, self.puzzles).expect("a board of the scale");
-        let wishes = wishes.with_effort(Effort { attempts: Some(self.puzzles as u64), walks: None });
-        let job = Job::new(vec![JobSection { title: "bench".into(), wishes, seed: 1 }], Default::default())
+        let criteria = Criteria::new(Request::new(variant::nine().clone()), difficulty, self.puzzles)
+            .expect("a board of the scale");
+        let criteria = criteria.with_effort(Effort { attempts: Some(self.puzzles as u64), walks: None });
+        let job = Job::new(vec![JobSection { title: "bench".into(), criteria, seed: 1 }], Default::default())
             .expect("it has bounds");
         let header = Header::of(&job, &job.spans());
         let paths: Vec<PathBuf> = (0..PARTS).map(|part| place.join(format!("{part}.part"))).collect();
@@ -268,7 +268,7 @@ fn real() -> Result<Vec<Record>, Failure> {
             Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
         }
         let rated = usual_scale().rate_unless(&made, &stop).ok()?;
-        record.told = Some(ToldTechniques::of(usual_scale().key, &rated));
+        record.told = Some(PathTechniques::of(usual_scale().key, &rated));
         Some(record)
     };
     let records: Vec<Record> = (0..REAL).into_par_iter().filter_map(record).collect();
@@ -284,7 +284,7 @@ fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
         let mut chance = Chance::new(99, number as u64);
         let record = &real[number % real.len()];
         let mut any = || u128::from(chance.word()) % count;
-        let (form, made) = (Transformation::of_number(any(), board)?, any());
+        let (form, made) = (Transformation::from_number(any(), board)?, any());
         let form = form.apply(&record.form().ok()?);
         let (form, made) = (packed(&form), made.to_be_bytes());
         let parts = RecordParts { form: &form, made: &made[16 - MADE..], ..record.parts() };

@@ -10,7 +10,7 @@ use crate::board::variant::{Variant, VariantWords};
 use crate::board::{Puzzle, Symmetry};
 use crate::cli::{Failure, interrupt};
 use crate::generate::{Maker, Minimality, Pattern, Request, sample_of_regions};
-use crate::hunt::{Difficulty, Wishes, built_in_grades, hunt};
+use crate::hunt::{Criteria, Difficulty, built_in_grades, hunt};
 use crate::rating::minutes::Model;
 use crate::rating::{Bounds, Rating, WALKTHROUGH, scale};
 use crate::work::{Stop, Tally, Watch};
@@ -95,14 +95,14 @@ impl Boards {
         let known = built_in_grades();
         for key in grades {
             let grade = known.iter().find(|grade| grade.key == *key).expect("a grade of ours");
-            let wanted = Difficulty::of_grade(grade).expect("a grade on a known scale");
+            let wanted = Difficulty::from_grade(grade).expect("a grade on a known scale");
             let request = Request { minimality: Minimality::Grade, ..request.clone() };
-            let wishes = Wishes::new(request, wanted, 1)?;
+            let criteria = Criteria::new(request, wanted, 1)?;
             let done = self.again(|at| {
                 let mut found = false;
                 let take = |(), _| found = true;
                 let watch = &mut Stopping(stop.clone());
-                hunt(&wishes, at as u64, &mut BTreeSet::new(), |_, _| Ok(()), take, watch);
+                hunt(&criteria, at as u64, &mut BTreeSet::new(), |_, _| Ok(()), take, watch);
                 found
             })?;
             rows.push(row(format!("{name} {key}"), done));
@@ -153,7 +153,7 @@ impl Watch for Stopping {
 
 fn request(words: &str, box_shape: (usize, usize)) -> Request {
     let words = VariantWords::parse(words).expect("words of the table");
-    let mut described = Variant::of_words(words, box_shape);
+    let mut described = Variant::from_words(words, box_shape);
     let regions = words.have_regions().then_some(Symmetry::None);
     described.regions = regions.and_then(|symmetry| sample_of_regions(described.side(), symmetry));
     Request { regions, ..Request::new(described.board().expect("a board of the table")) }

@@ -41,7 +41,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
     )?;
     match exit {
         Exit::Done => Ok(sets),
-        exit => Err(Failure::Told(exit, Vec::new())),
+        exit => Err(Failure::Reported(exit, Vec::new())),
     }
 }
 

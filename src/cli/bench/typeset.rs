@@ -38,7 +38,7 @@ impl Typeset {
         let meter = Meter::start();
         let edition = book::compose(&plan, &mut flow::Asking);
         interrupt::stop().check()?;
-        let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
+        let edition = edition.map_err(|error| Failure::negative(error.to_string()))?;
         let making = meter.spent();
         let words = Words::new(Language::ENGLISH);
         let press = Press::new(templates(), &[]);

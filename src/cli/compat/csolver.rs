@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     }
     let inputs: Vec<PathBuf> = call.file.iter().map(PathBuf::from).collect();
     check_files(&[&call.log, &call.pictures].into_iter().flatten().cloned().collect::<Vec<_>>(), &inputs)?;
-    let order = Order::Letters(Letters::of_program("csolver").unwrap_or_default());
+    let order = Order::Letters(Letters::from_program("csolver").unwrap_or_default());
     let has_pictures = call.pictures.is_some();
     let answer = |_: &mut Engine, puzzle: &Reading, stop: &Stop| {
         let path = match puzzle.conflict() {

@@ -6,7 +6,7 @@ use crate::cli::screen::{Screen, printable};
 use crate::cli::sources::{Faults, Lines, Reject, Sources};
 use crate::cli::{Exit, Failure};
 use crate::engine::Engine;
-use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
+use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
 use crate::format::Reading;
 use crate::work::Stop;
 use std::path::Path;
@@ -165,11 +165,11 @@ impl<'a> Desk<'a> {
         self.tally.rejected += 1;
         match &mut self.rejects {
             Some(file) => file.add(&format!("# {}\n{}\n\n", fault.summary(), text.trim_end_matches('\n')))?,
-            None if self.tally.rejected <= MOST_SHOWN => self.screen.complain(&fault),
+            None if self.tally.rejected <= MAX_SHOWN => self.screen.complain(&fault),
             None => {}
         }
-        self.last = Exit::NotSo;
-        Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Faults) { Exit::NotSo } else { Exit::Done })
+        self.last = Exit::Negative;
+        Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Faults) { Exit::Negative } else { Exit::Done })
     }
 
     /// Publishes the files and returns the exit code.
@@ -180,7 +180,7 @@ impl<'a> Desk<'a> {
                 file.commit()?;
             }
         }
-        let more = self.tally.rejected.saturating_sub(MOST_SHOWN);
+        let more = self.tally.rejected.saturating_sub(MAX_SHOWN);
         if !has_rejects && more > 0 {
             let fault = Diagnostic::new(format!("{more} more faults"));
             self.screen.complain(&Diagnostic { file: self.source.take(), ..fault });

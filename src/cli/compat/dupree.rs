@@ -91,7 +91,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
 }
 
 fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
-    let order = Order::Letters(Letters::of_program("dupree").unwrap_or_default());
+    let order = Order::Letters(Letters::from_program("dupree").unwrap_or_default());
     let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
         let givens = puzzle.puzzle.given_count();
         if givens < MIN_GIVENS {

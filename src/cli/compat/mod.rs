@@ -15,7 +15,7 @@ mod sudognu;
 use super::arguments::Parsed;
 use super::output::{NewFile, Overwrite};
 use super::screen::Screen;
-use super::sources::{STDIN, Sources, Wanted};
+use super::sources::{STDIN, SourceKind, Sources};
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
 use crate::rating::{Letters, ORDERS};
@@ -107,7 +107,7 @@ impl From<CallError> for Failure {
 /// Returns the sources with these names; the standard input if there are none.
 fn sources(names: Vec<String>) -> Sources {
     let names = if names.is_empty() { vec![STDIN.to_owned()] } else { names };
-    Sources { names, board: None, wanted: Wanted::Puzzles }
+    Sources { names, board: None, kind: SourceKind::Puzzles }
 }
 
 /// Returns the sources with the name of a file, whatever its ending; the standard input if there is none.

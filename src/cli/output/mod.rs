@@ -76,7 +76,7 @@ use std::path::{Path, PathBuf};
 pub(crate) const LOCK: &str = "book.lock.json";
 
 /// How many files are named in one refusal.
-const MOST_NAMED: usize = 20;
+const MAX_NAMED: usize = 20;
 
 /// What the system would not do, and where.
 type Trouble = (PathBuf, io::Error);
@@ -101,13 +101,13 @@ fn refused(path: &Path, message: &str, hint: &str) -> Failure {
 
 /// Refuses for the sake of several files, each named with what is the matter with it, and ends with what to do.
 pub(super) fn refused_for(files: &[(PathBuf, &str)], place: &Path, hint: &str) -> Failure {
-    let told = files.iter().take(MOST_NAMED);
+    let told = files.iter().take(MAX_NAMED);
     let mut all: Vec<Diagnostic> =
         told.map(|(path, what)| Diagnostic::new(*what).in_file(path.display().to_string())).collect();
-    let end = match files.len().saturating_sub(MOST_NAMED) {
+    let end = match files.len().saturating_sub(MAX_NAMED) {
         0 => "nothing was changed".to_owned(),
         more => format!("and {more} more; nothing was changed"),
     };
     all.push(Diagnostic::new(end).hint(hint).in_file(place.display().to_string()));
-    Failure::Told(Exit::Files, all)
+    Failure::Reported(Exit::Files, all)
 }

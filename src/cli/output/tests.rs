@@ -66,7 +66,7 @@ impl Place {
 
 fn told(failure: Failure) -> String {
     match failure {
-        Failure::Told(_, faults) => faults.iter().map(|fault| fault.summary() + "\n").collect(),
+        Failure::Reported(_, faults) => faults.iter().map(|fault| fault.summary() + "\n").collect(),
         Failure::ClosedPipe => "closed pipe".into(),
     }
 }

@@ -82,7 +82,7 @@ mod small_build {
     fn boards_are_made_or_refused_by_their_size() {
         let check = |words: &str, boxes: (usize, usize), cells: usize, feature: Option<&str>| {
             let words = VariantWords::parse(words).expect("words of the table");
-            let made = Variant::of_words(words, boxes).board();
+            let made = Variant::from_words(words, boxes).board();
             let found = made.map(|board| board.cell_count()).map_err(|fault| fault.to_string());
             let max = super::MAX_CELLS;
             let refusal = |feature| {

@@ -8,7 +8,7 @@
 //! use sudopress_core::board::variant::{Variant, VariantWords};
 //! use sudopress_core::board::{Grid, Puzzle, variant};
 //!
-//! let board = Variant::of_words(VariantWords::parse("x")?, (3, 3)).board()?;
+//! let board = Variant::from_words(VariantWords::parse("x")?, (3, 3)).board()?;
 //! // The same digit in the corners r1c1 and r9c9, which share a diagonal.
 //! let givens: Grid = format!("1{}1", ".".repeat(79)).parse()?;
 //! assert!(Puzzle::new(board, givens)?.conflict().is_some());
@@ -153,10 +153,10 @@ mod tests {
     #[test]
     fn regions_take_the_place_of_boxes() {
         let map: RegionMap = "AAABCABBCCDBCDDD".parse().expect("a map");
-        let board = Variant::of_words(VariantWords::parse("x").expect("a word"), (2, 2)).board().expect("a board");
+        let board = Variant::from_words(VariantWords::parse("x").expect("a word"), (2, 2)).board().expect("a board");
         let jigsaw = with_regions(&board, &map).expect("a board");
         let described = VariantWords::parse("jigsaw+x").expect("words");
-        let described = Variant { regions: Some(map.clone()), ..Variant::of_words(described, (2, 2)) };
+        let described = Variant { regions: Some(map.clone()), ..Variant::from_words(described, (2, 2)) };
         assert_eq!(described.board(), Ok(jigsaw.clone()));
         assert_eq!(RegionMap::of(&jigsaw), Some(map.clone()));
         assert_eq!(RegionMap::of(&board), None);

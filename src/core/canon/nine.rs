@@ -57,7 +57,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 
 /// For each set of columns, what the row looks like at its smallest when nothing is settled: givens as ones, the first
 /// column highest.
-const LEAST_PATTERNS: [u16; 512] = {
+const MIN_PATTERNS: [u16; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
     while set < 512 {
@@ -241,7 +241,7 @@ fn start(lines: &RowsAndColumns, after_empty: bool, states: &mut Vec<State>) -> 
         }
     }
     let may_start = |row: usize| !after_empty || before[row / 3] != u8::MAX && usize::from(before[row / 3]) != row;
-    let pattern = |row: usize| LEAST_PATTERNS[usize::from(lines.filled[row])];
+    let pattern = |row: usize| MIN_PATTERNS[usize::from(lines.filled[row])];
     let least = (0..18).filter(|&row| may_start(row)).map(pattern).min().expect("some row may come first");
     for row in (0..18).filter(|&row| may_start(row) && pattern(row) == least) {
         let mut rows = [0; 9];

@@ -41,7 +41,7 @@ impl Transformation {
     }
 
     /// The transformation of this number; `None` where there is none.
-    pub fn of_number(number: u128, board: &Topology) -> Option<Self> {
+    pub fn from_number(number: u128, board: &Topology) -> Option<Self> {
         let shape = Shape::of(board)?;
         if number >= shape.count()? {
             return None;
@@ -195,12 +195,12 @@ mod tests {
         assert_eq!(count, 2 * 8 * 8 * 24);
         let mut seen = std::collections::BTreeSet::new();
         for number in 0..count {
-            let one = Transformation::of_number(number, &board).expect("it is below the count");
+            let one = Transformation::from_number(number, &board).expect("it is below the count");
             assert_eq!(one.number(&board), Some(number));
             let cells: Vec<usize> = one.cells.iter().map(|cell| cell.index()).collect();
             assert!(seen.insert((cells, one.digits.clone())), "{number}");
         }
-        assert_eq!(Transformation::of_number(count, &board), None);
+        assert_eq!(Transformation::from_number(count, &board), None);
         assert_eq!(Transformation::count(variant::nine()), Some(1_218_998_108_160));
     }
 
@@ -210,7 +210,7 @@ mod tests {
             let puzzle: Puzzle = line.parse().expect("a puzzle");
             let way = canonical(&puzzle).transformation;
             let number = way.inverse().number(puzzle.board()).expect("a standard board");
-            let back = Transformation::of_number(number, puzzle.board()).expect("it has this number");
+            let back = Transformation::from_number(number, puzzle.board()).expect("it has this number");
             assert_eq!(back.apply(&way.apply(&puzzle)), puzzle);
         };
         check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");

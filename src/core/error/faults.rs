@@ -4,7 +4,7 @@ use super::{Diagnostic, Foreign};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many faults of one file are told before the others are only counted.
-pub const MOST_SHOWN: usize = 20;
+pub const MAX_SHOWN: usize = 20;
 
 /// The faults found so far in one file. Its memory is that of what it will tell.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +22,7 @@ type LineColumn = (usize, usize);
 impl Faults {
     /// Whether a fault at this place would only be counted, so that its words need not be found.
     pub fn is_told(&self, line: usize, column: usize) -> bool {
-        self.first.len() < MOST_SHOWN
-            || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
+        self.first.len() < MAX_SHOWN || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
     }
 
     /// Whether there are none.
@@ -63,7 +62,7 @@ impl Faults {
         }
         self.count += 1;
         self.first.insert((place, self.count), fault);
-        if self.first.len() > MOST_SHOWN {
+        if self.first.len() > MAX_SHOWN {
             self.first.pop_last();
         }
     }
@@ -103,7 +102,7 @@ mod tests {
         assert_eq!(told([]), [""; 0]);
         assert_eq!(told([(2, 1, "b"), (1, 1, "a"), (2, 1, "b"), (2, 1, "a")]), ["1:1: a", "2:1: b", "2:1: a"]);
         let many = told((1..=500).rev().map(|line| (line, 1, "a")));
-        assert_eq!(many.len(), MOST_SHOWN + 1);
+        assert_eq!(many.len(), MAX_SHOWN + 1);
         assert_eq!((&many[0][..], &many[19][..]), ("1:1: a", "20:1: a"));
         assert_eq!(many[20], "480 more places with a fault; mend these first");
     }

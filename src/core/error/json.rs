@@ -5,7 +5,7 @@ use serde_json::error::Category;
 
 /// What is wrong with a file, at its place. `whole` is what the file should be: a lock, a model. `name` is how the
 /// diagnostic calls it, and `bytes` are what is in it.
-pub fn of_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8]) -> Diagnostic {
+pub fn from_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8]) -> Diagnostic {
     let line = error.line().max(1);
     let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
     let source = Source::from_line(line, String::from_utf8_lossy(text));

@@ -12,7 +12,7 @@
 //! hostile input cannot write to the terminal by way of its own error.
 //!
 //! A fault costs what it shows: it shares the text that it lies in, and the line is looked up when it is printed. Of
-//! many faults the first [`MOST_SHOWN`] are told and the others counted.
+//! many faults the first [`MAX_SHOWN`] are told and the others counted.
 //!
 //! Error enums for code are not here: each layer has its own.
 //!
@@ -30,7 +30,7 @@ mod json;
 mod source;
 
 pub use diagnostic::Diagnostic;
-pub use faults::{Faults, MOST_SHOWN};
+pub use faults::{Faults, MAX_SHOWN};
 pub use foreign::{Foreign, counted, did_you_mean, is_unfit, is_unprintable, named, nearest, quote};
-pub use json::of_json;
+pub use json::from_json;
 pub use source::{Source, Spot};

@@ -5,7 +5,7 @@ use std::io;
 
 /// How many lines can be looked at before the first of them is read: the rows of the largest grid several times over,
 /// with comments and borders between them. What is farther away decides nothing, so memory is bounded.
-pub(super) const MOST_AHEAD: usize = 512;
+pub(super) const MAX_AHEAD: usize = 512;
 
 /// What formats see of a stream.
 pub(super) trait Ahead {

@@ -50,7 +50,7 @@ pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, FormatErr
     // The boxes of a jigsaw only say how large it is.
     let usual = || side.and_then(|side| usual_box(side).or(words.have_regions().then_some((side, 1))));
     let box_shape = boxes.or_else(usual).ok_or_else(|| FormatError::missing("the board", "box shape"))?;
-    let board = Variant { regions, ..Variant::of_words(words, box_shape) }.board()?;
+    let board = Variant { regions, ..Variant::from_words(words, box_shape) }.board()?;
     FormatError::count("cells", board.cell_count(), cells)?;
     Ok(board)
 }
@@ -87,7 +87,7 @@ mod tests {
         let check = |words: &str, box_shape: (usize, usize), map: Option<&str>, expected: &str| {
             let words = VariantWords::parse(words).expect("words of the table");
             let regions = map.map(|map| map.parse().expect("a map"));
-            let described = Variant { regions, ..Variant::of_words(words, box_shape) };
+            let described = Variant { regions, ..Variant::from_words(words, box_shape) };
             let board = described.board().expect("a board");
             assert_eq!(board_word(&board).as_deref(), Some(expected));
             if !expected.is_empty() {

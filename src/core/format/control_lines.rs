@@ -21,7 +21,7 @@ use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
+use super::shape::{BoardsBySide, MAX_SIDE, usual_box};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantWords};
 use crate::board::{Alphabet, Digit, Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, did_you_mean, quote};
@@ -60,7 +60,7 @@ pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
 
 /// Whether a line may begin such a puzzle: a control line, or a row below which one may stand.
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
-    line.kind == LineKind::Content && (control(line).is_some() || (4..=MOST_SIDE).contains(&line.width))
+    line.kind == LineKind::Content && (control(line).is_some() || (4..=MAX_SIDE).contains(&line.width))
 }
 
 /// What stands in a row or in a line of shapes: as many signs as the line is wide.
@@ -136,7 +136,7 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
         let is_row =
             is_blank || line.kind == LineKind::Content && !one_line::is_whole(&line, boards, signs(&line).len());
         let fits = said.rows.is_empty() || signs(&line).len().abs_diff(said.side()) <= 2;
-        if said.is_complete() || !is_row || !fits || !(4..=MOST_SIDE).contains(&signs(&line).len()) {
+        if said.is_complete() || !is_row || !fits || !(4..=MAX_SIDE).contains(&signs(&line).len()) {
             break;
         }
         if said.controls.is_empty() && !said.rows.is_empty() && signs(&line).len() != said.side() {
@@ -188,7 +188,7 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
         match next.kind {
             LineKind::Comment => {}
             _ if is_shape && (said.shapes.is_empty() || signs(&next).len() == side) => {
-                side = signs(&next).len().min(MOST_SIDE);
+                side = signs(&next).len().min(MAX_SIDE);
                 said.shapes.push(next);
             }
             _ => break,
@@ -293,7 +293,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
             return Ok(forced);
         }
     }
-    let described = Variant { regions, ..Variant::of_words(words, shape) };
+    let described = Variant { regions, ..Variant::from_words(words, shape) };
     if words.are_standard() && boards.forced().is_none() && usual_box(side) == Some(shape) {
         return boards.of(side).map_err(|fault| fault.at(at));
     }
@@ -395,7 +395,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
 /// The words and boxes of a board, where control lines can say them.
 pub(super) fn described(board: &Arc<Topology>) -> Option<Variant> {
     if board.is_standard() {
-        return Some(Variant::of_words(VariantWords::default(), board.box_shape()?));
+        return Some(Variant::from_words(VariantWords::default(), board.box_shape()?));
     }
     let side = board.side();
     let regions = RegionMap::of(board);
@@ -406,7 +406,7 @@ pub(super) fn described(board: &Arc<Topology>) -> Option<Variant> {
     };
     words.into_iter().find_map(|words| {
         let words = VariantWords::parse(words).ok()?;
-        let variant = Variant { regions: regions.clone(), ..Variant::of_words(words, shape) };
+        let variant = Variant { regions: regions.clone(), ..Variant::from_words(words, shape) };
         (variant.board().ok()? == board.in_usual_signs()).then_some(variant)
     })
 }

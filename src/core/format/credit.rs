@@ -29,7 +29,7 @@ impl Credit {
     }
 
     /// Reads the title and the author of a JSON value, in which every kind of JSON calls them so.
-    pub(super) fn of_json(value: &Value) -> Self {
+    pub(super) fn from_json(value: &Value) -> Self {
         let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
         Self::new(text("title"), text("author"))
     }

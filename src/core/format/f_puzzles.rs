@@ -263,7 +263,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
     let words = VariantWords::parse(&words)?;
     let mut board = match map {
         Some(map) if words == VariantWords::parse("jigsaw")? => with_regions(&*lines(side)?, &map)?,
-        regions => Variant { regions, ..Variant::of_words(words, usual.unwrap_or((side, 1))) }.board()?,
+        regions => Variant { regions, ..Variant::from_words(words, usual.unwrap_or((side, 1))) }.board()?,
     };
     if is_said("antiknight") {
         board = with_knights_move(&board)?;

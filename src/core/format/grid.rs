@@ -15,13 +15,13 @@
 //!   12..    ... and a grid of 4
 //! ```
 
-use super::ahead::{Ahead, MOST_AHEAD};
+use super::ahead::{Ahead, MAX_AHEAD};
 use super::head::long_cells;
 use super::line::{LineKind, TextLine};
 use super::one_line::{self, sheet, too_high};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
-use super::shape::{BoardsBySide, MOST_SIDE, side_of, usual_box};
+use super::shape::{BoardsBySide, MAX_SIDE, side_of, usual_box};
 use super::write::boxed;
 use super::{control_lines, pencil_marks, run_on, sdk};
 #[cfg(feature = "formats")]
@@ -161,7 +161,7 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
         let message = format!("a line of more than {} bytes", super::line::LONGEST_LINE);
         return Some(Diagnostic::new(message).at(line.spot(1, 0)).hint("a puzzle has at most 1024 cells"));
     }
-    let is_size = |side: usize| (4..=MOST_SIDE).contains(&side) && usual_box(side).is_some();
+    let is_size = |side: usize| (4..=MAX_SIDE).contains(&side) && usual_box(side).is_some();
     let is_possible = boards.forced_side().map_or(is_size(cells), |side| cells.abs_diff(side) <= 1);
     if is_possible {
         return None;
@@ -249,7 +249,7 @@ fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide, m
         index = at + 1;
         ends.push(index);
     }
-    Ok(RowRun { ends, is_whole: index < MOST_AHEAD })
+    Ok(RowRun { ends, is_whole: index < MAX_AHEAD })
 }
 
 /// When a row of another length starts grids of its own: how many lines before them belong to the fault.
@@ -261,7 +261,7 @@ fn own_rows(
     side: usize,
 ) -> io::Result<Option<usize>> {
     let own = found.signs.len();
-    let is_other = own != side && boards.forced_side().is_none() && (4..=MOST_SIDE).contains(&own);
+    let is_other = own != side && boards.forced_side().is_none() && (4..=MAX_SIDE).contains(&own);
     if !is_other || usual_box(own).is_none() || !found.fits(own) {
         return Ok(None);
     }
@@ -294,7 +294,7 @@ fn whole(
 }
 
 /// How many lines for each of its rows a grid with gaps anywhere is looked for in.
-const MOST_LINES_A_ROW: usize = 4;
+const MAX_LINES_A_ROW: usize = 4;
 
 impl Rows {
     /// The grid of rows with blank lines anywhere between them: when those up to a gap or the end are just as many as it
@@ -303,7 +303,7 @@ impl Rows {
         let side = self.side;
         let (mut read, mut index) = (Vec::with_capacity(side), 0);
         while read.len() < side && self.fault.is_none() {
-            let next = ahead.content(index)?.filter(|(at, _)| *at < MOST_LINES_A_ROW * side);
+            let next = ahead.content(index)?.filter(|(at, _)| *at < MAX_LINES_A_ROW * side);
             let Some((at, line)) = next else { return Ok(None) };
             index = at + 1;
             if line.kind == LineKind::Blank {

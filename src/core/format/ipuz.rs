@@ -124,7 +124,7 @@ pub(super) fn sheet(
         (Kind::Plain, Some(board)) => board,
         (Kind::Plain, None) => variant::standard(shape.0, shape.1)?,
         (Kind::X, forced) => {
-            let board = Variant::of_words(VariantWords::parse("x")?, shape).board()?;
+            let board = Variant::from_words(VariantWords::parse("x")?, shape).board()?;
             match forced {
                 Some(forced) if forced.in_usual_signs() == board => forced,
                 Some(_) => return Err(FormatError::OtherBoard),

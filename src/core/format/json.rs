@@ -98,7 +98,7 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
     // A rule beside the list is one of each puzzle.
     let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
     for value in values {
-        let origin = CellPlaces::at(piece).credited(Credit::of_json(value));
+        let origin = CellPlaces::at(piece).credited(Credit::from_json(value));
         let read = match (of_all.or_else(|| rule(value)), value.get("puzzle")) {
             (Some(rule), _) => Err(FormatError::unsupported("rule", rule)),
             #[cfg(feature = "formats")]
@@ -221,7 +221,7 @@ fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, FormatError>
     let words = VariantWords::parse(text("variant"))?;
     let shape = board_word::box_shape(text("box"));
     let shape = shape.ok_or_else(|| FormatError::unexpected("a box shape such as `3x3`", text("box")))?;
-    Ok(Variant::of_words(words, shape).board()?)
+    Ok(Variant::from_words(words, shape).board()?)
 }
 
 /// What was done on a puzzle.

@@ -16,7 +16,7 @@
 //! Cells count from 0, column by column. The last event of a cell holds. What KSudoku calls custom are boards of many
 //! kinds, each with its houses in full: these are refused by name.
 
-use super::ahead::{Ahead, MOST_AHEAD};
+use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
@@ -122,7 +122,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
     let read = match is_whole {
         true => game.board(boards).and_then(|board| game.sheet(board)),
-        false => Err(FormatError::missing("the game", format!("end within {MOST_AHEAD} lines"))),
+        false => Err(FormatError::missing("the game", format!("end within {MAX_AHEAD} lines"))),
     };
     let origin = CellPlaces::at(&first);
     match read {
@@ -234,7 +234,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
             None => {}
         }
     }
-    if events.lines().count() + LINES_AROUND > MOST_AHEAD {
+    if events.lines().count() + LINES_AROUND > MAX_AHEAD {
         return Err(CannotSay { format: KEY, what: "some hundred moves, which no game is read with" });
     }
     let graph = format!("<graph order=\"{side}\" type=\"sudoku\" specific-type=\"Plain\"/>");

@@ -31,7 +31,7 @@ const F_PUZZLES: &str = "https://www.f-puzzles.com/?load=";
 const SUDOKUPAD: &str = "https://sudokupad.app/fpuzzles";
 
 /// The most text that a link unpacks to, in characters: a board of 32x32 with all its marks.
-const MOST_UNPACKED: usize = 2 * 1024 * 1024;
+const MAX_UNPACKED: usize = 2 * 1024 * 1024;
 
 /// The fewest cells in one word before a link that make the line a record of a puzzle with its link behind it.
 const RECORD: usize = 16;
@@ -195,7 +195,7 @@ fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Res
         }
         Ok(Held::Packed(packed)) => unpacked(packed).and_then(|value| {
             let (sheet, notes) = f_puzzles::position(&value)?;
-            Ok((sheet, CellPlaces::at(line).credited(Credit::of_json(&value)).noting(notes)))
+            Ok((sheet, CellPlaces::at(line).credited(Credit::from_json(&value)).noting(notes)))
         }),
         Err(fault) => Err(fault),
     };
@@ -229,7 +229,7 @@ fn unpacked(packed: &str) -> Result<Value, FormatError> {
     // What a browser writes for the signs of base 64 that mean something in a link.
     let text = packed.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/").replace("%2f", "/");
     let text = text.replace("%3D", "=").replace("%3d", "=").replace(' ', "+");
-    let json = super::lz::unpack(&text, MOST_UNPACKED).and_then(|units| String::from_utf16(&units).ok());
+    let json = super::lz::unpack(&text, MAX_UNPACKED).and_then(|units| String::from_utf16(&units).ok());
     let json = json.ok_or_else(|| FormatError::Malformed("packed text of the link".to_owned()))?;
     Ok(serde_json::from_str::<Once>(&json).map(|Once(value)| value)?)
 }

@@ -99,7 +99,7 @@ mod tests {
             let side = width * height;
             let rows = || (0..side * side).map(|cell| cell / side).collect::<Vec<_>>();
             let regions = words.have_regions().then(|| RegionMap::new(&rows()).expect("rows are regions"));
-            Variant { regions, ..Variant::of_words(words, (width, height)) }.board().ok()
+            Variant { regions, ..Variant::from_words(words, (width, height)) }.board().ok()
         };
         let mut boards: Vec<_> =
             words().flat_map(|words| shapes.into_iter().filter_map(move |shape| made(words, shape))).collect();

@@ -473,7 +473,7 @@ fn games_of_ksudoku_are_read() {
 /// Boards of every kind that some format can tell.
 fn boards() -> Vec<Arc<Topology>> {
     let of = |words: &str, shape| {
-        Variant::of_words(VariantWords::parse(words).expect("words"), shape).board().expect("a board")
+        Variant::from_words(VariantWords::parse(words).expect("words"), shape).board().expect("a board")
     };
     let map: RegionMap = "AAABCABBCCDBCDDD".parse().expect("a map");
     let five: RegionMap = "AAAAA BBBBB CCCCC DDDDE DEEEE".parse().expect("a map");

@@ -35,7 +35,7 @@ pub enum ReadError {
 }
 
 /// How many comments above a puzzle may say something of it.
-const MOST_COMMENTS: usize = 12;
+const MAX_COMMENTS: usize = 12;
 
 /// A stream of positions.
 pub struct Reader<R> {
@@ -44,7 +44,7 @@ pub struct Reader<R> {
     boards: BoardsBySide,
     /// What was read together with the last position, and is still to be told.
     queue: VecDeque<(&'static Format, Content)>,
-    wanted: Wanted,
+    mode: ReadMode,
     /// Whether the writer of the stream waits for an answer to each line.
     is_answering: bool,
     /// The lines of the last fault.
@@ -78,9 +78,9 @@ impl Passage {
     }
 }
 
-/// What is wanted of a stream.
+/// What is mode of a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wanted {
+enum ReadMode {
     /// Puzzles: of a position what is left to solve.
     Puzzles,
     /// Positions that somebody may have worked on.
@@ -99,7 +99,7 @@ impl<R: BufRead> Reader<R> {
             name,
             boards,
             queue: VecDeque::new(),
-            wanted: Wanted::Puzzles,
+            mode: ReadMode::Puzzles,
             is_answering: false,
             refused: String::new(),
             comments: Vec::new(),
@@ -123,7 +123,7 @@ impl<R: BufRead> Reader<R> {
     /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line says that
     /// none follow.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
-        Self { wanted: Wanted::Positions, ..Self::new(input, name, board) }
+        Self { mode: ReadMode::Positions, ..Self::new(input, name, board) }
     }
 
     /// The same stream, whose writer may wait for an answer to each line: a puzzle in one line is returned before the
@@ -205,7 +205,7 @@ impl<R: BufRead> Reader<R> {
     /// Passes over a line that is none of a puzzle, and keeps what may say something of the next one.
     fn pass(&mut self, line: TextLine) {
         match line.kind {
-            LineKind::Comment if self.comments.len() < MOST_COMMENTS => self.comments.push(line),
+            LineKind::Comment if self.comments.len() < MAX_COMMENTS => self.comments.push(line),
             LineKind::Comment => {}
             _ => self.comments.clear(),
         }
@@ -263,9 +263,9 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// A position as it is wanted.
+    /// A position as it is mode.
     fn as_wanted(&self, mut reading: Reading) -> Reading {
-        if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
+        if self.mode == ReadMode::Puzzles && !reading.is_untouched() {
             reading.sheet = reading.sheet.standing();
         }
         reading

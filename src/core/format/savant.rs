@@ -13,7 +13,7 @@
 //! The rows are known from saves; the lines behind them from a description of the program alone, so they are read
 //! leniently: three numbers, whatever stands between them. A cell without notes is one where nothing was noted.
 
-use super::ahead::{Ahead, MOST_AHEAD};
+use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
@@ -240,7 +240,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     }
     sheet.paint.iter().for_each(|&(cell, colour)| tell("Colour", cell, colour));
     // A line a note: what is farther away than a reader looks would be lost.
-    if text.lines().count() >= MOST_AHEAD {
+    if text.lines().count() >= MAX_AHEAD {
         return Err(CannotSay { format: KEY, what: "so many pencil marks" });
     }
     Ok(text)

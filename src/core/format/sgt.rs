@@ -17,7 +17,7 @@ use super::control_lines;
 use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::shape::{self, BoardsBySide, MOST_SIDE, usual_box};
+use super::shape::{self, BoardsBySide, MAX_SIDE, usual_box};
 use crate::board::variant::{RegionMap, Variant, VariantWords};
 use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Sheet, Topology};
 use std::collections::BTreeMap;
@@ -113,8 +113,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 fn puzzle(head: &Head, text: &str) -> Result<Puzzle, FormatError> {
     let (width, height) = head.box_shape;
     let side = width * height;
-    if !(2..=MOST_SIDE).contains(&side) {
-        return Err(FormatError::unexpected(format!("2 to {MOST_SIDE} rows"), side));
+    if !(2..=MAX_SIDE).contains(&side) {
+        return Err(FormatError::unexpected(format!("2 to {MAX_SIDE} rows"), side));
     }
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
     let names = [("cells", true), ("regions", head.is_jigsaw), ("cages", head.is_killer), ("sums", head.is_killer)];
@@ -151,7 +151,7 @@ fn board(head: &Head, regions: Option<RegionMap>) -> Result<Arc<Topology>, Forma
     let side = head.box_shape.0 * head.box_shape.1;
     // Of a jigsaw the boxes only say how large it is.
     let box_shape = if head.is_jigsaw { usual_box(side).unwrap_or((side, 1)) } else { head.box_shape };
-    Ok(Variant { regions, ..Variant::of_words(words, box_shape) }.board()?)
+    Ok(Variant { regions, ..Variant::from_words(words, box_shape) }.board()?)
 }
 
 /// Returns the cages: all cells of a block, with the sum in one of them.

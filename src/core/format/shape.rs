@@ -9,12 +9,12 @@ use crate::error::Diagnostic;
 use std::sync::Arc;
 
 /// The largest side that a board has.
-pub(super) const MOST_SIDE: usize = 32;
+pub(super) const MAX_SIDE: usize = 32;
 
 /// The width and height of the usual boxes of a board with this side: as square as can be, lying rather than standing,
 /// such as 3x2 for 6. `None` when the side has no such boxes.
 pub fn usual_box(side: usize) -> Option<(usize, usize)> {
-    if side > MOST_SIDE {
+    if side > MAX_SIDE {
         return None;
     }
     let height =

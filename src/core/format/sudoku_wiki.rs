@@ -75,7 +75,7 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     }
     let board = match kind {
         Kind::Plain => None,
-        Kind::X => Some(Variant::of_words(VariantWords::parse("x")?, (3, 3)).board()?),
+        Kind::X => Some(Variant::from_words(VariantWords::parse("x")?, (3, 3)).board()?),
         Kind::Jigsaw => {
             let map = parameter("jigmap").ok_or_else(|| FormatError::missing("the link to a jigsaw", "`jigmap`"))?;
             Some(jigsaw(map)?)

@@ -1,6 +1,6 @@
 //! A stream with its next lines.
 
-use super::ahead::{Ahead, MOST_AHEAD};
+use super::ahead::{Ahead, MAX_AHEAD};
 use super::line::{LineKind, TextLine, TextLines};
 use super::plain::PlainLines;
 use crate::board::Alphabet;
@@ -84,7 +84,7 @@ impl<R: BufRead> Window<R> {
 
 impl<R: BufRead> Ahead for Window<R> {
     fn line(&mut self, index: usize) -> io::Result<Option<TextLine>> {
-        while self.ahead.len() <= index && !self.is_done && index < MOST_AHEAD {
+        while self.ahead.len() <= index && !self.is_done && index < MAX_AHEAD {
             match self.lines.next()? {
                 Some(line) => self.ahead.push_back(line),
                 None => self.is_done = true,

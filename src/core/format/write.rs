@@ -98,7 +98,7 @@ mod tests {
     fn regions_have_lines_around_them() {
         let words = VariantWords::parse("jigsaw").expect("a word of the table");
         let regions = Some("AABBACDBACDBCCDD".parse().expect("a map"));
-        let board = Variant { regions, ..Variant::of_words(words, (2, 2)) }.board().expect("a board");
+        let board = Variant { regions, ..Variant::from_words(words, (2, 2)) }.board().expect("a board");
         let grid: Grid = "13244231....34.2".parse().expect("a grid");
         let expected = "\
 +---+---+

@@ -9,7 +9,7 @@ use crate::logic::{ByRule, Proved, Rule, Step};
 use std::collections::BTreeSet;
 
 /// With more ways than this to choose the digits of a clue they are not listed.
-const MOST_SETS: usize = 6;
+const MAX_SETS: usize = 6;
 
 impl Told for ByRule {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -100,5 +100,5 @@ fn digit_sets(context: &StepContext<'_>, clue: &Clue) -> Option<Vec<Vec<Digit>>>
         }
     }
     let sets: Vec<Vec<Digit>> = reached.into_iter().filter(|&(_, all)| all == sum).map(|(set, _)| set).collect();
-    (!sets.is_empty() && sets.len() <= MOST_SETS).then_some(sets)
+    (!sets.is_empty() && sets.len() <= MAX_SETS).then_some(sets)
 }

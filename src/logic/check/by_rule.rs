@@ -6,7 +6,7 @@ use crate::logic::argument::{ByRule, Cause, Rule};
 use std::collections::BTreeSet;
 
 /// How many ways to go on are looked at for a clue before the step is refused.
-const MOST_WAYS: usize = 1_000_000;
+const MAX_WAYS: usize = 1_000_000;
 
 impl Check for ByRule {
     /// Whatever the cells hold of their candidates, the rule does not let what is removed stand with it.
@@ -111,7 +111,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             for &(used, sum) in &reached {
                 for digit in digits.iter() {
                     ways += 1;
-                    require!(ways <= MOST_WAYS, "the clue can be filled in too many ways to be looked at");
+                    require!(ways <= MAX_WAYS, "the clue can be filled in too many ways to be looked at");
                     let (own, sum) = (DigitSet::single(digit).bits(), sum + u32::from(digit.value()));
                     let is_possible =
                         (!clue.is_different() || used & own == 0) && clue.sum().is_none_or(|all| sum <= all);

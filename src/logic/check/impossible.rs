@@ -6,7 +6,7 @@ use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
 /// How many digits are tried in cells before the step is refused: whoever writes a trace may name a pattern of any
 /// size.
-const MOST_TRIED: usize = 300_000;
+const MAX_TRIED: usize = 300_000;
 
 impl Check for Impossible {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
@@ -60,7 +60,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             let is_guarded = |digit| guardians.contains(&Candidate::new(cell, digit));
             require!(others.iter().all(is_guarded), "{} may hold another digit", self.name(cell));
         }
-        let can_be_filled = self.can_fill(cells, kept, &mut Vec::new(), &mut { MOST_TRIED })?;
+        let can_be_filled = self.can_fill(cells, kept, &mut Vec::new(), &mut { MAX_TRIED })?;
         require!(!can_be_filled, "the cells can be filled with the digits alone");
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::logic::argument::Templates;
 
 /// How many cells are tried for all digits together before the step is refused: whoever writes a trace may name a board
 /// so empty that its ways are beyond counting. Our searches give up long before.
-const MOST_TRIED: usize = 300_000;
+const MAX_TRIED: usize = 300_000;
 
 impl Check for Templates {
     /// Counts the ways again, and which cells they use.
@@ -14,7 +14,7 @@ impl Check for Templates {
         let &Self { digit, count } = self;
         let open = proof.layout().topology().digits().filter(|&other| !proof.position.places(other).is_empty());
         let mut ways: Vec<(Digit, Vec<CellSet<W>>)> = open.map(|other| (other, Vec::new())).collect();
-        let mut left = MOST_TRIED;
+        let mut left = MAX_TRIED;
         for (other, found) in &mut ways {
             let open = proof.position.places(*other);
             proof.each_template(*other, open, CellSet::EMPTY, &mut left, &mut |way| found.push(way))?;

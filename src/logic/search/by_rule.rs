@@ -12,7 +12,7 @@ use crate::board::{Candidate, Cell, CellSet, Clue, Digit, DigitSet, House, Posit
 use crate::logic::{ByRule, Flow, Report, Rule};
 
 /// How many digits are tried in the cells of a clue before it is left to [`Clue::narrow`], which may see less.
-const MOST_TRIED: usize = 4_000;
+const MAX_TRIED: usize = 4_000;
 
 /// Reports what the digits of a cell, or the places of a digit in a house, exclude by a relation: relation by relation,
 /// cells before houses; each candidate once.
@@ -150,7 +150,7 @@ impl Filling<'_> {
             .collect();
         for digit in (self.clue.narrow(&digits)[at] & candidates).iter() {
             self.tried += 1;
-            if self.tried > MOST_TRIED {
+            if self.tried > MAX_TRIED {
                 return false;
             }
             self.held.push(digit);

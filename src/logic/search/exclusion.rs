@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Combination, Exclusion, Flow, Report, Study};
 
 /// More combinations than this are not tried for one choice of cells: nobody could check them.
-const MOST_COMBINATIONS: usize = 120;
+const MAX_COMBINATIONS: usize = 120;
 
 /// Reports two or three cells of which some candidate is in no possible combination: by cells.
 pub(crate) fn aligned_exclusions<const W: usize>(
@@ -64,7 +64,7 @@ fn try_all<const W: usize>(
 ) -> Flow {
     let choices: Vec<Vec<Digit>> = cells.iter().map(|&cell| position.candidates(cell).iter().collect()).collect();
     let count: usize = choices.iter().map(Vec::len).product();
-    if count > MOST_COMBINATIONS {
+    if count > MAX_COMBINATIONS {
         return Flow::Continue(());
     }
     // Which digits of which cell are in some combination that nothing excludes.

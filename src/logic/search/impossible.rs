@@ -17,7 +17,7 @@ use crate::logic::{Flow, Impossible, ImpossiblePattern, Report};
 const LONGEST: usize = 9;
 
 /// Patterns with more guarded cells are not looked for: what several cells exclude together is little.
-const MOST_GUARDED: usize = 3;
+const MAX_GUARDED: usize = 3;
 
 /// A loop of one digit in the making.
 struct Growing<'a, 't, const W: usize> {
@@ -129,7 +129,7 @@ fn conclude<const W: usize>(
 /// The other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
 fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Option<Vec<Candidate>> {
     let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
-    if cells.iter().filter(is_guarded).count() > MOST_GUARDED {
+    if cells.iter().filter(is_guarded).count() > MAX_GUARDED {
         return None;
     }
     let of_cell =

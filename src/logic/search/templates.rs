@@ -6,14 +6,14 @@ use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::{Flow, Report, Templates};
 
 /// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
-const MOST_WAYS: usize = 5_000;
+const MAX_WAYS: usize = 5_000;
 
 /// The ways of each digit that still lacks places, without those that use a cell that is in all ways of another digit;
 /// none when a digit has too many or none.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
     let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, of_digit(position, digit))).collect();
-    if all.iter().any(|(_, ways)| ways.is_empty() || ways.len() > MOST_WAYS) {
+    if all.iter().any(|(_, ways)| ways.is_empty() || ways.len() > MAX_WAYS) {
         return Vec::new();
     }
     let mut shrank = true;
@@ -35,7 +35,7 @@ fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<Cell
     all
 }
 
-/// All ways of a digit; more than [`MOST_WAYS`] of them only to show that there are too many.
+/// All ways of a digit; more than [`MAX_WAYS`] of them only to show that there are too many.
 fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -55,7 +55,7 @@ fn extend<const W: usize>(
     chosen: CellSet<W>,
     found: &mut Vec<CellSet<W>>,
 ) {
-    if found.len() > MOST_WAYS || position.go_on().is_break() {
+    if found.len() > MAX_WAYS || position.go_on().is_break() {
         return;
     }
     let Some(at) = houses.iter().position(|cells| !chosen.intersects(cells)) else {

@@ -160,7 +160,7 @@ pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &
     loops.sort_by_key(|(cells, _)| cells.len());
     for (cells, digits) in loops {
         position.go_on()?;
-        let Some(deadly) = Deadly::of_loop(position, &cells, digits) else { continue };
+        let Some(deadly) = Deadly::from_loop(position, &cells, digits) else { continue };
         every_type(position, &deadly, report)?;
     }
     Flow::Continue(())
@@ -253,7 +253,7 @@ pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, re
                         pairs.iter().filter(fits).map(|&cells| CrossingPair::new(position, cells, kept)).collect();
                     three_pairs(&near, &mut Vec::new(), &mut |chosen| {
                         let rows = [0, 1].map(|row| chosen.iter().map(|pair| pair.cells[row]).collect());
-                        match Deadly::of_rows(position, rows, kept) {
+                        match Deadly::from_rows(position, rows, kept) {
                             Some(deadly) => every_type(position, &deadly, report),
                             None => Flow::Continue(()),
                         }

@@ -201,7 +201,7 @@ fn free_neighbour(
         let cell = *empty.get(chance.below(empty.len().max(1)))?;
         next[cell] = target[cell];
         added += 1;
-        if added > MOST_ADDED {
+        if added > MAX_ADDED {
             return None;
         }
     }
@@ -217,7 +217,7 @@ fn free_neighbour(
 }
 
 /// Givens added for one neighbour before it counts as too far away.
-const MOST_ADDED: usize = 6;
+const MAX_ADDED: usize = 6;
 
 #[cfg(test)]
 mod tests {

@@ -27,7 +27,7 @@ const GRIDS: usize = 8;
 /// Changes tried for the sake of givens that are not needed, where these may stay: a hundredth of a second.
 const TRIMS: usize = 100;
 /// The most solutions that are counted of the puzzle that a walk begins at.
-const MOST_SOLUTIONS: usize = 4_000;
+const MAX_SOLUTIONS: usize = 4_000;
 
 impl Pattern {
     /// The names of the patterns that have one, with how they look, a row a line.
@@ -131,7 +131,7 @@ fn walk(
     is_strict: bool,
     chance: &mut Chance,
 ) -> Result<bool, Stopped> {
-    let mut count = oracle.count(givens, MOST_SOLUTIONS)?;
+    let mut count = oracle.count(givens, MAX_SOLUTIONS)?;
     let (mut redundant, mut trims) = (None, 0);
     for _ in 0..CHANGES {
         let is_enough = redundant == Some(0) || !is_strict && trims == TRIMS;

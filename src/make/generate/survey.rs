@@ -35,7 +35,7 @@ use crate::work::{Stop, Stopped};
 ///
 /// With more there are many unique puzzles and hardly a strictly minimal one among them: of both axes' with 28 givens
 /// one in a thousand, and the search takes three times as long.
-const MOST_GIVENS: usize = 26;
+const MAX_GIVENS: usize = 26;
 /// Grids that an attempt looks at, and the disguises of each.
 const GRIDS: usize = 32;
 const DISGUISES: usize = 64;
@@ -43,7 +43,7 @@ const DISGUISES: usize = 64;
 /// Words of a row of bits, one bit a set.
 const WORDS: usize = 8;
 /// The most sets that are kept of a grid.
-const MOST_SETS: usize = WORDS * 64;
+const MAX_SETS: usize = WORDS * 64;
 type Row = [u64; WORDS];
 
 /// A set of orbits, a bit each.
@@ -231,7 +231,7 @@ impl<O: Oracle> Survey<O> {
             let orbit = left & left.wrapping_neg();
             left ^= orbit;
             let givens = givens + self.cells[orbit.trailing_zeros() as usize].len();
-            if givens <= MOST_GIVENS && self.opens(start..end, known, orbit, without) {
+            if givens <= MAX_GIVENS && self.opens(start..end, known, orbit, without) {
                 self.branch(end, with | orbit, without, givens)?;
             }
             self.open.truncate(end);
@@ -321,7 +321,7 @@ impl<O: Oracle> Survey<O> {
 
 /// Keeps a set of cells, while there is room.
 fn keep(sets: &mut [Row], count: &mut usize, set: &[usize]) {
-    if *count < MOST_SETS {
+    if *count < MAX_SETS {
         set.iter().for_each(|&cell| sets[cell][*count / 64] |= 1 << (*count % 64));
         *count += 1;
     }
@@ -388,7 +388,7 @@ mod tests {
                 let found = survey.strictly_minimal().expect("nobody asks to stop");
                 if all.is_empty() || !found.is_empty() {
                     let (_, solution) = survey.disguised(0);
-                    assert_eq!(found, plainly(&solution, &survey.orbits, MOST_GIVENS));
+                    assert_eq!(found, plainly(&solution, &survey.orbits, MAX_GIVENS));
                 }
                 all.push(found);
             }

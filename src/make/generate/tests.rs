@@ -88,7 +88,7 @@ fn other_boards_are_minimal_too() {
 fn boards_with_a_name_are_minimal_too() {
     let check = |words: &str, boxes: (usize, usize), regions: Option<Symmetry>| {
         let words = variant::VariantWords::parse(words).expect("words of the table");
-        let mut described = variant::Variant::of_words(words, boxes);
+        let mut described = variant::Variant::from_words(words, boxes);
         described.regions = regions.and_then(|symmetry| sample_of_regions(described.side(), symmetry));
         let board = described.board().expect("a board");
         let request = Request { regions, ..Request::new(board) };

@@ -1,10 +1,10 @@
 //! One attempt: a puzzle is made, or walked to, and looked at.
 
+use super::criteria::{Criteria, work_of_plain};
 use super::difficulty::{Figure, JudgeOptions, Judged};
 use super::loss::Loss;
 use super::number::Number;
 use super::techniques::is_within;
-use super::wishes::{Wishes, work_of_plain};
 use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
@@ -29,8 +29,8 @@ pub struct RatedPuzzle {
     pub is_open: bool,
     /// Its path on that scale, where the scale had to look for it and nobody has taken it.
     own: Option<Rated>,
-    /// The path that readers are told, where the wishes had it looked for.
-    told: Option<ToldPath>,
+    /// The path that readers are told, where the criteria had it looked for.
+    told: Option<ReaderPath>,
     /// The figure on the scale that was asked for, with its level; `None` if it is withheld.
     pub figure: Option<Figure>,
 }
@@ -49,7 +49,7 @@ pub struct Reject {
 pub struct Miss {
     /// The first wish that it failed.
     pub loss: Loss,
-    /// The puzzle, where wishes keep such and its figure is known.
+    /// The puzzle, where criteria keep such and its figure is known.
     pub reject: Option<Box<Reject>>,
 }
 
@@ -60,8 +60,8 @@ impl From<Loss> for Miss {
 }
 
 impl RatedPuzzle {
-    /// The path that readers are told, where the wishes had it looked for.
-    pub fn told(&self) -> Option<&ToldPath> {
+    /// The path that readers are told, where the criteria had it looked for.
+    pub fn told(&self) -> Option<&ReaderPath> {
         self.told.as_ref()
     }
 
@@ -70,17 +70,17 @@ impl RatedPuzzle {
     ///
     /// # Errors
     /// When it was stopped.
-    pub fn take_told(&mut self, wishes: &Wishes, stop: &Stop) -> Result<ToldPath, Stopped> {
+    pub fn take_told(&mut self, criteria: &Criteria, stop: &Stop) -> Result<ReaderPath, Stopped> {
         match self.told.take() {
             Some(told) => Ok(told),
-            None => path_of_readers(wishes, &self.made.puzzle, self.own.take(), stop),
+            None => path_of_readers(criteria, &self.made.puzzle, self.own.take(), stop),
         }
     }
 }
 
 /// The path that readers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ToldPath {
+pub struct ReaderPath {
     /// The key of the scale whose path it is.
     pub path: &'static str,
     /// The path with its rating on that scale.
@@ -89,7 +89,7 @@ pub struct ToldPath {
     pub withheld: Option<Box<SkippedStep>>,
 }
 
-impl ToldPath {
+impl ReaderPath {
     /// Returns the steps for the report: those that the path skips, and the one for which another was not taken.
     pub fn skipped(&self) -> impl Iterator<Item = SkippedStep> {
         let own = scale(self.path).into_iter().flat_map(|scale| SkippedStep::on(scale, self.rated.rejected.clone()));
@@ -104,10 +104,10 @@ impl ToldPath {
 pub fn look(
     maker: &mut Maker,
     of: (u64, Number),
-    wishes: &Wishes,
+    criteria: &Criteria,
     stop: &Stop,
 ) -> Result<Result<RatedPuzzle, Miss>, Stopped> {
-    Ok(attempt(maker, of, wishes, &|_| false, stop)?.1)
+    Ok(attempt(maker, of, criteria, &|_| false, stop)?.1)
 }
 
 /// An attempt: how much work it was, and a puzzle that will do, or the first wish that it failed.
@@ -117,20 +117,20 @@ pub fn look(
 pub(super) fn attempt(
     maker: &mut Maker,
     (seed, number): (u64, Number),
-    wishes: &Wishes,
+    criteria: &Criteria,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
 ) -> Result<(u64, Result<RatedPuzzle, Miss>), Stopped> {
-    let plain = work_of_plain(&wishes.request);
-    let (work, made) = match wishes.walk(number) {
+    let plain = work_of_plain(&criteria.request);
+    let (work, made) = match criteria.walk(number) {
         Some(walk) => {
             let mut rated = 0;
-            let arrived = walk.make(&wishes.request, (seed, number.index), &mut || rated += 1, stop)?;
-            let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
+            let arrived = walk.make(&criteria.request, (seed, number.index), &mut || rated += 1, stop)?;
+            let work = plain + rated * if criteria.difficulty.is_steep() { STEEPNESS } else { 1 };
             (work, arrived.map(|(made, figures)| (made, Some(figures))).ok_or(Loss::Unreached))
         }
         None => {
-            let made = match wishes.ceiling() {
+            let made = match criteria.ceiling() {
                 Some(ceiling) => ceiling.make(maker, (seed, number.index), &mut || (), stop)?,
                 None => maker.make_unless(seed, number.index, stop)?,
             };
@@ -139,7 +139,7 @@ pub(super) fn attempt(
     };
     stop.check()?;
     let examined = match made {
-        Ok((made, figures)) => examine(made, figures.as_ref(), wishes, is_known, stop)?,
+        Ok((made, figures)) => examine(made, figures.as_ref(), criteria, is_known, stop)?,
         Err(loss) => Err(loss.into()),
     };
     Ok((work, examined))
@@ -153,31 +153,31 @@ pub(super) fn attempt(
 fn examine(
     made: Made,
     figures: Option<&Figures>,
-    wishes: &Wishes,
+    criteria: &Criteria,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
 ) -> Result<Result<RatedPuzzle, Miss>, Stopped> {
-    let (fewest, most) = wishes.given_count;
+    let (fewest, most) = criteria.given_count;
     if !(fewest..=most).contains(&made.puzzle.given_count()) {
         return Ok(Err(Loss::GivenCount.into()));
     }
-    let difficulty = &wishes.difficulty;
-    let needs_path = difficulty.scale == wishes.walkthrough;
-    let options = JudgeOptions { needs_path, keeps_easy: wishes.keeps };
+    let difficulty = &criteria.difficulty;
+    let needs_path = difficulty.scale == criteria.walkthrough;
+    let options = JudgeOptions { needs_path, keeps_easy: criteria.keeps };
     let (judged, figure) = match figures.and_then(|figures| Some((difficulty.judge_known(figures)?, figures))) {
         Some((judged, figures)) => (judged, Figure::of(difficulty.scale, figures)),
-        None => difficulty.judge_unless(&made.puzzle, &wishes.model, options, stop)?,
+        None => difficulty.judge_unless(&made.puzzle, &criteria.model, options, stop)?,
     };
     let miss = |loss: Loss, made: Made| {
-        let reject = figure.filter(|_| wishes.keeps).map(|figure| Box::new(Reject { made, figure }));
+        let reject = figure.filter(|_| criteria.keeps).map(|figure| Box::new(Reject { made, figure }));
         Ok(Err(Miss { loss, reject }))
     };
     let Judged { rating, is_open, path: mut own, is_deduced } = match judged {
         Ok(judged) => judged,
         Err(loss) => return miss(loss, made),
     };
-    let told = match wishes.ask_of_path() || !is_deduced {
-        true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.take(), stop)?) {
+    let told = match criteria.ask_of_path() || !is_deduced {
+        true => match wished(criteria, path_of_readers(criteria, &made.puzzle, own.take(), stop)?) {
             Ok(told) => Some(told),
             Err(loss) => return miss(loss, made),
         },
@@ -196,52 +196,57 @@ fn examine(
 ///
 /// # Panics
 /// When givens conflict.
-pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result<Result<ToldPath, Loss>, Stopped> {
-    Ok(wished(wishes, path_of_readers(wishes, puzzle, Some(own), stop)?))
+pub fn told(
+    criteria: &Criteria,
+    puzzle: &Puzzle,
+    own: Rated,
+    stop: &Stop,
+) -> Result<Result<ReaderPath, Loss>, Stopped> {
+    Ok(wished(criteria, path_of_readers(criteria, puzzle, Some(own), stop)?))
 }
 
 /// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs;
 /// the path on the wished scale may be known. In place of another program's path with a step that is not proved comes
 /// our own.
 fn path_of_readers(
-    wishes: &Wishes,
+    criteria: &Criteria,
     puzzle: &Puzzle,
     mut known: Option<Rated>,
     stop: &Stop,
-) -> Result<ToldPath, Stopped> {
-    let (walkthrough, wished) = (wishes.walkthrough, wishes.difficulty.scale);
-    let mut path_on = |scale: &'static Scale| -> Result<ToldPath, Stopped> {
+) -> Result<ReaderPath, Stopped> {
+    let (walkthrough, wished) = (criteria.walkthrough, criteria.difficulty.scale);
+    let mut path_on = |scale: &'static Scale| -> Result<ReaderPath, Stopped> {
         let rated = match known.take_if(|_| scale == wished) {
             Some(rated) => rated,
             None => {
-                let rated = scale.rate_for(&wishes.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+                let rated = scale.rate_for(&criteria.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
                 rated.expect("without a highest rating no path is given up")
             }
         };
-        Ok(ToldPath { path: scale.key, rated, withheld: None })
+        Ok(ReaderPath { path: scale.key, rated, withheld: None })
     };
     let told = path_on(walkthrough)?;
     if let Some(step) = walkthrough.withholds(&told.rated.rejected)
         && let Some(own) = scale(WALKTHROUGH).filter(|own| own.rates(puzzle))
     {
         let withheld = SkippedStep { scale: walkthrough, step: step.clone() };
-        return Ok(ToldPath { withheld: Some(Box::new(withheld)), ..path_on(own)? });
+        return Ok(ReaderPath { withheld: Some(Box::new(withheld)), ..path_on(own)? });
     }
     if told.rated.is_deduced() || walkthrough == wished { Ok(told) } else { path_on(wished) }
 }
 
 /// The path when what is wished of it holds, or the first wish that it fails.
-fn wished(wishes: &Wishes, told: ToldPath) -> Result<ToldPath, Loss> {
+fn wished(criteria: &Criteria, told: ReaderPath) -> Result<ReaderPath, Loss> {
     if !told.rated.is_deduced() {
         return Err(Loss::Guess);
     }
     let trace = &told.rated.trace;
     let (techniques, is_on_it) =
-        (&wishes.techniques, |key: &TechniqueKey| trace.steps.iter().any(|step| step.technique == *key));
+        (&criteria.techniques, |key: &TechniqueKey| trace.steps.iter().any(|step| step.technique == *key));
     if !techniques.require.iter().all(is_on_it) || techniques.forbid.iter().any(is_on_it) {
         return Err(Loss::Techniques);
     }
-    if !is_within(trace, techniques.hardest) || !is_within(trace, wishes.difficulty.hardest) {
+    if !is_within(trace, techniques.hardest) || !is_within(trace, criteria.difficulty.hardest) {
         return Err(Loss::Ceiling);
     }
     Ok(told)

@@ -115,7 +115,7 @@ mod tests {
     use crate::board::{Symmetry, Topology, variant};
     use crate::engine::Engine;
     use crate::generate::{Minimality, Request};
-    use crate::hunt::{Wishes, built_in_grades, hunt};
+    use crate::hunt::{Criteria, built_in_grades, hunt};
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -125,15 +125,15 @@ mod tests {
         let check = |board: Arc<Topology>, symmetry: Symmetry, grade: &str| {
             let grades = built_in_grades();
             let grade = grades.iter().find(|known| known.key == grade).expect("a grade");
-            let wanted = Difficulty::of_grade(grade).expect("a grade on a known scale");
+            let wanted = Difficulty::from_grade(grade).expect("a grade on a known scale");
             let request = Request { symmetry, minimality: Minimality::Grade, ..Request::new(board.clone()) };
-            let wishes = Wishes::new(request, wanted, 2).expect("wishes that can be met");
+            let criteria = Criteria::new(request, wanted, 2).expect("criteria that can be met");
             let mut found = Vec::new();
             let take = |puzzle, number| found.push((puzzle, number));
-            hunt(&wishes, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ());
+            hunt(&criteria, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ());
             assert_eq!(found.len(), 2, "{} {symmetry}", grade.key);
             for (made, number) in found {
-                let again = wishes.recipe(number).make(&board, (3, number.index), &Stop::never());
+                let again = criteria.recipe(number).make(&board, (3, number.index), &Stop::never());
                 assert_eq!(again.as_ref(), Some(&made));
                 assert!(wanted.rate(&made.puzzle).is_ok());
                 for orbit in symmetry.orbits(&board) {
@@ -147,7 +147,7 @@ mod tests {
         };
         let words = |words: &str, boxes: (usize, usize)| {
             let words = variant::VariantWords::parse(words).expect("words of the table");
-            variant::Variant::of_words(words, boxes).board().expect("a board")
+            variant::Variant::from_words(words, boxes).board().expect("a board")
         };
         check(words("standard", (3, 2)), Symmetry::Point, "easy");
         check(words("x", (3, 2)), Symmetry::None, "easy");

@@ -1,8 +1,8 @@
 //! How hard puzzles are to be, and whether one is so.
 
+use super::criteria_error::CriteriaError;
 use super::grades::GradeBand;
 use super::loss::Loss;
-use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
 use crate::rating::grade::ratings_of;
@@ -83,29 +83,29 @@ impl Difficulty {
     ///
     /// # Errors
     /// If one is not a rating on the scale, the lower end is above the upper, or no puzzle can have such a rating.
-    pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, WishError> {
+    pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, CriteriaError> {
         let read = |written: Option<&str>, default: u32, end: fn((Rating, Rating)) -> Rating| match written {
             None => Ok(Rating(default)),
             Some(text) => {
                 let rating = scale.parse(text).or_else(|| ratings_of(scale, text).map(end));
-                rating.ok_or_else(|| WishError::NoRating { written: text.to_owned(), scale: scale.key })
+                rating.ok_or_else(|| CriteriaError::NoRating { written: text.to_owned(), scale: scale.key })
             }
         };
         let band = (read(lowest, 0, |(lowest, _)| lowest)?, read(highest, u32::MAX, |(_, highest)| highest)?);
         if band.0 > band.1 {
-            return Err(WishError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
+            return Err(CriteriaError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
         }
         if !scale.can_reach(band) {
             let end = |written: Option<&str>, end: Rating| written.map(|_| scale.print(end));
             let (lowest, highest) = (end(lowest, band.0), end(highest, band.1));
-            return Err(WishError::Unreachable { lowest, highest, scale: scale.key, ends: scale.ends() });
+            return Err(CriteriaError::Unreachable { lowest, highest, scale: scale.key, ends: scale.ends() });
         }
         let is_asked = lowest.is_some() || highest.is_some();
         Ok(Self { band: is_asked.then_some(band), ..Self::any(scale) })
     }
 
     /// What a grade asks for; `None` when its scale is none of the table.
-    pub fn of_grade(grade: &GradeBand) -> Option<Self> {
+    pub fn from_grade(grade: &GradeBand) -> Option<Self> {
         let GradeBand { band, level, hardest, .. } = *grade;
         Some(Self { scale: scale(grade.scale)?, band: Some(band), level, hardest })
     }

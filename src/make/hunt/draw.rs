@@ -1,9 +1,9 @@
-//! A draw: as many puzzles as are wanted, and no more is done for each than the wishes need.
+//! A draw: as many puzzles as are wanted, and no more is done for each than the criteria need.
 
 use super::attempt::RatedPuzzle;
+use super::criteria::Criteria;
 use super::number::Number;
 use super::search::{Hunted, hunt, make};
-use super::wishes::Wishes;
 use crate::board::variant::RegionMap;
 use crate::generate::Made;
 use crate::rating::Rating;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub struct Draw {
     /// What is wanted of the puzzles, and how many.
-    pub wishes: Wishes,
+    pub criteria: Criteria,
     /// Whether puzzles are dropped that are an earlier one in disguise.
     pub is_distinct: bool,
     /// Where chance starts.
@@ -37,26 +37,26 @@ impl Draw {
     /// Draws until there are as many as wanted or the work has been too much. `take` gets each in index order on one
     /// thread, as soon as it is found.
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
-        let Self { wishes, seed, .. } = self;
+        let Self { criteria, seed, .. } = self;
         if self.is_picky() {
             let take = |(rating, made), number| take(Drawn { made, rating, number });
             let found = |found: RatedPuzzle, _: &Stop| Ok((found.figure.map(|figure| figure.rating), found.made));
-            hunt(wishes, *seed, &mut BTreeSet::new(), found, take, watch)
+            hunt(criteria, *seed, &mut BTreeSet::new(), found, take, watch)
         } else {
             let take = |made, number| take(Drawn { made, rating: None, number });
-            make(wishes, *seed, take, watch)
+            make(criteria, *seed, take, watch)
         }
     }
 
     /// Whether puzzles are looked at before they are taken.
     fn is_picky(&self) -> bool {
-        self.is_distinct || !self.wishes.difficulty.is_any() || !self.wishes.techniques.is_any()
+        self.is_distinct || !self.criteria.difficulty.is_any() || !self.criteria.techniques.is_any()
     }
 
     /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions where it has
     /// such, and the alphabet that it is to be written in. Digits have the usual signs.
     pub fn json(&self, drawn: &Drawn) -> Value {
-        let (Wishes { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.wishes, drawn);
+        let (Criteria { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.criteria, drawn);
         let mut object = json!({
             "puzzle": made.puzzle.givens().line(),
             "solution": made.solution.line(),

@@ -1,12 +1,12 @@
-//! Hunting: attempts at puzzles that meet wishes, until there are enough or the work has been too much.
+//! Hunting: attempts at puzzles that meet criteria, until there are enough or the work has been too much.
 //!
 //! ```text
-//!   Wishes + seed, number --make or walk--> Made --look--> RatedPuzzle
+//!   Criteria + seed, number --make or walk--> Made --look--> RatedPuzzle
 //!                               \                  \
 //!                                Loss               Loss
 //! ```
 //!
-//! An attempt depends on wishes, seed and number alone. Attempts are taken in the order of their numbers, so the same
+//! An attempt depends on criteria, seed and number alone. Attempts are taken in the order of their numbers, so the same
 //! puzzles are found at any number of threads. Sections of a book and `sudopress generate` hunt alike.
 //!
 //! It knows no book, no file and no clock.
@@ -17,7 +17,7 @@
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let grades = built_in_grades();
-//! let is_of = |grade| Difficulty::of_grade(grade).is_some_and(|wanted| wanted.rate(&puzzle).is_ok());
+//! let is_of = |grade| Difficulty::from_grade(grade).is_some_and(|wanted| wanted.rate(&puzzle).is_ok());
 //! let grade = grades.iter().find(|&grade| is_of(grade));
 //! assert_eq!(grade.map(|grade| &*grade.key), Some("gentle"));
 //! # Ok::<(), sudopress_core::format::ReadError>(())
@@ -25,6 +25,8 @@
 
 mod attempt;
 mod ceiling;
+mod criteria;
+mod criteria_error;
 mod difficulty;
 mod draw;
 mod grades;
@@ -34,11 +36,11 @@ mod recipe;
 mod sample;
 mod search;
 mod techniques;
-mod wish_error;
-mod wishes;
 
-pub use attempt::{Miss, RatedPuzzle, Reject, ToldPath, look, told};
+pub use attempt::{Miss, RatedPuzzle, ReaderPath, Reject, look, told};
 pub use ceiling::Ceiling;
+pub use criteria::{Criteria, is_hardly_ever_minimal, work_of_plain};
+pub use criteria_error::CriteriaError;
 pub use difficulty::{Difficulty, Figure};
 pub use draw::{Draw, Drawn};
 pub use grades::{
@@ -49,6 +51,4 @@ pub use number::{Effort, Number, Stream};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, hunt_keeping, make};
-pub use techniques::{TechniqueWishes, are_within, is_within};
-pub use wish_error::WishError;
-pub use wishes::{Wishes, is_hardly_ever_minimal, work_of_plain};
+pub use techniques::{TechniqueCriteria, are_within, is_within};

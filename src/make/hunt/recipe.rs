@@ -4,9 +4,9 @@
 //! The version of the generator says whether this program can make the puzzle again.
 
 use super::ceiling::Ceiling;
+use super::criteria::Criteria;
 use super::difficulty::Difficulty;
 use super::number::{Number, Stream};
-use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
 use crate::generate::{self, Goal, Made, Maker, Minimality, Pattern, Request, VERSION};
 use crate::rating::minutes::Model;
@@ -113,7 +113,7 @@ impl WalkRecipe {
     }
 }
 
-impl Wishes {
+impl Criteria {
     /// The walk of a number of that stream.
     pub(super) fn walk(&self, number: Number) -> Option<WalkRecipe> {
         let band = self.difficulty.goal().filter(|_| number.stream == Stream::Walk)?;
@@ -250,30 +250,30 @@ mod tests {
 
     #[test]
     fn what_an_attempt_makes_can_be_made_again() {
-        use crate::hunt::{Effort, TechniqueWishes, attempt::attempt};
+        use crate::hunt::{Effort, TechniqueCriteria, attempt::attempt};
         use crate::rating::{Rating, WALKTHROUGH};
         let known = |key| scale(key).expect("a known scale");
         let check = |lowest: Option<u32>, symmetry, stream: Stream| {
             let band = lowest.map(|lowest| (Rating(lowest), Rating(u32::MAX)));
             let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
-            let wishes = Wishes {
+            let criteria = Criteria {
                 request: Request { symmetry, minimality, ..Request::new(topology) },
                 given_count: (17, 40),
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
-                techniques: TechniqueWishes::default(),
+                techniques: TechniqueCriteria::default(),
                 walkthrough: known(WALKTHROUGH),
                 model: Model::built_in(),
                 count: 1,
                 effort: Effort::default(),
                 keeps: false,
             };
-            let mut maker = Maker::new(&wishes.request);
+            let mut maker = Maker::new(&criteria.request);
             let mut found_by =
-                |number| attempt(&mut maker, (5, number), &wishes, &|_| false, &Stop::when(|| false)).ok()?.1.ok();
+                |number| attempt(&mut maker, (5, number), &criteria, &|_| false, &Stop::when(|| false)).ok()?.1.ok();
             let mut numbers = (0..20).map(|index| Number { stream, index });
             let (number, found) =
                 numbers.find_map(|number| Some((number, found_by(number)?))).expect("one of them succeeds");
-            let recipe = wishes.recipe(number);
+            let recipe = criteria.recipe(number);
             assert_eq!(recipe.walk.is_some(), stream == Stream::Walk, "{number:?}");
             assert_eq!(recipe.make(variant::nine(), (5, number.index), &Stop::never()), Some(found.made));
         };
@@ -293,12 +293,13 @@ mod tests {
         let check = |scale_key: &str, lowest: Option<&str>, effort: Effort, stream: Stream| {
             let request = Request { ordered_row: Some(5), ..Request::new(board.clone()) };
             let difficulty = Difficulty::between(scale(scale_key).expect("a known scale"), lowest, None);
-            let wishes = Wishes::new(request, difficulty.expect("a band"), 2).expect("wishes").with_effort(effort);
+            let criteria =
+                Criteria::new(request, difficulty.expect("a band"), 2).expect("criteria").with_effort(effort);
             let found = |threads: usize| {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
                 let mut found = Vec::new();
                 let take = |made: Made, number| found.push((made, number));
-                pool.install(|| hunt(&wishes, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ()));
+                pool.install(|| hunt(&criteria, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ()));
                 found
             };
             let alone = found(1);
@@ -315,7 +316,7 @@ mod tests {
                     .collect();
                 assert_eq!(word, "LABYRINTH");
                 assert_eq!(made.puzzle.board().symbol(crate::board::Digit::new(0)), 'L');
-                let recipe = wishes.recipe(number);
+                let recipe = criteria.recipe(number);
                 assert_eq!(recipe.row, Some(5));
                 assert_eq!(recipe.make(&board, (3, number.index), &Stop::never()), Some(made));
             }

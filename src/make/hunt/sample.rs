@@ -5,9 +5,9 @@
 //! sample ends with it, and it ends when all attempts together have asked too often.
 
 use super::attempt::attempt;
+use super::criteria::{Criteria, work_of_plain};
 use super::loss::Losses;
 use super::number::{Number, Stream};
-use super::wishes::{Wishes, work_of_plain};
 use crate::generate::Maker;
 use crate::work::{Watch, collect};
 use std::ops::ControlFlow;
@@ -39,16 +39,16 @@ const MAX_ALL_WORK: u64 = 2_500_000;
 
 /// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work, and counts what came of
 /// them.
-pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
+pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
-    let leg = wishes.first_leg();
+    let leg = criteria.first_leg();
     let work = match leg.stream {
-        Stream::Plain => work_of_plain(&wishes.request),
+        Stream::Plain => work_of_plain(&criteria.request),
         // A walk can be as much work as all the attempts of a sample.
         Stream::Walk => SAMPLE,
     };
     let attempts = (SAMPLE / work).clamp(2, SAMPLE);
-    let cells = (wishes.request.board.cell_count() as u64).max(81);
+    let cells = (criteria.request.board.cell_count() as u64).max(81);
     let questions_for = |work: u64| work * 81 * 81 / (cells * cells);
     let (most, most_of_all) = (questions_for(MAX_WORK), questions_for(MAX_ALL_WORK));
     let (mut questions, mut tried, mut count) = (0, 0, 0);
@@ -62,9 +62,9 @@ pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
             let counted = Arc::clone(&asked);
             let bounded = stop.or(move || counted.fetch_add(1, Ordering::Relaxed) >= most);
             // A maker of its own: what another attempt left in it would change how often this one asks.
-            let mut maker = Maker::new(&wishes.request);
+            let mut maker = Maker::new(&criteria.request);
             let number = Number { stream: leg.stream, index };
-            let found = attempt(&mut maker, (seed, number), wishes, &|_| false, &bounded);
+            let found = attempt(&mut maker, (seed, number), criteria, &|_| false, &bounded);
             stop.check()?;
             Ok((asked.load(Ordering::Relaxed), found.map(|(_, found)| found)))
         },

@@ -1,9 +1,9 @@
 //! The hunt itself: attempts in index order, until there are enough or the work has been too much.
 
 use super::attempt::{Miss, RatedPuzzle, Reject, attempt};
+use super::criteria::{Criteria, work_of_plain};
 use super::loss::{Loss, Losses};
 use super::number::{Leg, Number};
-use super::wishes::{Wishes, work_of_plain};
 use crate::generate::{Made, Maker};
 use crate::work::{Ending, Stop, Stopped, Tally, Watch, collect};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::RwLock;
 
 /// How much work a puzzle may cost, on the average. Work is counted in plain attempts at a 9x9 puzzle
-/// without symmetry and in neighbours rated, never by the clock: the same wishes end at the same place on every
+/// without symmetry and in neighbours rated, never by the clock: the same criteria end at the same place on every
 /// machine.
 const WORK_PER_PUZZLE: u64 = 10_000;
 
@@ -19,7 +19,7 @@ const WORK_PER_PUZZLE: u64 = 10_000;
 pub const LONGEST_DROUGHT: u64 = 20_000;
 
 /// But where an attempt is much work, at least so many are made before a hunt is given up.
-const LEAST_ATTEMPTS: u64 = 16;
+const MIN_ATTEMPTS: u64 = 16;
 
 /// How a hunt went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,20 +39,20 @@ pub struct Hunted {
 /// number of the attempt, in the order of numbers on one thread, as soon as it is found. Attempts that are in progress
 /// give up when the watcher's [`Stop`] says so.
 pub fn hunt<T: Send>(
-    wishes: &Wishes,
+    criteria: &Criteria,
     seed: u64,
     known: &mut BTreeSet<String>,
     finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
     take: impl FnMut(T, Number),
     watch: &mut dyn Watch,
 ) -> Hunted {
-    hunt_keeping(wishes, seed, known, finish, take, |_, _| (), watch)
+    hunt_keeping(criteria, seed, known, finish, take, |_, _| (), watch)
 }
 
-/// The same, where `keep` gets each puzzle that was rated and will not do, where wishes keep such, in the order of
+/// The same, where `keep` gets each puzzle that was rated and will not do, where criteria keep such, in the order of
 /// numbers too.
 pub fn hunt_keeping<T: Send>(
-    wishes: &Wishes,
+    criteria: &Criteria,
     seed: u64,
     known: &mut BTreeSet<String>,
     finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
@@ -65,10 +65,10 @@ pub fn hunt_keeping<T: Send>(
     let shared = RwLock::new(std::mem::take(known));
     let is_known = |form: &String| shared.read().is_ok_and(|known| known.contains(form));
     let hunted = run(
-        wishes,
-        WORK_PER_PUZZLE.saturating_mul(wishes.count as u64).max(LONGEST_DROUGHT),
+        criteria,
+        WORK_PER_PUZZLE.saturating_mul(criteria.count as u64).max(LONGEST_DROUGHT),
         |maker, number, stop| {
-            let (work, found) = attempt(maker, (seed, number), wishes, &is_known, stop)?;
+            let (work, found) = attempt(maker, (seed, number), criteria, &is_known, stop)?;
             Ok((
                 work,
                 match found {
@@ -94,10 +94,10 @@ pub fn hunt_keeping<T: Send>(
 /// Makes puzzles of which nothing is asked but that they can be made, until there are as many as wanted.
 ///
 /// `take` gets each with the number of its attempt, in their order on one thread, as soon as it is made.
-pub fn make(wishes: &Wishes, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> Hunted {
-    let work = work_of_plain(&wishes.request);
+pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> Hunted {
+    let work = work_of_plain(&criteria.request);
     run(
-        wishes,
+        criteria,
         u64::MAX,
         |maker, number, stop| Ok((work, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade.into()))),
         |made, number| {
@@ -115,7 +115,7 @@ type Attempted<T> = (u64, Result<T, Miss>);
 /// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has
 /// a bound of its own is none to this end.
 fn run<T: Send>(
-    wishes: &Wishes,
+    criteria: &Criteria,
     most: u64,
     attempt: impl Fn(&mut Maker, Number, &Stop) -> Result<Attempted<T>, Stopped> + Sync,
     mut take: impl FnMut(T, Number) -> Result<(), Loss>,
@@ -126,17 +126,17 @@ fn run<T: Send>(
     // All work, and that since the last find; and how many attempts that was.
     let (mut spent, mut dry, mut dry_attempts) = (0_u64, 0_u64, 0_u64);
     let mut is_hopeless = false;
-    let mut legs = vec![wishes.first_leg()];
+    let mut legs = vec![criteria.first_leg()];
     while let Some(Leg { stream, indices }) = legs.pop() {
         let number = |place| Number { stream, index: indices.start + place };
         let before = hunted.tally;
         let (tally, ending) = collect(
-            wishes.count - before.taken,
+            criteria.count - before.taken,
             indices.end - indices.start,
-            || Maker::new(&wishes.request),
+            || Maker::new(&criteria.request),
             |maker, place, stop| attempt(maker, number(place), stop),
             |place, (work, found)| {
-                let work = if wishes.effort.bounds(stream) { 0 } else { work };
+                let work = if criteria.effort.bounds(stream) { 0 } else { work };
                 spent = spent.saturating_add(work);
                 let Err(Miss { loss, reject }) = found.and_then(|found| Ok(take(found, number(place))?)) else {
                     (dry, dry_attempts) = (0, 0);
@@ -148,7 +148,7 @@ fn run<T: Send>(
                 *hunted.losses.entry(loss).or_default() += 1;
                 dry = dry.saturating_add(work);
                 dry_attempts += 1;
-                is_hopeless = (dry > LONGEST_DROUGHT || spent > most) && dry_attempts >= LEAST_ATTEMPTS;
+                is_hopeless = (dry > LONGEST_DROUGHT || spent > most) && dry_attempts >= MIN_ATTEMPTS;
                 if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
             },
             &mut After(before, watch),
@@ -159,7 +159,7 @@ fn run<T: Send>(
             break;
         }
         if before == Tally::default() {
-            legs = wishes.legs_after(tally);
+            legs = criteria.legs_after(tally);
         }
     }
     hunted

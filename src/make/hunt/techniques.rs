@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// What is asked of the techniques of a path, by their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TechniqueWishes {
+pub struct TechniqueCriteria {
     /// Those that must be on it.
     pub require: Vec<TechniqueKey>,
     /// Those that must not.
@@ -16,7 +16,7 @@ pub struct TechniqueWishes {
     pub hardest: Option<TechniqueKey>,
 }
 
-impl TechniqueWishes {
+impl TechniqueCriteria {
     /// Whether nothing is asked of them.
     pub fn is_any(&self) -> bool {
         *self == Self::default()

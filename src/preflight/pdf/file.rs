@@ -168,7 +168,7 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
     let target = match target {
         Object::Name(name) => objects.get(objects.group(catalog, b"Dests")?, name)?,
         Object::String(name, _) => {
-            named(objects, objects.group(objects.group(catalog, b"Names")?, b"Dests")?, name, &mut { MOST_NODES })?
+            named(objects, objects.group(objects.group(catalog, b"Names")?, b"Dests")?, name, &mut { MAX_NODES })?
         }
         other => other,
     };
@@ -180,7 +180,7 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
 }
 
 /// How many nodes of a tree of names are visited for one name: a node may be named by several, or by itself.
-const MOST_NODES: usize = 1_000;
+const MAX_NODES: usize = 1_000;
 
 /// Returns what a tree of names has under this one; `None` if it is not found in `left` nodes.
 fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], left: &mut usize) -> Option<&'a Object> {

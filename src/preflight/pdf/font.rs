@@ -68,7 +68,7 @@ pub(super) struct Drawn {
 
 /// How many codes a table of widths or a map is read for, all its ranges together: a short file can name the same codes
 /// many times.
-const MOST_CODES: u32 = 1 << 16;
+const MAX_CODES: u32 = 1 << 16;
 
 /// The longest text of a code, in bytes (PDF 32000-1, 9.10.3).
 const LONGEST_TEXT: usize = 512;
@@ -119,15 +119,15 @@ impl Font {
     /// `c [w w w]` and `from to w`.
     fn read_wide_widths(&mut self, objects: &Objects, list: &[Object]) {
         let mut list = list.iter().map(|object| objects.resolve(object));
-        let mut left = MOST_CODES as usize;
+        let mut left = MAX_CODES as usize;
         while let (Some(first), Some(second)) = (list.next().and_then(number), list.next()) {
-            let first = first.clamp(0.0, f64::from(MOST_CODES)) as u32;
+            let first = first.clamp(0.0, f64::from(MAX_CODES)) as u32;
             if let Ok(widths) = second.as_array() {
                 let widths = widths.iter().take(left).filter_map(|width| number(objects.resolve(width)));
                 left -= widths.size_hint().1.unwrap_or(left);
-                self.widths.extend((first..MOST_CODES).zip(widths.map(|width| width / 1_000.0)));
+                self.widths.extend((first..MAX_CODES).zip(widths.map(|width| width / 1_000.0)));
             } else if let (Some(last), Some(width)) = (number(second), list.next().and_then(number)) {
-                let last = last.clamp(0.0, f64::from(MOST_CODES - 1)) as u32;
+                let last = last.clamp(0.0, f64::from(MAX_CODES - 1)) as u32;
                 let codes = (first..=last).take(left);
                 left -= (last + 1).saturating_sub(first).min(left as u32) as usize;
                 self.widths.extend(codes.map(|code| (code, width / 1_000.0)));
@@ -295,7 +295,7 @@ fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
 /// What codes stand for, by a map of the kind that files have for whoever copies text (PDF 32000-1, 9.10.3).
 fn texts(map: &[u8]) -> BTreeMap<u32, String> {
     let (mut lexer, mut operands, mut texts) = (Lexer::new(map), Vec::new(), BTreeMap::new());
-    let mut left = MOST_CODES as usize;
+    let mut left = MAX_CODES as usize;
     let code = |operand: &Operand| match operand {
         Operand::Text(bytes) if bytes.len() <= 4 => {
             Some(bytes.iter().fold(0, |code: u32, &byte| code << 8 | u32::from(byte)))

@@ -53,7 +53,7 @@ pub struct Ink {
 }
 
 /// Marks are kept one by one up to so many; then they are joined by where they lie.
-const MOST_MARKS: usize = 4_096;
+const MAX_MARKS: usize = 4_096;
 
 impl Ink {
     /// Nothing yet, on a sheet.
@@ -75,7 +75,7 @@ impl Ink {
         if self.marks.last().is_some_and(is_known) {
             return;
         }
-        if self.marks.len() == MOST_MARKS {
+        if self.marks.len() == MAX_MARKS {
             // Of two neighbours the union: no edge of a mark is lost, and the middle of a page matters to no rule.
             let joined = self.marks.chunks(2).map(|pair| pair.iter().fold(pair[0], |all, one| all.with(*one)));
             self.marks = joined.collect();

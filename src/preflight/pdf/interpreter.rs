@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How much work a file may take. An operator counts as one; a page of vector drawings has a hundred thousand.
-const MOST_WORK: usize = 20_000_000;
+const MAX_WORK: usize = 20_000_000;
 
 /// How much work a page may take: forms that show each other double it with each level.
-const MOST_WORK_OF_PAGE: usize = 2_000_000;
+const MAX_WORK_OF_PAGE: usize = 2_000_000;
 
 /// What a stream within a stream counts for besides its operators: it is unpacked, and the state is kept.
 const WORK_OF_STREAM: usize = 64;
@@ -32,7 +32,7 @@ const BYTES_OF_WORK: usize = 16;
 const DEEPEST: usize = 12;
 
 /// States kept on the way; PDF readers of old took 28.
-const MOST_STATES: usize = 1_024;
+const MAX_STATES: usize = 1_024;
 
 /// What is kept from page to page.
 pub(super) struct Reader<'a> {
@@ -56,7 +56,7 @@ impl<'a> Reader<'a> {
 
     /// A reader of this file.
     pub(super) fn new(objects: &'a Objects, keeps_text: bool) -> Self {
-        Self { objects, fonts: BTreeMap::new(), work_left: MOST_WORK, page_left: 0, keeps_text }
+        Self { objects, fonts: BTreeMap::new(), work_left: MAX_WORK, page_left: 0, keeps_text }
     }
 
     /// What a page of this content and these resources prints where it is seen.
@@ -68,7 +68,7 @@ impl<'a> Reader<'a> {
         unit: f64,
     ) -> (Ink, Said) {
         let matrix = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
-        self.page_left = self.work_left.min(MOST_WORK_OF_PAGE);
+        self.page_left = self.work_left.min(MAX_WORK_OF_PAGE);
         let mut run = Run {
             reader: self,
             ink: Ink::on(seen.mapped(matrix)),
@@ -126,7 +126,7 @@ impl Run<'_, '_> {
         depth: usize,
     ) {
         match operator {
-            b"q" if local.saved.len() < MOST_STATES => local.saved.push(self.state.clone()),
+            b"q" if local.saved.len() < MAX_STATES => local.saved.push(self.state.clone()),
             b"q" => local.unsaved += 1,
             b"Q" if local.unsaved > 0 => local.unsaved -= 1,
             b"Q" => {

@@ -34,10 +34,10 @@ impl Operand {
 }
 
 /// More operands than any operator has; what stands before them is dropped.
-const MOST_OPERANDS: usize = 512;
+const MAX_OPERANDS: usize = 512;
 
 /// More elements than the lists and groups of any operator have together; what follows them is dropped.
-const MOST_ELEMENTS: usize = 1 << 18;
+const MAX_ELEMENTS: usize = 1 << 18;
 
 /// Lists in lists, deeper than any operator wants them.
 const DEEPEST: usize = 8;
@@ -53,13 +53,13 @@ pub(super) struct Lexer<'a> {
 impl<'a> Lexer<'a> {
     /// A stream from its beginning.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, elements_left: MOST_ELEMENTS }
+        Self { bytes, at: 0, elements_left: MAX_ELEMENTS }
     }
 
     /// The next operator, its operands put into the list. An image within the stream comes as `BI` with one group.
     pub(super) fn next(&mut self, operands: &mut Vec<Operand>) -> Option<&'a [u8]> {
         operands.clear();
-        self.elements_left = MOST_ELEMENTS;
+        self.elements_left = MAX_ELEMENTS;
         loop {
             self.skip_space();
             let byte = self.peek()?;
@@ -79,8 +79,8 @@ impl<'a> Lexer<'a> {
                 operands.extend(operand);
             }
             // Only now and then, since each time moves all that stay.
-            if operands.len() >= 2 * MOST_OPERANDS {
-                operands.drain(..MOST_OPERANDS);
+            if operands.len() >= 2 * MAX_OPERANDS {
+                operands.drain(..MAX_OPERANDS);
             }
         }
     }
@@ -367,10 +367,10 @@ mod tests {
 
     #[test]
     fn nothing_is_too_deep_or_too_long() {
-        let long = format!("[{}] TJ", "1 ".repeat(MOST_ELEMENTS + 9));
+        let long = format!("[{}] TJ", "1 ".repeat(MAX_ELEMENTS + 9));
         let mut operands = Vec::new();
         assert_eq!(Lexer::new(long.as_bytes()).next(&mut operands), Some(&b"TJ"[..]));
-        assert!(matches!(&operands[..], [Operand::List(list)] if list.len() == MOST_ELEMENTS));
+        assert!(matches!(&operands[..], [Operand::List(list)] if list.len() == MAX_ELEMENTS));
         for piece in ["[", "<<", "(", "<", "/a ", "1 ", "{", "BI ", "BI ID ", "[<<"] {
             drop(read(&piece.repeat(100_000)));
         }

@@ -14,7 +14,7 @@ const LARGEST: usize = 1 << 23;
 
 /// How many values the object streams of a file may hold together; each takes some 120 bytes of memory. A book of 800
 /// pages with two tables of 81 tagged cells on each has fewer than half of them.
-const MOST_VALUES: usize = 1 << 24;
+const MAX_VALUES: usize = 1 << 24;
 
 /// The type under which object streams are hidden.
 const HIDDEN: &[u8] = b"sudopress-packed";
@@ -62,7 +62,7 @@ fn unpack(document: &mut Document) -> Result<(), Unreadable> {
     let is_hidden = |object: &Object| object.as_stream().is_ok_and(|stream| stream.dict.has_type(HIDDEN));
     let streams: Vec<ObjectId> =
         document.objects.iter().filter(|(_, object)| is_hidden(object)).map(|(&id, _)| id).collect();
-    let mut left = MOST_VALUES;
+    let mut left = MAX_VALUES;
     for container in streams {
         let Some(Object::Stream(stream)) = document.objects.remove(&container) else { continue };
         let plain = match stream.get_plain_content_with_limit(LARGEST) {

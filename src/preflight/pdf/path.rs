@@ -17,7 +17,7 @@ pub(super) struct Path {
 }
 
 /// The longest path whose every point is kept; beyond it a path is looked at no more closely.
-const MOST_POINTS: usize = 1 << 20;
+const MAX_POINTS: usize = 1 << 20;
 
 /// A form is a line when it is at least so many times as long as it is thick.
 const LONG: f64 = 4.0;
@@ -31,7 +31,7 @@ impl Path {
 
     /// Goes on to these points, the last of which is where the pen is then.
     pub(super) fn go(&mut self, points: &[Point]) {
-        if self.count > MOST_POINTS {
+        if self.count > MAX_POINTS {
             return;
         }
         self.count += points.len();

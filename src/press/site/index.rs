@@ -9,13 +9,13 @@ use crate::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFou
 use crate::rating::{SCALES, Scale, scale};
 
 /// Books with more puzzles get an index without thumbnails.
-const MOST_THUMBNAILS: usize = 240;
+const MAX_THUMBNAILS: usize = 240;
 
 impl Site<'_> {
     pub(super) fn index(&self) -> IndexView {
         let plan = &self.edition.plan;
         let mut diagrams = Diagrams::new(self.theme, plan.coordinates);
-        let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
+        let has_thumbnails = self.puzzles.len() <= MAX_THUMBNAILS;
         let techniques: Vec<&str> =
             techniques().map(|info| info.key.as_str()).filter(|key| !self.uses(key).is_empty()).collect();
         let mut used: Vec<Vec<String>> = vec![Vec::new(); self.puzzles.len()];

@@ -27,11 +27,11 @@ impl LineView {
 }
 
 /// A proof of more lines than this is folded: a page shows what matters of it.
-const MOST_LINES: usize = 12;
+const MAX_LINES: usize = 12;
 
 /// The lines of a proof; of a long one those that lead somewhere else are folded under the line that they belong to.
 pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) -> Vec<LineView> {
-    let is_long = lines.len() > MOST_LINES;
+    let is_long = lines.len() > MAX_LINES;
     let lines = lines.into_iter().map(|line| LineView::new(topology, line));
     if !is_long {
         return lines.collect();
@@ -44,7 +44,7 @@ pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) 
         }
     }
     // What is left is one long argument: its beginning and its end are shown.
-    if top.len() > MOST_LINES {
+    if top.len() > MAX_LINES {
         let (first, last) = (1, top.len() - 4);
         let middle: Vec<LineView> = top.drain(first + 1..=last).collect();
         for mut line in middle {
@@ -60,7 +60,7 @@ pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) 
 }
 
 /// Names of cells that are longer than this may be broken: a line of a phone holds some forty signs.
-const MOST_UNBROKEN: usize = 16;
+const MAX_UNBROKEN: usize = 16;
 
 /// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
 /// a script finds them in a picture.
@@ -78,7 +78,7 @@ pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) 
                 b"</b>"
             }
             Some(Subject::Cells(cells)) => {
-                let class = if piece.words.len() <= MOST_UNBROKEN { "c" } else { "c long" };
+                let class = if piece.words.len() <= MAX_UNBROKEN { "c" } else { "c long" };
                 html.extend_from_slice(format!("<span class=\"{class}\" data-c=\"").as_bytes());
                 for (index, &cell) in cells.iter().enumerate() {
                     let (column, row) = topology.place(cell);

@@ -114,7 +114,7 @@ fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
 const PART: usize = 96;
 
 /// How many cut texts are reported.
-const MOST_CUT: usize = 20;
+const MAX_CUT: usize = 20;
 
 /// The date of every document: archives want one, and that of the day would make each file another.
 const DATE: (i32, u8, u8) = (2026, 1, 1);
@@ -337,7 +337,7 @@ impl Press {
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
         if !cut.is_empty() {
-            cut.truncate(MOST_CUT);
+            cut.truncate(MAX_CUT);
             return Err(TypesetError::Cut(cut));
         }
         let document = mount.into_document();

@@ -104,7 +104,7 @@ const PRODUCERS: [(HintKind, u16); 30] = [
 ];
 
 /// The least rating of what comes after forcing chains of one assumption.
-const LEAST_OF_TRIPLETS: u16 = 75;
+const MIN_OF_TRIPLETS: u16 = 75;
 
 impl Default for Rater {
     fn default() -> Self {
@@ -220,7 +220,7 @@ impl Rater {
             }
             apply(&mut grid, &hint);
             // Easier steps bring nothing into reach that was not there before.
-            is_last = hint.rating >= LEAST_OF_TRIPLETS && self.is_rest_at_most(&grid, limit, rating.er);
+            is_last = hint.rating >= MIN_OF_TRIPLETS && self.is_rest_at_most(&grid, limit, rating.er);
         }
         Ok(Some(rating))
     }

@@ -9,7 +9,7 @@ use super::marks::Marks;
 use super::tables::{OF, PEERS, UNIT, UNITS, cells, digits};
 
 /// The most nodes between the ends of a chain, both counted.
-const MOST_NODES: usize = 20;
+const MAX_NODES: usize = 20;
 
 /// Nodes with what follows from each when it is false, and when it is true.
 struct Graph {
@@ -53,7 +53,7 @@ fn each_link(marks: &Marks, cell: usize, digit: usize, mut each: impl FnMut(usiz
 }
 
 /// The links between cells of two candidates.
-fn of_pairs(marks: &Marks) -> Graph {
+fn from_pairs(marks: &Marks) -> Graph {
     let two: Vec<usize> = cells(marks.empty).filter(|&cell| marks.count(cell) == 2).collect();
     let node = |at: usize| {
         let (cell, nth) = (two[at / 2], at % 2);
@@ -109,7 +109,7 @@ impl Graph {
         let mut before = [vec![none; self.nodes.len()], vec![none; self.nodes.len()]];
         before[1][start] = start;
         let (mut level, mut layer, mut ends) = (0, vec![start], Vec::new());
-        while !layer.is_empty() && level < MOST_NODES - 1 {
+        while !layer.is_empty() && level < MAX_NODES - 1 {
             let is_strong = level % 2 == 0;
             let mut next = Vec::new();
             for &at in &layer {
@@ -184,7 +184,7 @@ impl Graph {
             if is_strong && to == end && path.len() > 3 && (is_same || to == path[0] || seen >> cell & 1 == 0) {
                 return true;
             }
-            let goes_on = (is_same || seen >> cell & 1 == 0) && path.len() < MOST_NODES;
+            let goes_on = (is_same || seen >> cell & 1 == 0) && path.len() < MAX_NODES;
             if goes_on && self.extend(path, seen | 1 << cell, end) {
                 return true;
             }
@@ -211,7 +211,7 @@ pub(super) fn x_chain(marks: &Marks) -> Option<Instance> {
 
 /// The best chain of cells with two candidates.
 pub(super) fn xy_chain(marks: &Marks) -> Option<Instance> {
-    let graph = of_pairs(marks);
+    let graph = from_pairs(marks);
     let mut best = Best::default();
     (0..graph.nodes.len()).for_each(|start| graph.from(marks, start, &mut best));
     best.found("xy-chain")
@@ -246,7 +246,7 @@ pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
 }
 
 /// The most cells of a remote pair.
-const MOST_CELLS: usize = MOST_NODES / 2;
+const MAX_CELLS: usize = MAX_NODES / 2;
 
 /// The best chain of cells with the same two candidates.
 pub(super) fn remote_pair(marks: &Marks) -> Option<Instance> {
@@ -279,7 +279,7 @@ fn extend_remote(marks: &Marks, digit: usize, alike: u128, path: &mut Vec<usize>
         }
         each(gone);
     }
-    if path.len() == MOST_CELLS {
+    if path.len() == MAX_CELLS {
         return;
     }
     let [row, column, block] = OF[last].map(usize::from);

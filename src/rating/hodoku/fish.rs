@@ -6,8 +6,8 @@ use super::tables::{BOX, COLUMN, NINE, OF, PEERS, UNIT, cells, common_peers, fir
 use std::collections::BTreeMap;
 
 /// At most so many fins, and so many of them in two bases.
-const MOST_FINS: u32 = 5;
-const MOST_ENDO_FINS: u32 = 2;
+const MAX_FINS: u32 = 5;
+const MAX_ENDO_FINS: u32 = 2;
 
 /// What is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -257,7 +257,7 @@ impl Search {
             let (unit, places) = self.bases[at];
             let endo = (base.places & places).count_ones();
             let is_fine =
-                endo == 0 || self.kind == Kind::FinnedFranken && base.twice.count_ones() + endo <= MOST_ENDO_FINS;
+                endo == 0 || self.kind == Kind::FinnedFranken && base.twice.count_ones() + endo <= MAX_ENDO_FINS;
             if is_fine {
                 let base = base.with(unit, places);
                 let targets = self.targets(targets, base);
@@ -326,7 +326,7 @@ impl Search {
                 _ => covers[at + 1..].iter().fold(0, |left, (_, places)| left | places),
             };
             let fins = base.places & !cover.places & !left;
-            let most = if self.kind.has_fins() { MOST_FINS } else { 0 };
+            let most = if self.kind.has_fins() { MAX_FINS } else { 0 };
             if fins.count_ones() > most {
                 continue;
             }
@@ -351,7 +351,7 @@ impl Search {
         let fins = base.places & !cover.places | base.twice;
         let reach = match (self.kind.has_fins(), fins.count_ones()) {
             (false, 0) => !0,
-            (true, 1..=MOST_FINS) => common_peers(fins),
+            (true, 1..=MAX_FINS) => common_peers(fins),
             _ => return None,
         };
         // Places under two covers go even from a base.

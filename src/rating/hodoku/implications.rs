@@ -73,7 +73,7 @@ pub(super) struct Implications {
 impl Implications {
     /// Those of a position, of single candidates alone or with groups.
     pub(super) fn new(marks: &Marks, with_groups: bool) -> Self {
-        let mut all = Self::of_groups(marks, with_groups);
+        let mut all = Self::from_groups(marks, with_groups);
         for cell in cells(marks.empty) {
             for digit in digits(marks.cells[cell]) {
                 all.of_single(marks, cell, digit);
@@ -90,7 +90,7 @@ impl Implications {
     }
 
     /// The groups of a position, and what follows from them and from single candidates by them.
-    pub(super) fn of_groups(marks: &Marks, with_groups: bool) -> Self {
+    pub(super) fn from_groups(marks: &Marks, with_groups: bool) -> Self {
         let groups = if with_groups { groups(marks) } else { Vec::new() };
         let mut starts = Vec::with_capacity(256);
         for cell in cells(marks.empty) {

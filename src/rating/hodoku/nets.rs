@@ -13,7 +13,7 @@ use super::tables::{OF, PEERS, cells, digits};
 /// How often singles are looked for.
 const ROUNDS: usize = 4;
 /// The most entries of a table.
-const MOST_ENTRIES: usize = 1000;
+const MAX_ENTRIES: usize = 1000;
 /// No entry.
 const NONE: u16 = u16::MAX;
 
@@ -47,7 +47,7 @@ impl Table {
 
     /// Adds what is not there yet; groups are added again.
     fn add(&mut self, claim: Claim, from: [u16; 5]) {
-        if self.entries.len() >= MOST_ENTRIES || claim.is_single() && self.at(claim).is_some() {
+        if self.entries.len() >= MAX_ENTRIES || claim.is_single() && self.at(claim).is_some() {
             return;
         }
         let distance = self.entries.get(usize::from(from[0])).map_or(0, |entry| entry.distance) + 1;
@@ -154,7 +154,7 @@ struct Nets {
 
 impl Nets {
     fn new(marks: &Marks) -> Self {
-        let mut groups = Implications::of_groups(marks, true);
+        let mut groups = Implications::from_groups(marks, true);
         groups.add_groups(marks);
         let claim_count = SINGLES + 2 * groups.groups.len();
         let mut nets = Self { tables: vec![None; claim_count] };
@@ -188,7 +188,7 @@ impl Nets {
     fn join(&mut self, start: Claim) {
         let Some(mut table) = self.tables[start.index()].take() else { return };
         let mut at = 1;
-        while at < table.entries.len() && table.entries.len() < MOST_ENTRIES {
+        while at < table.entries.len() && table.entries.len() < MAX_ENTRIES {
             let Entry { claim, distance, .. } = table.entries[at];
             at += 1;
             // A table does not lead back to itself: all of it is there.
@@ -203,7 +203,7 @@ impl Nets {
                             *known = joined;
                         }
                     }
-                    None if table.entries.len() < MOST_ENTRIES => table.push(joined),
+                    None if table.entries.len() < MAX_ENTRIES => table.push(joined),
                     None => {}
                 }
             }
@@ -216,7 +216,7 @@ impl Nets {
         let Some(own) = self.table(start) else { return false };
         let Some(mut at) = own.entries.iter().position(|entry| entry.claim == end) else { return false };
         let mut source = own;
-        for _ in 0..MOST_ENTRIES {
+        for _ in 0..MAX_ENTRIES {
             if at == 0 {
                 return false;
             }

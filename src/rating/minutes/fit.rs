@@ -4,7 +4,7 @@ use super::evidence::Evidence;
 use super::model::{Model, Spread};
 use super::regression::{COLUMNS, Row, coefficients, predicted};
 use super::statistics::{quantile, spearman};
-use crate::error::{Diagnostic, of_json};
+use crate::error::{Diagnostic, from_json};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -74,7 +74,7 @@ impl FittedModel {
             let message = format!("a model of version {version}, and this program reads version {VERSION}");
             return Err(Diagnostic::new(message).hint(ANEW).in_file(name));
         }
-        serde_json::from_slice(json).map_err(|error| of_json(&error, "model", name, json).hint(ANEW))
+        serde_json::from_slice(json).map_err(|error| from_json(&error, "model", name, json).hint(ANEW))
     }
 }
 
@@ -106,7 +106,7 @@ pub struct TooFew {
 const LEAST: usize = 50;
 
 /// The fewest puzzles of a kind that have a coefficient or an interval of their own.
-const LEAST_OF_KIND: usize = 30;
+const MIN_OF_KIND: usize = 30;
 
 /// The version of what the coefficients stand for.
 pub(super) const VERSION: u32 = 1;
@@ -186,7 +186,7 @@ fn model(timed: &[&Timed]) -> Model {
     let rows: Vec<&Row> = timed.iter().map(|timed| &timed.row).collect();
     let mut found = coefficients(&rows);
     let others = timed.iter().filter(|timed| timed.evidence.hard > 0).count();
-    if others < LEAST_OF_KIND {
+    if others < MIN_OF_KIND {
         let built_in = Model::built_in();
         let ratio = f64::from(built_in.hard) / f64::from(built_in.search);
         let joined: Vec<Row> = rows.iter().map(|row| joined(row, ratio)).collect();
@@ -196,7 +196,7 @@ fn model(timed: &[&Timed]) -> Model {
     let spread = |is_hard: bool| {
         let of_kind = |timed: &&&Timed| (timed.evidence.hard > 0) == is_hard;
         let own: Vec<&&Timed> = timed.iter().filter(of_kind).collect();
-        let counted = if own.len() < LEAST_OF_KIND { timed.iter().collect() } else { own };
+        let counted = if own.len() < MIN_OF_KIND { timed.iter().collect() } else { own };
         let ratios: Vec<f64> =
             counted.iter().map(|timed| timed.row.seconds / predicted(&found, &timed.row.known)).collect();
         let [low, high] = [0.1, 0.9].map(|share| thousandths(quantile(&ratios, share)));

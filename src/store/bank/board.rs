@@ -49,7 +49,7 @@ impl Boards {
     ///
     /// # Errors
     /// If the key is not one of a board.
-    pub(super) fn of_key(&mut self, key: &str) -> serde_json::Result<Arc<Topology>> {
+    pub(super) fn board_of(&mut self, key: &str) -> serde_json::Result<Arc<Topology>> {
         if let Some(board) = self.0.get(key) {
             return Ok(board.clone());
         }

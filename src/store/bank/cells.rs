@@ -6,7 +6,7 @@
 //! those of a path its techniques.
 
 use super::board::Boards;
-use super::record::{Attempt, Origin, RecordError, Recorder, ToldTechniques};
+use super::record::{Attempt, Origin, PathTechniques, RecordError, Recorder};
 use super::store::{Incoming, Printing};
 use crate::board::{Digit, Grid, Puzzle, Topology, variant};
 use crate::hunt::{Figure, Number, Stream};
@@ -208,7 +208,7 @@ impl RowReader {
     pub fn record(&mut self, cells: &dyn Cells, origin: &Origin, stop: &Stop) -> Result<(Puzzle, Incoming), RowError> {
         use TableColumn as Column;
         let board = match cells.text(Column::Board) {
-            Some(board) => self.boards.of_key(&board).map_err(|_| cell("board", &board))?,
+            Some(board) => self.boards.board_of(&board).map_err(|_| cell("board", &board))?,
             None => variant::nine().clone(),
         };
         let line = cells.text(Column::Puzzle).ok_or(RowError::NoPuzzle)?;
@@ -230,7 +230,7 @@ impl RowReader {
             let scale = scale(&path).ok_or_else(|| cell("path", &path))?;
             let place = SCALES.iter().position(|other| other == scale).expect("it is in the table");
             if is_of_today[place] {
-                record.told = Some(ToldTechniques { path: scale.key, counts: techniques(cells)? });
+                record.told = Some(PathTechniques { path: scale.key, counts: techniques(cells)? });
             }
         }
         let printings = match cells.text(Column::Books) {

@@ -21,7 +21,7 @@ pub use filter::{BandFilter, Filter, PathFilter};
 pub use parquet::{TableError, TableWriter};
 pub use parquet_read::{TableGroup, TableGroupRow, TableReader};
 pub use place::start_of_draw;
-pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
+pub use record::{Attempt, Damaged, Origin, PathTechniques, Record, RecordError, RecordParts, Recorder, packed};
 pub use row::TableRow;
 pub use sqlite::{Access, Store};
 pub use store::{

@@ -1,6 +1,6 @@
 //! A record held against its puzzle, which is solved, rated and brought to canonical form again.
 
-use super::record::{Origin, Record, Recorder, ToldTechniques};
+use super::record::{Origin, PathTechniques, Record, Recorder};
 use crate::engine::Engine;
 use crate::rating::{Rating, Unrated, scale};
 use crate::work::{Stop, Stopped};
@@ -53,7 +53,7 @@ impl Record {
             && let Some(path) = scale(told.path)
         {
             let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
-            if ToldTechniques::of(path.key, &rated) != *told {
+            if PathTechniques::of(path.key, &rated) != *told {
                 faults.push(format!("its path on the scale `{}` has other techniques", path.key));
             }
         }

@@ -28,14 +28,14 @@ pub struct Record {
     /// What scales say of it, in the order of their table: each once at most.
     pub figures: Vec<Figure>,
     /// The techniques of the path that readers are told, where it was looked for.
-    pub told: Option<ToldTechniques>,
+    pub told: Option<PathTechniques>,
     /// Where it comes from.
     pub origin: Origin,
 }
 
 /// How often each technique is on a path.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct ToldTechniques {
+pub struct PathTechniques {
     /// The key of the scale whose path it is.
     pub path: &'static str,
     /// The techniques, in the order of their keys.
@@ -66,7 +66,7 @@ pub struct Attempt {
     pub number: Number,
 }
 
-impl ToldTechniques {
+impl PathTechniques {
     /// The techniques of a path on this scale.
     pub fn of(path: &'static str, rated: &Rated) -> Self {
         let mut counts: Vec<_> =
@@ -279,7 +279,7 @@ impl Record {
             return Err(Damaged);
         }
         let number = self.made.iter().fold(0, |number, byte| number << 8 | u128::from(*byte));
-        Transformation::of_number(number, &self.board).ok_or(Damaged).map(Some)
+        Transformation::from_number(number, &self.board).ok_or(Damaged).map(Some)
     }
 
     fn values(&self, packed: &[u8]) -> Result<Vec<u8>, Damaged> {

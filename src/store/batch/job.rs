@@ -2,7 +2,7 @@
 
 use crate::bank::board_key;
 use crate::generate::VERSION;
-use crate::hunt::{Number, Stream, Wishes, work_of_plain};
+use crate::hunt::{Criteria, Number, Stream, work_of_plain};
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, Scale};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub struct JobSection {
     /// Its title, for messages.
     pub title: String,
     /// The criteria of its puzzles, and in [`Effort`](crate::hunt::Effort) the number of attempts and walks.
-    pub wishes: Wishes,
+    pub criteria: Criteria,
     /// The seed of its attempts.
     pub seed: u64,
 }
@@ -126,20 +126,20 @@ impl Job {
     /// # Errors
     /// If a section has no bound, nothing to do, or regions of its own for each puzzle.
     pub fn new(sections: Vec<JobSection>, options: JobOptions) -> Result<Self, JobError> {
-        for JobSection { title, wishes, .. } in &sections {
-            if wishes.request.regions.is_some() {
+        for JobSection { title, criteria, .. } in &sections {
+            if criteria.request.regions.is_some() {
                 return Err(JobError::Regions(title.clone()));
             }
-            if wishes.effort.attempts.is_none() && wishes.effort.walks.is_none() {
+            if criteria.effort.attempts.is_none() && criteria.effort.walks.is_none() {
                 return Err(JobError::Unbounded(title.clone()));
             }
-            if Stream::ALL.into_iter().all(|stream| most(wishes, stream) == 0) {
+            if Stream::ALL.into_iter().all(|stream| most(criteria, stream) == 0) {
                 return Err(JobError::Nothing(title.clone()));
             }
         }
         let keeps = options.rejects;
         let sections: Vec<JobSection> =
-            sections.into_iter().map(|own| JobSection { wishes: own.wishes.keeping(keeps), ..own }).collect();
+            sections.into_iter().map(|own| JobSection { criteria: own.criteria.keeping(keeps), ..own }).collect();
         let identity = identity(&sections, &options);
         Ok(Self { sections, options, identity })
     }
@@ -158,8 +158,8 @@ impl Job {
     /// Returns all attempts, a span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
-        let span = |section, stream, wishes| Span { section, stream, from: 0, to: most(wishes, stream) };
-        let all = sections.flat_map(|(section, own)| Stream::ALL.map(|stream| span(section, stream, &own.wishes)));
+        let span = |section, stream, criteria| Span { section, stream, from: 0, to: most(criteria, stream) };
+        let all = sections.flat_map(|(section, own)| Stream::ALL.map(|stream| span(section, stream, &own.criteria)));
         all.filter(|span| !span.is_empty()).collect()
     }
 
@@ -182,33 +182,33 @@ impl Job {
     /// Returns the number of attempts in a block.
     pub(super) fn block_of(&self, section: usize, stream: Stream) -> u64 {
         match stream {
-            Stream::Plain => (PLAIN_BLOCK / work_of_plain(&self.sections[section].wishes.request)).max(1),
+            Stream::Plain => (PLAIN_BLOCK / work_of_plain(&self.sections[section].criteria.request)).max(1),
             Stream::Walk => WALK_BLOCK,
         }
     }
 }
 
 /// Returns the number of attempts of a stream to make; no walks if the criteria do not allow any.
-pub(super) fn most(wishes: &Wishes, stream: Stream) -> u64 {
+pub(super) fn most(criteria: &Criteria, stream: Stream) -> u64 {
     match stream {
-        Stream::Plain => wishes.effort.attempts.unwrap_or(0),
-        Stream::Walk if wishes.can_walk() => wishes.effort.walks.unwrap_or(0),
+        Stream::Plain => criteria.effort.attempts.unwrap_or(0),
+        Stream::Walk if criteria.can_walk() => criteria.effort.walks.unwrap_or(0),
         Stream::Walk => 0,
     }
 }
 
 fn identity(sections: &[JobSection], options: &JobOptions) -> String {
-    let recipe = |own: &JobSection, stream| json!(own.wishes.recipe(Number { stream, index: 0 }));
+    let recipe = |own: &JobSection, stream| json!(own.criteria.recipe(Number { stream, index: 0 }));
     let section = |own: &JobSection| {
-        let wishes = &own.wishes;
+        let criteria = &own.criteria;
         json!({
-            "board": board_key(&wishes.request.board),
+            "board": board_key(&criteria.request.board),
             "recipes": Stream::ALL.map(|stream| recipe(own, stream)),
-            "given_count": wishes.given_count,
-            "difficulty": wishes.difficulty,
-            "techniques": wishes.techniques,
-            "walkthrough": wishes.walkthrough.key,
-            "model": wishes.model,
+            "given_count": criteria.given_count,
+            "difficulty": criteria.difficulty,
+            "techniques": criteria.techniques,
+            "walkthrough": criteria.walkthrough.key,
+            "model": criteria.model,
             "seed": own.seed,
         })
     };

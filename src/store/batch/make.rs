@@ -2,7 +2,7 @@
 
 use super::job::{Job, Span};
 use super::row::PartRow;
-use crate::bank::{Attempt, Origin, Recorder, ToldTechniques};
+use crate::bank::{Attempt, Origin, PathTechniques, Recorder};
 use crate::generate::{Maker, Minimality, VERSION};
 use crate::hunt::{self, Figure, Miss, Number, Reject};
 use crate::rating::{SkippedStep, Unrated};
@@ -77,11 +77,11 @@ impl Job {
         let mut skipped = Vec::new();
         let own = &self.sections[section];
         if worker.maker.as_ref().is_none_or(|(of, _)| *of != section) {
-            worker.maker = Some((section, Maker::new(&own.wishes.request)));
+            worker.maker = Some((section, Maker::new(&own.criteria.request)));
         }
         let Some((_, maker)) = &mut worker.maker else { return Ok((None, skipped)) };
-        let wishes = &own.wishes;
-        let looked = hunt::look(maker, (own.seed, number), wishes, stop)?;
+        let criteria = &own.criteria;
+        let looked = hunt::look(maker, (own.seed, number), criteria, stop)?;
         let (made, figure, found) = match looked {
             Ok(found) => (found.made.clone(), found.figure, Some(found)),
             Err(Miss { reject: Some(reject), .. }) => {
@@ -94,23 +94,23 @@ impl Job {
         let record = worker.recorder.record(&made.puzzle, Origin { attempt, ..Origin::default() }, stop);
         // What is made gives digits that break no rule.
         let Ok(mut record) = record else { return stop.check().map(|()| (None, skipped)) };
-        if wishes.request.minimality == Minimality::Strict {
+        if criteria.request.minimality == Minimality::Strict {
             record.is_minimal = Some(true);
         }
         figure.into_iter().for_each(|figure| record.note(figure));
         let is_reject = found.is_none();
         if let Some(mut found) = found.filter(|_| self.options.paths) {
-            let told = found.take_told(wishes, stop)?;
-            record.told = Some(ToldTechniques::of(told.path, &told.rated));
+            let told = found.take_told(criteria, stop)?;
+            record.told = Some(PathTechniques::of(told.path, &told.rated));
             skipped.extend(told.skipped());
         }
         // A figure that is withheld is measured again for the report.
-        let withheld = figure.is_none().then_some(&wishes.difficulty.scale);
+        let withheld = figure.is_none().then_some(&criteria.difficulty.scale);
         let scales = self.options.scales.iter().chain(withheld.filter(|scale| !self.options.scales.contains(scale)));
         for &scale in scales.filter(|scale| scale.rates(&made.puzzle)) {
             let is_known = record.figure(scale).is_some_and(|known| !known.is_open);
             if !is_known {
-                let figures = scale.measure_for(&wishes.model, &made.puzzle, stop).map_err(Unrated::of_sound)?;
+                let figures = scale.measure_for(&criteria.model, &made.puzzle, stop).map_err(Unrated::of_sound)?;
                 Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
                 skipped.extend(SkippedStep::on(scale, figures.rejected));
             }

@@ -69,8 +69,8 @@ pub struct HeaderSection {
 
 impl HeaderSection {
     fn of(own: &JobSection) -> Self {
-        let [attempts, walks] = Stream::ALL.map(|stream| most(&own.wishes, stream));
-        Self { title: own.title.clone(), attempts, walks, count: own.wishes.count }
+        let [attempts, walks] = Stream::ALL.map(|stream| most(&own.criteria, stream));
+        Self { title: own.title.clone(), attempts, walks, count: own.criteria.count }
     }
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::bank::Record;
 use crate::board::{Symmetry, variant};
 use crate::generate::Request;
-use crate::hunt::{Difficulty, Effort, Stream, Wishes};
+use crate::hunt::{Criteria, Difficulty, Effort, Stream};
 use crate::rating::{Rating, scale};
 use crate::work::Stop;
 
@@ -13,8 +13,9 @@ fn section(title: &str, (attempts, walks): (u64, u64), band: (u32, u32), count: 
     let band = Some((Rating(band.0), Rating(band.1)));
     let difficulty = Difficulty { band, ..Difficulty::any(explainer) };
     let effort = Effort { attempts: Some(attempts), walks: Some(walks) };
-    let wishes = Wishes::new(Request::new(variant::nine().clone()), difficulty, count).expect("a board of the scale");
-    JobSection { title: title.into(), wishes: wishes.with_effort(effort), seed: 7 }
+    let criteria =
+        Criteria::new(Request::new(variant::nine().clone()), difficulty, count).expect("a board of the scale");
+    JobSection { title: title.into(), criteria: criteria.with_effort(effort), seed: 7 }
 }
 
 /// Two sections that find the same puzzles here and there, since their seed is one.
@@ -103,7 +104,7 @@ fn a_record_is_read_as_it_was_found() {
         let puzzle = record.puzzle().expect("a puzzle");
         let own = &job.sections()[0];
         let attempt = record.origin.attempt.expect("it was made by an attempt");
-        let recipe = own.wishes.recipe(attempt.number);
+        let recipe = own.criteria.recipe(attempt.number);
         let made = recipe.make(puzzle.board(), (attempt.seed, attempt.number.index), &Stop::never());
         assert_eq!(made.map(|made| made.puzzle), Some(puzzle.clone()));
         let figures = &record.figures;
@@ -166,7 +167,7 @@ fn damaged_parts_are_refused() {
 fn batches_without_an_end_are_refused() {
     let check = |attempts: Option<u64>, walks: Option<u64>, expected: &str| {
         let mut own = section("rare", (0, 0), (66, 90), 1);
-        own.wishes.effort = Effort { attempts, walks };
+        own.criteria.effort = Effort { attempts, walks };
         let told = Job::new(vec![own], JobOptions::default()).map_err(|fault| fault.to_string());
         assert_eq!(told.err().as_deref().unwrap_or_default().split(':').next(), Some(expected));
     };

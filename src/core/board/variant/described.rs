@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The most houses that an author may add to a board.
-const MOST_HOUSES: usize = 256;
+const MAX_HOUSES: usize = 256;
 
 /// What a board is made of, as authors say it and records keep it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,7 +128,7 @@ impl VariantError {
             Self::House { at, .. } | Self::CellTwice { at, .. } | Self::HouseTwice { at, .. } => {
                 VariantPart::House(*at)
             }
-            Self::Houses(_) => VariantPart::House(MOST_HOUSES),
+            Self::Houses(_) => VariantPart::House(MAX_HOUSES),
             Self::Symbols(_) => VariantPart::Symbols,
         }
     }
@@ -154,7 +154,7 @@ impl VariantError {
 
 impl Variant {
     /// The board of these words with boxes so wide and so high, a jigsaw without its regions.
-    pub fn of_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
+    pub fn from_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
         Self { words, box_shape, regions: None, houses: Vec::new(), symbols: None }
     }
 
@@ -242,7 +242,7 @@ impl Variant {
 
     /// Adds the houses of the author's own.
     fn add_own(&self, plane: &mut Plane) -> Result<(), VariantError> {
-        if self.houses.len() > MOST_HOUSES {
+        if self.houses.len() > MAX_HOUSES {
             return Err(VariantError::Houses(self.houses.len()));
         }
         let side = self.side();
@@ -355,7 +355,7 @@ mod tests {
 
     fn of(words: &str, box_shape: (usize, usize)) -> Variant {
         let words = VariantWords::parse(words).expect("words of the table");
-        Variant::of_words(words, box_shape)
+        Variant::from_words(words, box_shape)
     }
 
     fn jigsaw(words: &str, box_shape: (usize, usize), map: &str) -> Variant {

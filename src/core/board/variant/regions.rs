@@ -65,10 +65,10 @@ impl RegionMap {
         let side = numbers.len().isqrt();
         let sign = |&number: &usize| char::from_u32(number as u32 + 1).unwrap_or(' ');
         let signs: Vec<Vec<char>> = numbers.chunks(side.max(1)).map(|row| row.iter().map(sign).collect()).collect();
-        Self::of_signs(&signs)
+        Self::from_signs(&signs)
     }
 
-    fn of_signs(rows: &[Vec<char>]) -> Result<Self, RegionError> {
+    fn from_signs(rows: &[Vec<char>]) -> Result<Self, RegionError> {
         let side = rows.len();
         if !(2..=32).contains(&side) {
             return Err(RegionError::Rows(side));
@@ -169,9 +169,9 @@ impl FromStr for RegionMap {
         match rows.as_slice() {
             // All rows in one word, as they stand behind a puzzle of one line.
             [all] if all.len() > 3 && all.len().isqrt().pow(2) == all.len() => {
-                Self::of_signs(&all.chunks(all.len().isqrt()).map(<[char]>::to_vec).collect::<Vec<_>>())
+                Self::from_signs(&all.chunks(all.len().isqrt()).map(<[char]>::to_vec).collect::<Vec<_>>())
             }
-            rows => Self::of_signs(rows),
+            rows => Self::from_signs(rows),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The first search, in the form that fits the board: by the places of digits up to 256 cells, by cells beyond.
 
-use super::places::{MOST_HOUSES, Places, Reach};
+use super::places::{MAX_HOUSES, Places, Reach};
 use super::rules::Rules;
 use super::singles::{Choose, Next, SearchEnd, Singles};
 use crate::work::Stop;
@@ -31,7 +31,7 @@ macro_rules! with_search {
 impl First {
     pub(super) fn new(rules: &Rules) -> Self {
         match rules.cell_count.div_ceil(64) {
-            _ if !rules.clues.is_empty() || rules.full_houses.len() > MOST_HOUSES => Self::Cells(Singles::new(rules)),
+            _ if !rules.clues.is_empty() || rules.full_houses.len() > MAX_HOUSES => Self::Cells(Singles::new(rules)),
             1 => Self::One(Places::new(rules)),
             2 => Self::Two(Places::new(rules)),
             3 => Self::Three(Places::new(rules)),

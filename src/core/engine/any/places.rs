@@ -29,7 +29,7 @@ use crate::board::{Cell, CellSet};
 use crate::work::Stop;
 
 /// The most full houses that a board may have here.
-pub(super) const MOST_HOUSES: usize = 64;
+pub(super) const MAX_HOUSES: usize = 64;
 
 /// Guesses of a question after which digits are locked too: most questions are answered by fewer.
 const EASY: usize = 16;
@@ -67,7 +67,7 @@ pub(super) struct Places<const W: usize> {
 }
 
 impl<const W: usize> Places<W> {
-    /// The board must have no more than `64 * W` cells and [`MOST_HOUSES`] full houses, and no clues.
+    /// The board must have no more than `64 * W` cells and [`MAX_HOUSES`] full houses, and no clues.
     pub(super) fn new(rules: &Rules) -> Self {
         let set = |cells: &Vec<u16>| cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         let houses = |places: &Vec<(u16, u8)>| places.iter().fold(0, |all, &(house, _)| all | 1 << house);
@@ -90,7 +90,7 @@ impl<const W: usize> Places<W> {
     /// Takes a puzzle in (0 for an empty cell); `false` when it contradicts itself.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], reach: Reach) -> bool {
         self.places.fill(self.all);
-        self.open.fill(u64::MAX.checked_shr((MOST_HOUSES - self.houses.len()) as u32).unwrap_or(0));
+        self.open.fill(u64::MAX.checked_shr((MAX_HOUSES - self.houses.len()) as u32).unwrap_or(0));
         self.placed = CellSet::EMPTY;
         (self.stale, self.unlocked) = (rules.all_digits(), rules.all_digits());
         self.guesses = 0;

@@ -8,7 +8,7 @@ use crate::board::{Cell, Digit};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 
 /// More claims than that in a row are told by where the chain runs.
-const MOST_CLAIMS: usize = 8;
+const MAX_CLAIMS: usize = 8;
 
 pub(super) fn told_by_roles(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
@@ -41,7 +41,7 @@ pub(super) fn told_by_roles(chain: &Chain, context: &StepContext<'_>) -> String 
             })
         }
         _ if chain.is_loop => closed(chain, context, conclusion),
-        _ if chain.links.len() > 2 * MOST_CLAIMS => long(chain, context, first, last, conclusion),
+        _ if chain.links.len() > 2 * MAX_CLAIMS => long(chain, context, first, last, conclusion),
         figure => {
             let steps = claims(chain, context);
             let suppose = context.node(&first.from, false);
@@ -64,7 +64,7 @@ pub(super) fn told_by_roles(chain: &Chain, context: &StepContext<'_>) -> String 
 /// The chain comes back to where it began and says the opposite.
 fn turned(chain: &Chain, context: &StepContext<'_>, first: &ChainLink, conclusion: String) -> String {
     let (suppose, then) = (context.node(&first.from, !first.strong), context.node(&first.from, first.strong));
-    if chain.links.len() > 2 * MOST_CLAIMS {
+    if chain.links.len() > 2 * MAX_CLAIMS {
         let (length, via) = (chain.links.len(), via(chain, context, &first.from.cells));
         return context.say(SentenceChainTurnsLong { suppose, then, length, via, conclusion });
     }
@@ -83,7 +83,7 @@ fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> Strin
     let length = chain.links.len();
     let mut nodes = chain.links.iter().flat_map(|link| link.from.candidates());
     let removes_own = nodes.any(|own| context.step.eliminations.contains(&own));
-    if length > 2 * MOST_CLAIMS || removes_own {
+    if length > 2 * MAX_CLAIMS || removes_own {
         return context.say(SentenceChainLoopLong { length, via: via(chain, context, &[]), conclusion });
     }
     let [these, those] = [true, false].map(|is_strong| {

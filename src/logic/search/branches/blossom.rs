@@ -10,7 +10,7 @@ use crate::logic::{
 
 /// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the stem,
 /// have hardly room in 20 cells, and each more multiplies the choices by dozens.
-const MOST_PETALS: usize = 5;
+const MAX_PETALS: usize = 5;
 
 /// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.
 ///
@@ -28,7 +28,7 @@ pub(crate) fn death_blossoms<const W: usize>(
     for stem in position.empty_cells() {
         position.go_on()?;
         let digits: Vec<Digit> = position.candidates(stem).iter().collect();
-        if !(2..=MOST_PETALS).contains(&digits.len()) {
+        if !(2..=MAX_PETALS).contains(&digits.len()) {
             continue;
         }
         let Some((choices, mut seen)) = choices(position, &all, stem, &digits) else { continue };

@@ -28,7 +28,7 @@ use crate::logic::{
 const LONGEST: usize = 6;
 
 /// As many rows of one length are kept of a target.
-const MOST_ROWS: usize = 8;
+const MAX_ROWS: usize = 8;
 
 /// What a link is all that is left of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -240,7 +240,7 @@ fn longer<const W: usize>(position: &Position<'_, W>, rows: &[Row<W>], nexts: &[
                 known.links.last().is_some_and(|&(last, _)| last == link)
                     && row.links.iter().all(|(link, _)| known.links.iter().any(|(other, _)| link == other))
             };
-            if longer.len() < MOST_ROWS && !longer.iter().any(is_same) {
+            if longer.len() < MAX_ROWS && !longer.iter().any(is_same) {
                 let mut row = row.clone();
                 row.go_on(position, link, of);
                 longer.push(row);

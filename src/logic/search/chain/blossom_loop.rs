@@ -23,11 +23,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Stems with more candidates than this are not looked at: hardly any has a chain from each of them to one place.
-const MOST_CHAINS: usize = 5;
+const MAX_CHAINS: usize = 5;
 /// Chains with more links than this are not looked at.
-const MOST_LINKS: u32 = 12;
+const MAX_LINKS: u32 = 12;
 /// How many choices of ends in the same place are looked at.
-const MOST_CHOICES: usize = 8;
+const MAX_CHOICES: usize = 8;
 
 /// A chain from a candidate of the stem.
 struct Petal {
@@ -65,7 +65,7 @@ pub(crate) fn blossom_loops<const W: usize>(
         .filter(|(_, node)| node.is_single())
         .filter_map(|(at, node)| Some((Candidate::new(node.cells.only()?, node.digit), at)))
         .collect();
-    let mut searches: Vec<ChainSearch<'_, W>> = (0..MOST_CHAINS).map(|_| ChainSearch::new(&graph)).collect();
+    let mut searches: Vec<ChainSearch<'_, W>> = (0..MAX_CHAINS).map(|_| ChainSearch::new(&graph)).collect();
     let mut found = Vec::new();
     for (stem, candidates) in stems(position) {
         let starts: Option<Vec<usize>> = candidates.iter().map(|candidate| singles.get(candidate).copied()).collect();
@@ -77,7 +77,7 @@ pub(crate) fn blossom_loops<const W: usize>(
         let mut ends: BTreeMap<Sector, Vec<Vec<(u32, u32)>>> = BTreeMap::new();
         for (at, (&start, search)) in starts.iter().zip(&mut searches).enumerate() {
             position.go_on()?;
-            search.suppose_true(start, MOST_LINKS, |node, _| !is_of_stem(node));
+            search.suppose_true(start, MAX_LINKS, |node, _| !is_of_stem(node));
             add_ends(position, &graph, search, at, &mut ends);
             ends.retain(|_, ends| ends.len() == at + 1);
             if ends.is_empty() {
@@ -125,7 +125,7 @@ fn stems<const W: usize>(position: &Position<'_, W>) -> Vec<(Sector, Vec<Candida
         let candidates = position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
         (Sector::House(house, digit), candidates.collect())
     });
-    cells.chain(houses).filter(|(_, candidates)| (3..=MOST_CHAINS).contains(&candidates.len())).collect()
+    cells.chain(houses).filter(|(_, candidates)| (3..=MAX_CHAINS).contains(&candidates.len())).collect()
 }
 
 /// Adds what the candidate of this number makes true, with its distance, to the cells and houses where it lies, nearest
@@ -182,7 +182,7 @@ fn choices<const W: usize>(graph: &Graph<W>, sector: Sector, ends: &[Vec<(u32, u
         all = all.iter().flat_map(with_one).collect();
     }
     all.sort();
-    all.into_iter().take(MOST_CHOICES).map(|(_, chosen)| chosen).collect()
+    all.into_iter().take(MAX_CHOICES).map(|(_, chosen)| chosen).collect()
 }
 
 fn petal<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, nodes: Vec<u32>) -> Petal {

@@ -14,7 +14,7 @@ use crate::logic::search::{choose_cells, push_all, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
 /// Sets of more cells than this are not looked for: digits of five and more are seen as what is left of the house.
-const MOST_CELLS: usize = 3;
+const MAX_CELLS: usize = 3;
 
 /// Reports almost locked candidates: by block, line, which of them loses candidates, then the cells of the other.
 pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
@@ -41,10 +41,10 @@ fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: H
     }
     let held = |cells: CellSet<W>| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
     // Only digits with so few places outside the crossing can do.
-    let is_near = |digit: &Digit| (1..=MOST_CELLS).contains(&(own & position.places(*digit)).len());
+    let is_near = |digit: &Digit| (1..=MAX_CELLS).contains(&(own & position.places(*digit)).len());
     let near: DigitSet = layout.topology().digits().filter(is_near).collect();
     let cells: Vec<Cell> = beside.iter().filter(|&cell| position.candidates(cell).is_subset(near)).collect();
-    for count in 1..=cells.len().min(MOST_CELLS) {
+    for count in 1..=cells.len().min(MAX_CELLS) {
         choose_cells(position, &cells, count, 1, (CellSet::EMPTY, DigitSet::EMPTY), &mut |naked, digits| {
             let hidden = digits.iter().fold(CellSet::EMPTY, |all, digit| all | (own & position.places(digit)));
             if hidden.len() != count {

@@ -27,9 +27,9 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W
     let mut of_columns = vec![0; 1 << topology.side()];
     for &rows in &choices {
         position.go_on()?;
-        let of_rows: Vec<&[u64]> = numbers(rows).map(|row| &table.of_rows[row][..]).collect();
+        let from_rows: Vec<&[u64]> = numbers(rows).map(|row| &table.from_rows[row][..]).collect();
         table.of_columns(rows, &mut of_columns);
-        for &columns in choices.iter().filter(|&&columns| table.is_full(&of_rows, &of_columns, columns)) {
+        for &columns in choices.iter().filter(|&&columns| table.is_full(&from_rows, &of_columns, columns)) {
             let (cells, parts) = table.parts(rows, columns);
             let is_mixed = |kind| parts.iter().any(|&(house, _)| topology.house(house).kind == kind);
             if !is_mixed(HouseKind::Row) || !is_mixed(HouseKind::Column) {
@@ -74,7 +74,7 @@ struct Table<'a, 't, const W: usize> {
     columns: Vec<House>,
     digits: Vec<Digit>,
     /// By row, then choice of columns: a one for each digit that the row has there, and how many empty cells.
-    of_rows: Vec<Vec<u64>>,
+    from_rows: Vec<Vec<u64>>,
     /// By row, then column: a one for each digit that the cell where they cross may hold, and whether it is empty.
     of_cells: Vec<Vec<u64>>,
 }
@@ -108,7 +108,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
             }
             all
         };
-        Some(Self { position, of_rows: of_cells.iter().map(of_row).collect(), of_cells, rows, columns, digits })
+        Some(Self { position, from_rows: of_cells.iter().map(of_row).collect(), of_cells, rows, columns, digits })
     }
 
     /// By choice of columns: in how many of them these rows have each digit.
@@ -122,9 +122,9 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
 
     /// Whether the digits fill the empty cells and no more.
     fn is_full(&self, rows: &[&[u64]], of_columns: &[u64], columns: u32) -> bool {
-        let of_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
-        let count = of_rows >> CELLS;
-        let [one, other] = [of_rows, of_columns[columns as usize]].map(|counts| counts & DIGITS);
+        let from_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
+        let count = from_rows >> CELLS;
+        let [one, other] = [from_rows, of_columns[columns as usize]].map(|counts| counts & DIGITS);
         // A count takes three of its four bits; the fourth stays where the one is no less than the other.
         let is_no_less = ((one | FOURTHS) - other) & FOURTHS;
         let takes_other = is_no_less - (is_no_less >> 3);

@@ -15,7 +15,7 @@ use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 /// A ring has so many cells, and so many digits.
 const CELLS: usize = 16;
 /// A block or a line of a ring has no more digits than this to share out.
-const MOST_DIGITS: usize = 3;
+const MAX_DIGITS: usize = 3;
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
 #[derive(Clone, Copy)]
@@ -128,7 +128,7 @@ fn share<const W: usize>(
     let shared: Vec<DigitSet> = (0..told).map(of_line).collect();
     let taken: usize = chosen.iter().chain(&shared).map(|digits| digits.len()).sum();
     let to_come = 8 - chosen.len() - told;
-    if shared.iter().any(|digits| digits.len() > MOST_DIGITS) || taken + to_come > CELLS {
+    if shared.iter().any(|digits| digits.len() > MAX_DIGITS) || taken + to_come > CELLS {
         return Flow::Continue(());
     }
     if let [a, b, c, d] = shared[..] {

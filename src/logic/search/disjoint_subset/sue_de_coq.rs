@@ -94,14 +94,14 @@ struct Choice<const W: usize> {
 }
 
 /// Choices of more cells than this are not looked at in large houses.
-const MOST_CELLS: usize = 6;
+const MAX_CELLS: usize = 6;
 
 /// Every choice of one cell or more.
 fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec<Choice<W>> {
     let mut all: Vec<Choice<W>> = vec![Choice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
     for cell in cells.iter().take_while(|_| position.go_on().is_continue()) {
         for at in 0..all.len() {
-            if all[at].cells.len() < MOST_CELLS {
+            if all[at].cells.len() < MAX_CELLS {
                 let cells = all[at].cells | CellSet::single(cell);
                 all.push(Choice { cells, digits: all[at].digits | position.candidates(cell) });
             }

@@ -16,7 +16,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, 
 use crate::logic::DeadlyPattern;
 
 /// Patterns of more cells are not looked for: nobody sees them, and there are ever more ways to grow.
-const MOST_CELLS: usize = 12;
+const MAX_CELLS: usize = 12;
 
 /// A cell of the pattern with its two digits.
 type Pair = (Cell, [Digit; 2]);
@@ -59,7 +59,7 @@ pub(super) fn bug_lites<const W: usize>(position: &Position<'_, W>) -> Vec<Deadl
     }
     let mut found = growth.found;
     found.sort_by_key(Vec::len);
-    found.into_iter().filter_map(|pairs| Deadly::of_pairs(position, pairs)).collect()
+    found.into_iter().filter_map(|pairs| Deadly::from_pairs(position, pairs)).collect()
 }
 
 impl<const W: usize> Growth<'_, '_, W> {
@@ -134,7 +134,7 @@ impl<const W: usize> Growth<'_, '_, W> {
         let Some((ways, digit)) = narrowest else {
             return self.found.push(self.pairs.clone());
         };
-        if open > (MOST_CELLS - self.pairs.len()) * per_cell {
+        if open > (MAX_CELLS - self.pairs.len()) * per_cell {
             return;
         }
         for cell in ways {
@@ -166,7 +166,7 @@ impl<const W: usize> Growth<'_, '_, W> {
 impl<const W: usize> Deadly<W> {
     /// Cells with two digits each; `None` where that is another technique's pattern: a loop of two digits, a rectangle
     /// of two by three cells, or all empty cells.
-    fn of_pairs(position: &Position<'_, W>, mut pairs: Vec<Pair>) -> Option<Self> {
+    fn from_pairs(position: &Position<'_, W>, mut pairs: Vec<Pair>) -> Option<Self> {
         pairs.sort_unstable();
         pairs.iter_mut().for_each(|(_, digits)| digits.sort_unstable());
         let cells: CellSet<W> = pairs.iter().map(|&(cell, _)| cell).collect();

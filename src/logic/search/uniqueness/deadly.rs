@@ -31,7 +31,7 @@ pub(super) struct Deadly<const W: usize> {
 
 impl<const W: usize> Deadly<W> {
     /// A loop of cells, or `None` when some house would lose a digit by the exchange.
-    pub(super) fn of_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
+    pub(super) fn from_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
         let [a, b] = digits;
         let may_be_other = |&cell: &Cell| {
             (!may_hold(position, cell, a) || position.puzzle().allows(cell, b))
@@ -51,7 +51,7 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// Two rows of cells that could be exchanged cell by cell, or `None` when some house would lose a digit.
-    pub(super) fn of_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
+    pub(super) fn from_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
         let layout = position.layout();
         let [one, other] = &rows;
         let is_kept = |house: &House| {
@@ -259,7 +259,7 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
         let _ = rectangles(position, start, usable, &mut |cells| {
             // From an earlier cell with just these two digits it was met before.
             if !cells.iter().any(|&cell| cell < start && position.candidates(cell) == pair) {
-                let deadly = Deadly::of_loop(position, &cells, [a, b]);
+                let deadly = Deadly::from_loop(position, &cells, [a, b]);
                 found.extend(deadly.map(|deadly| UniqueRectangle { cells, digits: [a, b], deadly }));
             }
             Flow::Continue(())
@@ -303,7 +303,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
                     if !known.insert(set) {
                         continue;
                     }
-                    if let Some(deadly) = Deadly::of_loop(position, &cells, [a, b]) {
+                    if let Some(deadly) = Deadly::from_loop(position, &cells, [a, b]) {
                         each(&deadly)?;
                     }
                 }
@@ -329,7 +329,7 @@ fn opposite_rectangles<const W: usize>(
             for second in sides {
                 for fourth in sides.iter().filter(|&fourth| fourth > second && !layout.peers(second).contains(fourth)) {
                     for b in (position.candidates(second) & position.candidates(fourth)).iter() {
-                        if let Some(deadly) = Deadly::of_loop(position, &[one, second, third, fourth], [a, b]) {
+                        if let Some(deadly) = Deadly::from_loop(position, &[one, second, third, fourth], [a, b]) {
                             each(&deadly)?;
                         }
                     }

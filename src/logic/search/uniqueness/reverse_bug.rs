@@ -21,7 +21,7 @@ const SHORTEST_LOOP: usize = 6;
 
 /// Most of the cells are filled, and no more than so many are not: else it is the rest that is looked at, as a rectangle or
 /// a loop.
-const MOST_EMPTY: usize = 4;
+const MAX_EMPTY: usize = 4;
 
 /// Cells that grow, with what each would hold.
 #[derive(Clone)]
@@ -79,7 +79,7 @@ pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<De
                 shut.insert(start);
             }
             let patterns = search.found.into_iter().filter(|cells| cells.len() >= SHORTEST_LOOP);
-            found.extend(patterns.filter_map(|cells| Deadly::of_loop(position, &in_turn(position, cells)?, digits)));
+            found.extend(patterns.filter_map(|cells| Deadly::from_loop(position, &in_turn(position, cells)?, digits)));
         }
     }
     found.sort_by_key(|deadly| deadly.pattern.cells().len());
@@ -161,7 +161,7 @@ impl<const W: usize> Search<'_, '_, W> {
     /// no rest is left to be exchanged.
     fn closed_houses(&self, growth: &Growth<W>) -> Option<CellSet<W>> {
         let layout = self.position.layout();
-        let left = MOST_EMPTY - (growth.cells() & self.position.empty_cells()).len();
+        let left = MAX_EMPTY - (growth.cells() & self.position.empty_cells()).len();
         let (mut closed, mut open, mut without) = (CellSet::EMPTY, [0; 3], [0; 3]);
         for house in layout.topology().houses() {
             let kind = sort_of(layout.topology().house(house).kind);

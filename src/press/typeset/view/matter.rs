@@ -125,7 +125,7 @@ const SECTION: Length = Length::millimetres(7);
 const COLUMN: Length = Length::millimetres(56);
 const LARGEST_CELL: Length = Length::millimetres(7);
 /// The most diagrams of a full solution.
-const MOST_DIAGRAMS: usize = 4;
+const MAX_DIAGRAMS: usize = 4;
 
 impl<'a> Piece<'a> {
     fn words(above: Length, lead: impl Into<String>, text: Text, size: usize) -> Self {
@@ -456,7 +456,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
     let mut shown: Vec<usize> =
         (0..steps.len()).filter(|&index| steps[index].technique.info().family > Family::Singles).collect();
     shown.sort_by_key(|&index| std::cmp::Reverse(entry.weights.get(index).copied()));
-    shown.truncate(MOST_DIAGRAMS);
+    shown.truncate(MAX_DIAGRAMS);
     for (index, step) in steps.into_iter().enumerate() {
         let is_single = step.technique.info().family == Family::Singles;
         let sentence = if is_single { narrator.told(&step) } else { narrator.hint(&step, Degree::Full) };

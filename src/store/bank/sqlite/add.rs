@@ -118,7 +118,7 @@ impl Store {
         let (mut turn, mut state) = (0, State::Free);
         let mut moved_from: Option<i64> = None;
         loop {
-            if turn > MOST_TURNS {
+            if turn > MAX_TURNS {
                 return Err(damaged("a place has no end"));
             }
             let place = (self.place_of)(&key, record.packed_form(), turn);
@@ -145,7 +145,7 @@ impl Store {
                     let form = there.record.packed_form();
                     let is_here = |turn: &u32| (self.place_of)(&their_key, form, *turn) == place;
                     // A form of which bits were lost belongs nowhere.
-                    let here = (0..=MOST_TURNS).find(is_here).ok_or_else(|| damaged("a form is in another's place"))?;
+                    let here = (0..=MAX_TURNS).find(is_here).ok_or_else(|| damaged("a form is in another's place"))?;
                     turn = here + 1;
                     // The lower form takes the place; the other goes on from there, its books under a place of none.
                     self.moved(Some(place), -1 - place)?;
@@ -175,7 +175,7 @@ impl Store {
 
     /// Where a form lies.
     pub(super) fn place_of_form(&self, board: &str, form: &[u8], names: &Names) -> Result<Option<i64>, BankError> {
-        for turn in 0..=MOST_TURNS {
+        for turn in 0..=MAX_TURNS {
             let place = (self.place_of)(board, form, turn);
             let find = "SELECT board, form FROM puzzle WHERE h = ?1";
             let mut find = self.connection.prepare_cached(find).map_err(fault)?;
@@ -219,7 +219,7 @@ impl Store {
 }
 
 /// How often a form is turned away from a place at most. Twice is rare in any bank; more means that it is damaged.
-const MOST_TURNS: u32 = 64;
+const MAX_TURNS: u32 = 64;
 
 const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)";
 

@@ -24,7 +24,7 @@ use crate::rating::Rating;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// More classes of an index than this are not looked through one by one.
-const MOST_CLASSES: u64 = 64;
+const MAX_CLASSES: u64 = 64;
 
 /// How many rows are asked for at first, and at most.
 const FIRST: usize = 4;
@@ -124,7 +124,7 @@ impl Store {
             let (name, width) = self.columns.index(band.scale.key).filter(|_| scope == SearchScope::Free)?;
             let (from, to) = codes(band);
             let (first, last) = (from / width, to / width);
-            (last - first < MOST_CLASSES).then_some((name, width, first..=last))
+            (last - first < MAX_CLASSES).then_some((name, width, first..=last))
         };
         let narrowest = filter.bands.iter().filter_map(|band| Some((band, classes(band)?)));
         let narrowest = narrowest.min_by_key(|(_, (_, _, classes))| classes.end() - classes.start());

@@ -2,7 +2,7 @@
 
 use super::super::board::{Boards, board_key};
 use super::super::figure::{figure_code, figure_of_code};
-use super::super::record::{Attempt, Origin, Record, RecordParts, ToldTechniques, bit_of};
+use super::super::record::{Attempt, Origin, PathTechniques, Record, RecordParts, bit_of};
 use super::super::store::{BankError, Kept, State};
 use super::fault::{damaged, fault};
 use super::open::Store;
@@ -52,7 +52,7 @@ impl Names {
             if version != canon::VERSION {
                 return Err(BankError::Newer(i64::from(version), i64::from(canon::VERSION)));
             }
-            let board = read.of_key(&key).map_err(|_| damaged("a board of it is none"))?;
+            let board = read.board_of(&key).map_err(|_| damaged("a board of it is none"))?;
             names.boards.insert(id, board);
             names.board_ids.insert(key, id);
         }
@@ -309,7 +309,7 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
             counts.extend(names.technique_of(i64::from(pair[0])).map(|key| (key, u32::from(pair[1]))));
         }
         counts.sort_unstable();
-        record.told = Some(ToldTechniques { path, counts });
+        record.told = Some(PathTechniques { path, counts });
     }
     for (at, scale) in SCALES.iter().enumerate() {
         if let Some(code) = whole(FIRST_FIGURE + at)? {

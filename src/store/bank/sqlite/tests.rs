@@ -5,8 +5,8 @@ use super::disk::Disk;
 use super::open::{Access, Store, connect_shut};
 use crate::bank::{
     Added, Attempt, BandFilter, BankError, BookKey, Cells, CsvHead, ExportOrder, Filter, FoundPuzzle, Incoming,
-    JsonRow, Kept, NeverAgain, Origin, PathFilter, PrintedPuzzle, Record, Recorder, Reserved, RowReader, SearchScope,
-    SectionDraw, State, TableError, TableReader, TableRow, TableWriter, Times, ToldTechniques,
+    JsonRow, Kept, NeverAgain, Origin, PathFilter, PathTechniques, PrintedPuzzle, Record, Recorder, Reserved,
+    RowReader, SearchScope, SectionDraw, State, TableError, TableReader, TableRow, TableWriter, Times,
 };
 use crate::board::{Symmetry, variant};
 use crate::generate::{Chance, Request, puzzle};
@@ -50,7 +50,7 @@ fn records(count: u64) -> Vec<Record> {
             });
         }
         let counts: Vec<_> = keys.into_iter().filter(|_| chance.below(3) == 0).map(|key| (key, 2)).collect();
-        record.told = (!index.is_multiple_of(4)).then_some(ToldTechniques { path: "press", counts });
+        record.told = (!index.is_multiple_of(4)).then_some(PathTechniques { path: "press", counts });
         if let Some(told) = &mut record.told {
             told.counts.sort_unstable();
         }

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(first.placements, [Candidate::new(Cell::new(5), Digit::new(7))]);
     println!("{} techniques", finders::<2>().len());
 
-    let gentle = built_in_grades().first().and_then(Difficulty::of_grade).ok_or("there are no grades")?;
+    let gentle = built_in_grades().first().and_then(Difficulty::from_grade).ok_or("there are no grades")?;
     let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
     let request = Request { symmetry, minimality, ..Request::new(variant::nine().clone()) };
     let made = (0..).filter_map(|index| generate::puzzle(1, index, &request)).map(|made| made.puzzle);

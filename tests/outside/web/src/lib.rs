@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::cell::RefCell;
 use sudopress_core::format::{Reader, Reading, Writer};
 use sudopress_explain::{Coordinates, Degree, Language, Narrator, Words};
-use sudopress_hint::{ToldFinding, look};
+use sudopress_hint::{FindingReport, look};
 use sudopress_rating::Scale;
 
 /// Answers a request; a fault is an object with `error`.
@@ -33,7 +33,7 @@ fn attempt(request: &str) -> Result<Value, String> {
         "hint" => {
             let words = Words::new(Language::ENGLISH);
             let narrator = Narrator::new(&words, read.puzzle.board(), Coordinates::RowColumn);
-            Ok(ToldFinding::new(&narrator, &look(&read.sheet), Degree::Full).data.into())
+            Ok(FindingReport::new(&narrator, &look(&read.sheet), Degree::Full).data.into())
         }
         "rate" => {
             let scale: &Scale = name.parse().map_err(|fault| text(&fault))?;

@@ -15,7 +15,7 @@ const SIZES: [i64; 12] = [160, 150, 140, 130, 120, 115, 110, 105, 100, 95, 90, 8
 const COMFORTABLE: i64 = 100;
 
 /// What a line of text holds at least, in ems: larger type would make a poster of it.
-const LEAST_EMS: f64 = 26.0;
+const MIN_EMS: f64 = 26.0;
 
 /// A first line that is longer is a paragraph as any other.
 const LONGEST_HEADLINE: usize = 90;
@@ -93,7 +93,7 @@ pub(super) fn lay_out(
     let bottom = imprint.as_ref().map_or(bottom, |(setting, _)| bottom.min(area.bottom() - setting.standing(1)));
     let room = bottom - area.y - Length::millimetres(5);
     let draft = |size: i64, company: Company| Draft::new(context, &told, area, board, (size, company));
-    let is_calm = |size: &i64| ems(area.width, *size) >= LEAST_EMS || *size <= COMFORTABLE;
+    let is_calm = |size: &i64| ems(area.width, *size) >= MIN_EMS || *size <= COMFORTABLE;
     let tried = COMPANIES.into_iter().flat_map(|company| {
         let is_last = !company.has_row;
         let sizes = SIZES.into_iter().filter(move |&size| is_last || size >= COMFORTABLE);

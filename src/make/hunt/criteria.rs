@@ -1,10 +1,10 @@
 //! What is wanted of puzzles.
 
 use super::ceiling::Ceiling;
+use super::criteria_error::CriteriaError;
 use super::difficulty::Difficulty;
 use super::number::{Effort, Leg, Stream};
-use super::techniques::TechniqueWishes;
-use super::wish_error::WishError;
+use super::techniques::TechniqueCriteria;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request, can_walk};
 use crate::rating::minutes::Model;
@@ -15,13 +15,13 @@ use crate::work::Tally;
 /// then attempts walk into it from where chance put them, neighbour by neighbour, each from a grid of its own.
 const PROBES_PER_PUZZLE: u64 = 200;
 /// But no more than so many.
-const MOST_PROBES: u64 = 10_000;
+const MAX_PROBES: u64 = 10_000;
 /// A band is rare when fewer than one in so many fall into it.
 const RARE: u64 = 500;
 
 /// What is wanted of puzzles.
 #[derive(Clone, Debug)]
-pub struct Wishes {
+pub struct Criteria {
     /// Board, symmetry, minimality.
     pub request: Request,
     /// How many givens a puzzle may have, both ends included.
@@ -29,7 +29,7 @@ pub struct Wishes {
     /// How hard they are.
     pub difficulty: Difficulty,
     /// The techniques of the path that readers are told.
-    pub techniques: TechniqueWishes,
+    pub techniques: TechniqueCriteria,
     /// The scale whose path readers are told, where it gets to the end.
     pub walkthrough: &'static Scale,
     /// The readers for whom scales rate that are fitted to people.
@@ -42,22 +42,22 @@ pub struct Wishes {
     pub keeps: bool,
 }
 
-impl Wishes {
+impl Criteria {
     /// So many puzzles of a request that are so hard, with any number of givens; their readers are told the teaching
     /// path.
     ///
     /// # Errors
     /// When the scale does not rate such boards, or they hardly have such puzzles.
-    pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, WishError> {
+    pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, CriteriaError> {
         let (board, rated) = (&request.board, difficulty.scale);
         if !(rated.applies)(board) {
-            return Err(WishError::Board { scale: rated.key, side: board.side() });
+            return Err(CriteriaError::Board { scale: rated.key, side: board.side() });
         }
         if is_hardly_ever_minimal(&request, &difficulty) {
-            return Err(WishError::HardlyMinimal { side: board.side() });
+            return Err(CriteriaError::HardlyMinimal { side: board.side() });
         }
         let (given_count, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
-        let (techniques, model, effort) = (TechniqueWishes::default(), Model::built_in(), Effort::default());
+        let (techniques, model, effort) = (TechniqueCriteria::default(), Model::built_in(), Effort::default());
         Ok(Self { request, given_count, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
     }
 
@@ -65,9 +65,9 @@ impl Wishes {
     ///
     /// # Errors
     /// When one is required that the path never asks for.
-    pub fn with_techniques(self, techniques: TechniqueWishes) -> Result<Self, WishError> {
+    pub fn with_techniques(self, techniques: TechniqueCriteria) -> Result<Self, CriteriaError> {
         match techniques.require.iter().find(|key| !(self.walkthrough.asks_for)(key)) {
-            Some(&key) => Err(WishError::NeverAsked(key)),
+            Some(&key) => Err(CriteriaError::NeverAsked(key)),
             None => Ok(Self { techniques, ..self }),
         }
     }
@@ -124,7 +124,7 @@ impl Wishes {
     /// The attempts that a hunt begins with: plain ones, as many as show how rare the band is.
     pub(super) fn first_leg(&self) -> Leg {
         let probe = match self.can_walk() {
-            true => PROBES_PER_PUZZLE.saturating_mul(self.count as u64).min(MOST_PROBES),
+            true => PROBES_PER_PUZZLE.saturating_mul(self.count as u64).min(MAX_PROBES),
             false => u64::MAX,
         };
         let probe = self.effort.attempts.map_or(probe, |most| most.min(probe));
@@ -150,7 +150,7 @@ impl Wishes {
 
 /// Boards of more digits than this have strictly minimal puzzles that need chains, and hardly any others: of 60 of 16x16
 /// (`generate --board 4x4 -n 60 --seed 3`) none was below class 9 of our own scale.
-const MOST_DIGITS: usize = 12;
+const MAX_DIGITS: usize = 12;
 /// The highest figure of `press` of puzzles that need no chains.
 const WITHOUT_CHAINS: u32 = 69;
 
@@ -159,7 +159,7 @@ pub fn is_hardly_ever_minimal(request: &Request, difficulty: &Difficulty) -> boo
     let is_strict = request.minimality == Minimality::Strict && request.pattern.is_none();
     let is_easy =
         difficulty.scale.key == WALKTHROUGH && difficulty.highest().is_some_and(|highest| highest.0 <= WITHOUT_CHAINS);
-    is_strict && is_easy && request.board.side() > MOST_DIGITS
+    is_strict && is_easy && request.board.side() > MAX_DIGITS
 }
 
 /// How much work a plain attempt is, by what was measured.
@@ -184,12 +184,12 @@ mod tests {
     use super::*;
     use crate::board::variant;
 
-    fn wishes(symmetry: Symmetry, lowest: Option<&str>, (attempts, walks): (Option<u64>, Option<u64>)) -> Wishes {
+    fn criteria(symmetry: Symmetry, lowest: Option<&str>, (attempts, walks): (Option<u64>, Option<u64>)) -> Criteria {
         let board = variant::nine().clone();
         let request = Request { symmetry, ..Request::new(board) };
         let scale = scale("explainer").expect("it is in the table");
         let difficulty = Difficulty::between(scale, lowest, None).expect("a band of the scale");
-        Wishes::new(request, difficulty, 3).expect("a board of the scale").with_effort(Effort { attempts, walks })
+        Criteria::new(request, difficulty, 3).expect("a board of the scale").with_effort(Effort { attempts, walks })
     }
 
     #[test]
@@ -199,8 +199,8 @@ mod tests {
             let request = Request { minimality, ..Request::new(board) };
             let grades = crate::hunt::built_in_grades();
             let grade = grades.iter().find(|known| known.key == grade).expect("a grade");
-            let wishes = Wishes::new(request, Difficulty::of_grade(grade).expect("a scale of the table"), 1);
-            assert_eq!(wishes.is_err(), is_refused, "{boxes:?} {minimality:?} {}", grade.key);
+            let criteria = Criteria::new(request, Difficulty::from_grade(grade).expect("a scale of the table"), 1);
+            assert_eq!(criteria.is_err(), is_refused, "{boxes:?} {minimality:?} {}", grade.key);
         };
         check((4, 4), Minimality::Strict, "easy", true);
         check((5, 5), Minimality::Strict, "hard", true);
@@ -211,16 +211,16 @@ mod tests {
 
     #[test]
     fn walks_come_first_where_a_band_is_rare_and_last_where_it_is_not() {
-        let legs = |wishes: &Wishes, taken: usize| {
-            let first = wishes.first_leg();
+        let legs = |criteria: &Criteria, taken: usize| {
+            let first = criteria.first_leg();
             let tried = first.indices.end.min(1_000);
-            let after = wishes.legs_after(Tally { tried, taken });
+            let after = criteria.legs_after(Tally { tried, taken });
             let legs = std::iter::once(first).chain(after.into_iter().rev());
             legs.map(|leg| (leg.stream, leg.indices)).collect::<Vec<_>>()
         };
         let (plain, walk, all) = (Stream::Plain, Stream::Walk, u64::MAX);
         let check = |symmetry, lowest, effort, taken, expected: &[(Stream, std::ops::Range<u64>)]| {
-            assert_eq!(legs(&wishes(symmetry, lowest, effort), taken), expected, "{symmetry} {lowest:?} {effort:?}");
+            assert_eq!(legs(&criteria(symmetry, lowest, effort), taken), expected, "{symmetry} {lowest:?} {effort:?}");
         };
         let none = Symmetry::None;
         check(none, Some("8.0"), (None, None), 0, &[(plain, 0..600), (walk, 0..all), (plain, 600..all)]);

@@ -1,12 +1,12 @@
-//! Why no puzzle can meet some wishes.
+//! Why no puzzle can meet some criteria.
 
 use crate::error::quote;
 use crate::logic::TechniqueKey;
 
-/// Why no puzzle can meet some wishes.
+/// Why no puzzle can meet some criteria.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum WishError {
+pub enum CriteriaError {
     /// What bounds a band is no rating on its scale.
     #[error("{} is no rating on the scale `{scale}`", quote(.written))]
     NoRating {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 /// A finding as it is told.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ToldFinding {
+pub struct FindingReport {
     /// What people read, a line each.
     pub lines: Vec<String>,
     /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
@@ -23,7 +23,7 @@ pub struct ToldFinding {
     pub data: Map<String, Value>,
 }
 
-impl ToldFinding {
+impl FindingReport {
     /// Tells a finding to this degree.
     pub fn new(narrator: &Narrator<'_>, finding: &Finding, degree: Degree) -> Self {
         let mut data = Map::new();

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 /// How hard puzzles are to be.
 #[derive(clap::Args, Debug)]
-pub(super) struct WantedBand {
+pub(super) struct BandArguments {
     /// Only puzzles of this grade
     #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
     grade: Option<GradeBand>,
@@ -30,9 +30,9 @@ pub(super) struct WantedBand {
 
 /// How hard puzzles are to be, and how long to look for them.
 #[derive(clap::Args, Debug)]
-pub(super) struct Wanted {
+pub(super) struct HuntArguments {
     #[command(flatten)]
-    band: WantedBand,
+    band: BandArguments,
 
     /// Model of your own readers, as `sudopress rate --fit` prints it. For the scale `minutes`
     #[arg(long, value_name = "FILE", conflicts_with = "grade")]
@@ -47,17 +47,17 @@ pub(super) struct Wanted {
     walks: Option<u64>,
 }
 
-impl WantedBand {
+impl BandArguments {
     /// How hard they are to be.
     pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
         Ok(match &self.grade {
-            Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
+            Some(grade) => Difficulty::from_grade(grade).expect("a grade is on a known scale"),
             None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
         })
     }
 }
 
-impl Wanted {
+impl HuntArguments {
     /// How hard they are to be.
     pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
         self.band.difficulty()
@@ -85,7 +85,7 @@ impl Wanted {
     }
 }
 
-impl fmt::Display for Wanted {
+impl fmt::Display for HuntArguments {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bound = |bound: &Option<String>| bound.clone().unwrap_or_default();
         let band = &self.band;
