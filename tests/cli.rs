@@ -149,6 +149,7 @@ fn generating() {
     check(&["generate", "-n", "0", "--seed", "1"], "", 0, "", "");
     check(&["generate", "--seed", "1", "--board", "2x2"], "", 0, "\n", "");
     check(&["generate", "--seed", "1", "--board", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
+    check(&["generate", "--pattern", "tree"], "", 2, "", "unknown pattern `tree`; it is one of heart, ");
     check(&["generate", "--require", "mutant-x-wing"], "", 2, "", "no path needs `mutant-x-wing`");
     check(
         &["generate", "--min-rating", "4", "--max-rating", "3"],

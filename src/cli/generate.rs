@@ -10,7 +10,7 @@ use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt, seed, techniques};
 use crate::board::{HouseKind, Puzzle, Sheet, Symmetry, Topology};
 use crate::engine::Engine;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quote};
 use crate::format::{board_json, board_word};
 use crate::generate::{Minimality, Pattern, Request};
 use crate::hunt::{Criteria, Draw, Drawn, TechniqueCriteria};
@@ -165,8 +165,15 @@ impl Generate {
     /// The cells that hold givens.
     fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
         let Some(named) = &self.pattern else { return Ok(None) };
+        let is_file = named.contains(['/', '\\', '.']) || Path::new(named).exists();
         let text = match Pattern::named().any(|(name, _)| name == named) {
             true => named.clone(),
+            false if !is_file => {
+                let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
+                let hint = format!("it is one of {}, or a file with a picture", names.join(", "));
+                let fault = Diagnostic::new(format!("unknown pattern {}", quote(named))).hint(hint);
+                return Err(Failure::new(Exit::Usage, fault));
+            }
             false => String::from_utf8_lossy(&input::bytes(Path::new(named), LONGEST_PICTURE)?).into_owned(),
         };
         let Ok(pattern) = text.parse::<Pattern>();
