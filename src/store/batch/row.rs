@@ -6,7 +6,7 @@ use crate::work::Stop;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A row of a part. Rows are sorted by [`RowKey`].
+/// A row of a part. Rows are sorted by their keys.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PartRow {
     pub(super) key: RowKey,
