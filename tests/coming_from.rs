@@ -90,6 +90,7 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("csolver", PUZZLE, 0, "         SUDOKU HAS BEEN SOLVED!\n");
     check("csolver -s steps", PUZZLE, 0, &format!("{solution}\n"));
     assert!(folder.path().join("steps").is_file() && folder.path().join("steps.1").is_file());
+    check("csolver", "box: 2x2\n123.\n...4\n....\n....\n", 1, "");
     check("csolver no-such-file.sudoku", "", 4, "");
     let expected = format!("1:1 score: 32      depth: 1   {solution} 124252144060603060441252124 32\ncount: 1\n");
     let own = check("dupree -a -c -d -g -m -n -s", PUZZLE, 0, "\n\nPuzzles: 1, Solved: 1, Unsolved: 0, Bogus: 0\n");

@@ -7,9 +7,11 @@ use crate::board::{Cell, HouseKind, Sheet, Topology};
 use crate::cli::output::{Overwrite, check_files, write_files};
 use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
+use crate::cli::sources::Reject;
 use crate::cli::{Exit, Failure};
 use crate::draw::{Picture, Svg, scene};
 use crate::engine::Engine;
+use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::{Reading, framed};
 use crate::logic::{TechniqueKey, views};
@@ -59,6 +61,11 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         match path {
             Err(fault) => reply.answer.fault = Some(fault),
             Ok(path) => {
+                if let Some(cell) = cell_without_candidates(&path.end) {
+                    let cell = Coordinates::Letters.cell(puzzle.puzzle.board(), cell);
+                    let fault = Diagnostic::new(format!("no candidates left in {cell}")).at(puzzle.start());
+                    return Ok(Err(Box::new(Reject { fault, text: puzzle.text() })));
+                }
                 reply.answer.out = report(&path);
                 reply.log = log(&path);
                 reply.files = if has_pictures { pictures(&path) } else { Vec::new() };
@@ -91,6 +98,12 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         }
     }
     Ok(call)
+}
+
+/// Returns the first empty cell without candidates.
+fn cell_without_candidates(end: &Sheet) -> Option<Cell> {
+    let marks = end.marks();
+    end.puzzle.board().cells().find(|&cell| end.filled.digit(cell).is_none() && marks[cell.index()].is_empty())
 }
 
 /// Returns the report of a path: kind of board, grid, verdict, cells in a line, strategies.
