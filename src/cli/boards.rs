@@ -84,10 +84,19 @@ impl BoardArguments {
     /// Returns the board of puzzles that are made; the default is the standard 9x9 board.
     pub(super) fn made(&self) -> Result<Board, Failure> {
         let name = self.board.clone().unwrap_or_default();
-        let plain = Variant::from_words(name.words, name.box_shape.unwrap_or((3, 3)));
+        let shapes = name.shapes()?;
+        // A map shows the size of its board.
+        let usual = match &shapes {
+            Shapes::Map(map) => match map.side().isqrt() {
+                root if root * root == map.side() => (root, root),
+                _ => (map.side(), 1),
+            },
+            Shapes::Random(_) => (3, 3),
+        };
+        let plain = Variant::from_words(name.words, name.box_shape.unwrap_or(usual));
         let mut described = Variant { symbols: name.symbols.clone(), ..plain };
         let mut regions = None;
-        match name.shapes()? {
+        match shapes {
             Shapes::Map(map) => described.regions = Some(map),
             Shapes::Random(symmetry) if described.words.have_regions() => {
                 regions = Some(symmetry);
@@ -133,8 +142,9 @@ impl BoardName {
     /// Returns the regions; a file is read.
     fn shapes(&self) -> Result<Shapes, Failure> {
         let Some(written) = &self.regions else { return Ok(Shapes::Random(Symmetry::None)) };
+        let is_file = written.contains(['/', '\\', '.', '-']) || Path::new(written).exists();
         match written.parse::<Shapes>() {
-            Err(ShapesError::Map(_)) => {}
+            Err(ShapesError::Map(_)) if is_file => {}
             Err(fault) => {
                 return Err(Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())));
             }
@@ -207,9 +217,9 @@ mod tests {
         check("x:2x2", Ok((4, 16)));
         check("jigsaw", Ok((9, 81)));
         check("jigsaw:random-point:3x2", Ok((6, 36)));
-        check("jigsaw:AABBABBACCDDCCDD", Err("region"));
+        check("jigsaw:AAABBBBBCCCCDDDD", Err("region"));
         check("jigsaw:AABBAABBCCDDCCDD", Ok((4, 16)));
-        check("samurai:2x2", Ok((4, 76)));
+        check("samurai:2x2", Ok((4, 64)));
         check("3x3:symbols=WORDPLAYS", Ok((9, 81)));
         check("3x3:symbols=WORD", Err("signs"));
         check("9x9", Err("so 3x3 means the 9x9 board"));
