@@ -152,7 +152,7 @@ fn a_plain_build_says_which_swaps_it_discards() {
         assert!(!run("build t.yaml").err.contains("discards"), "there is no swap any more");
     }
     // A puzzle that is pinned stays.
-    run("swap out/t/book.lock.json 2 --spec t.yaml");
+    run("swap out/t 2 --spec t.yaml");
     let pins = run("swap out/t/book.lock.json 2 --pin --spec t.yaml").out;
     let pin = pins.lines().find_map(|line| line.trim().strip_prefix("- ")).expect("a pin");
     fs::write(place.path().join("t.yaml"), spec.replace("grade: easy", &format!("grade: easy, pins: [{pin}]")))

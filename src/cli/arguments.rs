@@ -17,19 +17,47 @@ use std::process::ExitCode;
 #[command(disable_help_subcommand = true, help_template = template(), after_help = AFTER, max_term_width = 100)]
 pub struct Arguments {
     /// Print only results and errors
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, help_heading = GLOBAL)]
     pub quiet: bool,
 
     /// Number of threads [default: all; 1 for `bench`]
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", help_heading = GLOBAL)]
     pub threads: Option<NonZeroUsize>,
 
     /// Colours
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = GLOBAL)]
     pub color: ColorChoice,
 
     #[command(subcommand)]
     command: Command,
+}
+
+/// The heading of the options that every command has.
+const GLOBAL: &str = "Global options";
+
+/// Returns a command, and those below it, whose help after the options has a line for each paragraph, which clap wraps for the
+/// terminal. Lines that are indented or follow a line that ends in a colon stay as they are.
+pub(super) fn reflowed(command: clap::Command) -> clap::Command {
+    let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let command = names.into_iter().fold(command, |command, name| command.mut_subcommand(name, reflowed));
+    match command.get_after_long_help().map(ToString::to_string) {
+        Some(text) => command.after_long_help(with_long_paragraphs(&text)),
+        None => command,
+    }
+}
+
+fn with_long_paragraphs(text: &str) -> String {
+    let mut joined = String::new();
+    let mut is_open = false;
+    for line in text.lines() {
+        let is_prose = !line.is_empty() && !line.starts_with(' ');
+        if !joined.is_empty() {
+            joined.push(if is_open && is_prose { ' ' } else { '\n' });
+        }
+        joined += line;
+        is_open = is_prose && !line.ends_with(':');
+    }
+    joined
 }
 
 /// The version, with copyright and licence below it.
@@ -155,6 +183,14 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paragraphs_become_lines() {
+        let check = |text: &str, expected: &str| assert_eq!(with_long_paragraphs(text), expected);
+        check("a\nb\n\nc\nd", "a b\n\nc d");
+        check("Examples:\n  one\n  two\n\nend\nof it", "Examples:\n  one\n  two\n\nend of it");
+        check("a:\nb", "a:\nb");
+    }
 
     #[test]
     fn the_definitions_are_sound_and_every_command_has_help() {

@@ -1,9 +1,10 @@
 //! The board that puzzles are on, as `--board` names it.
 
 use super::{Exit, Failure, input};
-use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantWords, WordsError};
+use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantError, VariantWords, WordsError};
 use crate::board::{Symmetry, Topology};
 use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::format::usual_box;
 use crate::generate::{Shapes, ShapesError, sample_of_regions};
 use std::path::Path;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ const MAX_MAP_SIZE: usize = 16 * 1024;
 /// The option `--board`.
 #[derive(clap::Args, Debug, Default)]
 pub(super) struct BoardArguments {
-    /// Board: a kind, such as `x` or `jigsaw+x`, and details after colons; `sudopress generate --help` lists them
+    /// Board: a box, such as `3x2` for 6x6, or a kind, such as `x` or `jigsaw+x`; `sudopress generate --help` lists all
     #[arg(long, value_name = "BOARD")]
     board: Option<BoardName>,
 }
@@ -37,8 +38,9 @@ enum BoardNameError {
     Unknown { word: String, hint: String },
     #[error(transparent)]
     Words(WordsError),
-    #[error("{0}; `{1}x{2}` is the width and height of a box, so 3x3 means the 9x9 board")]
-    Boxes(String, usize, usize),
+    #[error("{fault}; `{}x{}` is the width and height of a box, so {3}x{4} means the {2}x{2} board",
+        .given.0, .given.1, .usual.0 * .usual.1, .usual.0, .usual.1)]
+    Boxes { fault: VariantError, given: (usize, usize), usual: (usize, usize) },
     #[error("{} is given twice; remove one", quote(.0))]
     Twice(String),
 }
@@ -175,7 +177,10 @@ fn box_shape(text: &str) -> Option<Result<(usize, usize), BoardNameError>> {
     let (width, height) = (width.parse().ok()?, height.parse().ok()?);
     Some(match Variant::from_words(VariantWords::default(), (width, height)).board() {
         // Boxes that are one cell wide stand for the size of a jigsaw.
-        Err(fault) if width.min(height) != 1 => Err(BoardNameError::Boxes(fault.to_string(), width, height)),
+        Err(fault) if width.min(height) != 1 => {
+            let usual = usual_box(width).filter(|_| width == height).unwrap_or((3, 3));
+            Err(BoardNameError::Boxes { fault, given: (width, height), usual })
+        }
         _ => Ok((width, height)),
     })
 }
@@ -223,6 +228,8 @@ mod tests {
         check("3x3:symbols=WORDPLAYS", Ok((9, 81)));
         check("3x3:symbols=WORD", Err("signs"));
         check("9x9", Err("so 3x3 means the 9x9 board"));
+        check("6x6", Err("so 3x2 means the 6x6 board"));
+        check("99x3", Err("so 3x3 means the 9x9 board"));
         check("x:3x2:3x2", Err("is given twice"));
         check("x:random", Err("only the board `jigsaw` has regions"));
         check("killer", Err("unknown board `killer`"));

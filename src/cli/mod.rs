@@ -115,11 +115,12 @@ macro_rules! commands {
                 let named = |name: &'static str, about: &'static str| clap::Command::new(name).about(about.trim());
                 command
                     $($(.subcommand(named($name, $about).defer(|command| {
-                        <$file::$command as clap::Args>::augment_args(command).about($about.trim()).long_about(None)
+                        let command = <$file::$command as clap::Args>::augment_args(command);
+                        arguments::reflowed(command.about($about.trim()).long_about(None))
                     })))+)+
                     $(.subcommand(named($name_of_all, $about_of_all).defer(|command| {
                         let command = <$file_of_all::$of_all as clap::Args>::augment_args(command);
-                        command.about($about_of_all.trim()).long_about(None)
+                        arguments::reflowed(command.about($about_of_all.trim()).long_about(None))
                     })))+
             }
 

@@ -2,7 +2,7 @@
 
 use super::build::failure;
 use super::input::Commission;
-use super::output::replace_lock;
+use super::output::{LOCK, replace_lock};
 use super::pool::{self, Refused};
 use super::progress::Progress;
 use super::screen::Screen;
@@ -10,13 +10,14 @@ use super::{Exit, Failure, input, interrupt};
 use crate::book::{EditionWatch, Lock, SectionPlan, spec_hash};
 use crate::error::{Diagnostic, quote};
 use crate::work::{Stop, Tally};
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next one that its section would have
-found. All numbers, pages and other puzzles stay. A replaced puzzle does not come back.
+LOCK is the book.lock.json of a built book, or the folder that holds it. Each of the puzzles is replaced by the next one that
+its section would have found. All numbers, pages and other puzzles stay. A replaced puzzle does not come back.
 
 `sudopress build --locked` then typesets the book again. A plain build searches again and discards the swap; to keep it, add
 the lines that --pin prints to the spec. A pinned puzzle keeps its number under any seed. If the book draws from a bank, the
@@ -24,12 +25,12 @@ bank is updated together with the lock.
 
 Examples:
   sudopress swap out/first/book.lock.json 17
-  sudopress swap out/first/book.lock.json 3 17 --spec books/first.yaml
+  sudopress swap out/first 3 17 --spec books/first.yaml
   sudopress build books/first.yaml --locked
   sudopress swap out/first/book.lock.json 17 --pin")]
 pub(super) struct Swap {
-    /// The book.lock.json of a built book
-    #[arg(value_name = "LOCK")]
+    /// The book.lock.json of a built book, or its folder
+    #[arg(value_name = "LOCK", value_parser = PathBufValueParser::new().map(lock_of))]
     lock: PathBuf,
 
     /// Numbers of puzzles
@@ -43,6 +44,11 @@ pub(super) struct Swap {
     /// Replace nothing; print the lines that keep these puzzles in the spec
     #[arg(long)]
     pin: bool,
+}
+
+/// The lock that is meant: a folder stands for the lock in it.
+fn lock_of(path: PathBuf) -> PathBuf {
+    if path.is_dir() { path.join(LOCK) } else { path }
 }
 
 impl Swap {
