@@ -19,7 +19,7 @@ fn instances_of_a_technique_are_listed() {
     check(&["find", "naked-single", CASE], "", 0, "Naked Single: r2c9=8\n", "");
     check(&["find", "bug-plus-1", PUZZLE], "", 1, "", "no BUG+1 in this position");
     check(&["find", "bug-plus-1"], &format!("{PUZZLE}\n{PUZZLE}\n"), 1, "", "no BUG+1 in any of these positions");
-    check(&["find", "pointing"], &format!("{PUZZLE}\n{PUZZLE}\n"), 0, &format!("line 2: 1\n{pointing}"), "");
+    check(&["find", "pointing"], &format!("{PUZZLE}\n{PUZZLE}\n"), 0, &format!("line 2: 1 instance\n{pointing}"), "");
     check(&["find", "xwing", PUZZLE], "", 2, "", "did you mean `x-wing`?");
     check(&["find", "x-wing", &format!("+33{}", &PUZZLE[2..])], "", 1, "", "r1c1 and r1c2 both hold `3` in box 1");
     check(&["find"], "", 2, "", "TECHNIQUE");
@@ -155,7 +155,7 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
 fn pencil_marks_may_be_the_whole_puzzle() {
     check(&["hint"], &signs(&[]), 0, "Look at ", "");
     // A lone mark that no cell in sight shares counts as given.
-    check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19\nHidden Single: r2c2=6\n", "");
+    check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19 instances\nHidden Single: r2c2=6\n", "");
     check(&["hint"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
     check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
     check(&["hint"], &".".repeat(80), 3, "", "80 cells");

@@ -5,7 +5,7 @@ use super::cases::{self, CasesFormat};
 use super::choices::{coordinates, language, level};
 use super::formats::TextOrJson;
 use super::positions::{Positions, forms};
-use super::screen::{Screen, json_line};
+use super::screen::{Screen, counted, json_line};
 use super::{Exit, Failure, interrupt, rejected, techniques};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::Reading;
@@ -188,7 +188,11 @@ impl Find {
             return (format!("{before}{}", &LIST[..LIST.len() - 1]), ",", format!("]{behind}"));
         }
         let is_headed = found.count > 0 && !self.positions.is_argument();
-        let head = if is_headed { format!("line {}: {}\n", reading.line(), found.count) } else { String::new() };
+        let head = if is_headed {
+            format!("line {}: {}\n", reading.line(), counted(found.count, "instance"))
+        } else {
+            String::new()
+        };
         (head, "\n", if found.count > 0 { "\n".into() } else { String::new() })
     }
 }

@@ -72,6 +72,12 @@ const AFTER: &str = "\
 Each puzzle gets a line, in the order of the input: rating, grade, minutes (for the scale press on plain 9x9 boards), number of
 givens, puzzle.
 
+The columns of `--format tsv`, after the puzzle:
+  press, sudognu   rating
+  minutes          minutes, and the ends of an interval that holds four times in five
+  explainer        ER, EP, ED
+  hodoku, savant   score, level
+
 A bound makes hard puzzles cheap: ratings above `--max-rating`, or not found within the `--work`, are printed as `>=` a lower
 bound.
 
