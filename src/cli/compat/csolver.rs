@@ -4,6 +4,7 @@ use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
 use super::{file, print_help};
 use crate::board::{Cell, HouseKind, Sheet, Topology};
+use crate::cli::answer::Answer;
 use crate::cli::output::{Overwrite, check_files, write_files};
 use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
@@ -52,26 +53,22 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     check_files(&[&call.log, &call.pictures].into_iter().flatten().cloned().collect::<Vec<_>>(), &inputs)?;
     let order = Order::Letters(Letters::from_program("csolver").unwrap_or_default());
     let has_pictures = call.pictures.is_some();
-    let answer = |_: &mut Engine, puzzle: &Reading, stop: &Stop| {
-        let path = match puzzle.conflict() {
-            Some(conflict) => Err(conflict),
-            None => order.follow_logic(puzzle, stop)?,
-        };
-        let mut reply = Reply::default();
-        match path {
-            Err(fault) => reply.answer.fault = Some(fault),
-            Ok(path) => {
-                if let Some(cell) = cell_without_candidates(&path.end) {
-                    let cell = Coordinates::Letters.cell(puzzle.puzzle.board(), cell);
-                    let fault = Diagnostic::new(format!("no candidates left in {cell}")).at(puzzle.start());
-                    return Ok(Err(Box::new(Reject { fault, text: puzzle.text() })));
-                }
-                reply.answer.out = report(&path);
-                reply.log = log(&path);
-                reply.files = if has_pictures { pictures(&path) } else { Vec::new() };
-            }
+    let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+        let reject = |fault: Diagnostic| Ok(Err(Box::new(Reject { fault, text: puzzle.text() })));
+        if let Some(conflict) = puzzle.conflict() {
+            return reject(conflict);
         }
-        Ok(Ok(reply))
+        // The program goes on until a cell has no candidates left.
+        if engine.solutions_unless(&puzzle.puzzle, 1, stop)?.is_empty() {
+            return reject(Diagnostic::new("no solution").at(puzzle.start()));
+        }
+        let path = match order.follow_logic(puzzle, stop)? {
+            Ok(path) => path,
+            Err(fault) => return Ok(Ok(Reply::from(Answer::fault(fault)))),
+        };
+        let answer = Answer { out: report(&path), ..Answer::default() };
+        let files = if has_pictures { pictures(&path) } else { Vec::new() };
+        Ok(Ok(Reply { log: log(&path), files, ..Reply::from(answer) }))
     };
     let show = |_: usize, reply: &mut Reply| match &call.pictures {
         Some(path) => write_pictures(path, &reply.files),
@@ -98,12 +95,6 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         }
     }
     Ok(call)
-}
-
-/// Returns the first empty cell without candidates.
-fn cell_without_candidates(end: &Sheet) -> Option<Cell> {
-    let marks = end.marks();
-    end.puzzle.board().cells().find(|&cell| end.filled.digit(cell).is_none() && marks[cell.index()].is_empty())
 }
 
 /// Returns the report of a path: kind of board, grid, verdict, cells in a line, strategies.

@@ -1,10 +1,11 @@
 //! The loop over the puzzles of a call, and what is kept while it runs: rejected lines, a log, a tally, the exit code.
 
+use super::lines::{Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;
 use crate::cli::output::{NewFile, Overwrite, STREAM};
 use crate::cli::screen::{Screen, printable};
 use crate::cli::sources::{Faults, Lines, Reject, Sources};
-use crate::cli::{Exit, Failure};
+use crate::cli::{Exit, Failure, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
 use crate::format::Reading;
@@ -18,7 +19,7 @@ pub(super) enum ExitBy {
     Worst,
     /// All, without lines that are not puzzles.
     Puzzles,
-    /// The last one, also if it is not a puzzle.
+    /// The last one, also if it is not a puzzle or there is none.
     Last,
     /// None, but lines that are not puzzles do.
     Faults,
@@ -39,6 +40,20 @@ pub(super) struct Reply {
 impl From<Answer> for Reply {
     fn from(answer: Answer) -> Self {
         Self { answer, ..Self::default() }
+    }
+}
+
+/// The puzzles of a call.
+pub(super) enum Input {
+    /// In any format of ours.
+    Sources(Sources),
+    /// As the program divided its input, with the name of the text.
+    Pieces(Option<String>, Box<dyn Iterator<Item = Piece> + Send>),
+}
+
+impl From<Sources> for Input {
+    fn from(sources: Sources) -> Self {
+        Self::Sources(sources)
     }
 }
 
@@ -83,7 +98,8 @@ pub(super) struct Desk<'a> {
 impl<'a> Desk<'a> {
     /// Returns a desk without files.
     pub(super) fn new(screen: &'a Screen, exit_by: ExitBy) -> Self {
-        Self { screen, exit_by, rejects: None, log: None, tally: Tally::default(), source: None, last: Exit::Done }
+        let last = Exit::Negative;
+        Self { screen, exit_by, rejects: None, log: None, tally: Tally::default(), source: None, last }
     }
 
     /// Starts a file for rejected lines; `-` is the standard error.
@@ -108,11 +124,11 @@ impl<'a> Desk<'a> {
     /// If a file cannot be read or written, or the work was stopped.
     pub(super) fn run(
         self,
-        sources: Sources,
+        input: impl Into<Input>,
         answer: impl Fn(&mut Engine, &Reading, &Stop) -> Result<Result<Reply, Box<Reject>>, Failure> + Sync,
         show: impl FnMut(usize, &mut Reply) -> Result<(), Failure>,
     ) -> Result<Exit, Failure> {
-        self.run_and_tally(sources, answer, show).map(|(exit, _)| exit)
+        self.run_and_tally(input, answer, show).map(|(exit, _)| exit)
     }
 
     /// Does the same and returns the tally as well.
@@ -121,24 +137,40 @@ impl<'a> Desk<'a> {
     /// As [`Desk::run`].
     pub(super) fn run_and_tally(
         mut self,
-        sources: Sources,
+        input: impl Into<Input>,
         answer: impl Fn(&mut Engine, &Reading, &Stop) -> Result<Result<Reply, Box<Reject>>, Failure> + Sync,
         mut show: impl FnMut(usize, &mut Reply) -> Result<(), Failure>,
     ) -> Result<(Exit, Tally), Failure> {
         let (mut number, screen) = (0, self.screen);
-        let taken = (Lines::Single, Faults::All);
-        let worst = sources.each(screen, None, taken, Engine::new, answer, |reply, name| {
+        let mut print = |reply: Result<Result<Reply, Box<Reject>>, Reject>, name: Option<&str>| {
+            number += 1;
             let mut reply = match reply {
                 Ok(Ok(reply)) => reply,
                 Ok(Err(reject)) => return self.reject(*reject, name),
                 Err(reject) => return self.reject(reject, name),
             };
-            number += 1;
             show(number, &mut reply)?;
             let Reply { answer, log, is_solved, .. } = reply;
             let exit = answer.tell(screen, name)?;
             self.count(exit, is_solved, &log)
-        })?;
+        };
+        let worst = match input.into() {
+            Input::Sources(sources) => {
+                sources.each(screen, None, (Lines::Single, Faults::All), Engine::new, answer, print)?
+            }
+            Input::Pieces(name, pieces) => {
+                let work = |engine: &mut Engine, piece: Piece, stop: &Stop| match piece? {
+                    Ok(reading) => answer(engine, &reading, stop).map(Ok),
+                    Err(reject) => Ok(Err(reject)),
+                };
+                let print = |reply: Result<_, Failure>| print(reply?, name.as_deref());
+                // Whoever writes to the standard input may wait for an answer.
+                match name.as_deref() == Some(STANDARD_INPUT) {
+                    true => flow::each(screen, flow::read_ahead(pieces), Engine::new, work, print)?,
+                    false => flow::each_read(screen, pieces, Engine::new, work, print)?,
+                }
+            }
+        };
         self.end(worst)
     }
 

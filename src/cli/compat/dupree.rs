@@ -2,16 +2,17 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply, Tally};
-use super::{into_file, print_help, sources};
+use super::lines::Lines;
+use super::{into_file, print_help};
 use crate::board::{Grid, Puzzle};
 use crate::cli::answer::Answer;
 use crate::cli::output::check_files;
-use crate::cli::paths::{Order, WORDS};
+use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
-use crate::cli::sources::Reject;
+use crate::cli::sources::STDIN;
 use crate::cli::{Exit, Failure};
 use crate::engine::Engine;
-use crate::error::{Diagnostic, counted};
+use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
 use crate::logic::{Family, Step, StepKind};
@@ -22,16 +23,23 @@ use std::path::PathBuf;
 
 const PROGRAM: &str = "DuPree's solver";
 
-/// The number of givens below which no 9x9 puzzle has one solution.
-const MIN_GIVENS: usize = 17;
-
 /// The largest number of solutions that are listed.
 const MAX_LISTED: usize = 2_000_000;
+
+/// The largest number of solutions that are listed in the order of the program.
+const MAX_SORTED: usize = 1000;
+
+/// Where the puzzles of a call are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Source {
+    File(String),
+    Puzzle(String),
+}
 
 /// What a call asks for.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
-    source: Option<String>,
+    source: Option<Source>,
     output: Option<PathBuf>,
     rejects: Option<PathBuf>,
     is_help: bool,
@@ -44,9 +52,9 @@ impl Call {
         self.letters.contains(letter)
     }
 
-    /// Whether anything is printed of a puzzle.
+    /// Whether a line is printed for each solution, and a summary at the end.
     fn prints(&self) -> bool {
-        self.letters.chars().any(|letter| letter != '1')
+        self.letters.chars().any(|letter| !"1c".contains(letter))
     }
 }
 
@@ -56,7 +64,10 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     if call.is_help {
         return print_help(screen);
     }
-    let inputs: Vec<PathBuf> = call.source.iter().map(PathBuf::from).collect();
+    let inputs = match &call.source {
+        Some(Source::File(name)) => vec![PathBuf::from(name)],
+        _ => Vec::new(),
+    };
     check_files(&[&call.output, &call.rejects].into_iter().flatten().cloned().collect::<Vec<_>>(), &inputs)?;
     match &call.output {
         Some(path) => into_file(path, screen, |screen| solve(&call, screen)),
@@ -69,8 +80,9 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     let mut words = Words::new(arguments, "pfor");
     while let Some(word) = words.next()? {
         match word {
-            Word::Option('p' | 'f', name) => {
-                if call.source.replace(name).is_some() {
+            Word::Option(letter @ ('p' | 'f'), text) => {
+                let source = if letter == 'p' { Source::Puzzle(text) } else { Source::File(text) };
+                if call.source.replace(source).is_some() {
                     return Err(CallError::Both('p', 'f'));
                 }
             }
@@ -83,7 +95,6 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             Word::Option(letter, _) => {
                 return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
             }
-            Word::Plain(word) if word == "-" && call.source.is_none() => call.source = Some(word),
             Word::Plain(word) => return Err(CallError::Unexpected { program: PROGRAM, word }),
         }
     }
@@ -92,22 +103,21 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
 
 fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let order = Order::Letters(Letters::from_program("dupree").unwrap_or_default());
-    let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-        let givens = puzzle.puzzle.given_count();
-        if givens < MIN_GIVENS {
-            let fault = Diagnostic::new(format!("{}, fewer than {MIN_GIVENS}", counted(givens, "given")));
-            return Ok(Err(Box::new(Reject { fault: fault.at(puzzle.start()), text: puzzle.text() })));
-        }
-        solved(call, engine, puzzle, &order, stop).map(Ok)
-    };
-    // Lines of several solutions carry the number of their puzzle, which is known when answers are in order again.
+    let answer =
+        |engine: &mut Engine, puzzle: &Reading, stop: &Stop| solved(call, engine, puzzle, &order, stop).map(Ok);
+    // The number of a puzzle is known when answers are in order again.
     let number = |number: usize, reply: &mut Reply| {
         reply.answer.out = reply.answer.out.replace(NUMBER, &number.to_string());
         Ok(())
     };
+    let lines = match &call.source {
+        Some(Source::Puzzle(puzzle)) => Lines::of_argument(puzzle),
+        Some(Source::File(name)) => Lines::open(name)?,
+        None => Lines::open(STDIN)?,
+    };
     let desk = Desk::new(screen, ExitBy::Puzzles).with_rejects(call.rejects.as_deref())?;
-    let (exit, tally) = desk.run_and_tally(sources(call.source.iter().cloned().collect()), answer, number)?;
-    if call.prints() || tally.rejected > 0 {
+    let (exit, tally) = desk.run_and_tally(lines.by_line(), answer, number)?;
+    if call.prints() {
         let Tally { solved, unsolved, rejected } = tally;
         let all = solved + unsolved + rejected;
         screen.line(format_args!("\nPuzzles: {all}, Solved: {solved}, Unsolved: {unsolved}, Bogus: {rejected}"))?;
@@ -121,8 +131,13 @@ const NUMBER: char = '\u{1}';
 /// Returns what is printed of a puzzle.
 fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Reply, Failure> {
     let own = &puzzle.puzzle;
-    let most = if call.has('1') { 1 } else { MAX_LISTED };
-    let solutions = engine.solutions_unless(own, if call.prints() { most } else { most.min(2) }, stop)?;
+    let most = if call.prints() || call.has('c') { MAX_LISTED } else { 2 };
+    let mut solutions = engine.solutions_unless(own, if call.has('1') { 2 } else { most }, stop)?;
+    if (2..=MAX_SORTED).contains(&solutions.len()) {
+        let mut found = Vec::new();
+        search(engine, puzzle, order, if call.has('1') { 1 } else { MAX_SORTED }, &mut found, stop)?;
+        solutions = found.into_iter().rev().collect();
+    }
     let is_solved = solutions.len() == 1;
     let mut out = String::new();
     let steps = match (is_solved && (call.has('s') || call.has('d') || call.has('e')), order.scale().rates(own)) {
@@ -151,32 +166,64 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
     Ok(Reply { is_solved: !solutions.is_empty(), ..Reply::from(answer) })
 }
 
+/// Finds up to `most` solutions in the order in which the program found them: it fills in what its rules give, and then tries
+/// the candidates of the first cell that has the fewest, the lowest first.
+fn search(
+    engine: &mut Engine,
+    puzzle: &Reading,
+    order: &Order,
+    most: usize,
+    found: &mut Vec<Grid>,
+    stop: &Stop,
+) -> Result<(), Failure> {
+    let mut solutions = engine.solutions_unless(&puzzle.puzzle, 2, stop)?;
+    if solutions.len() < 2 {
+        found.append(&mut solutions);
+        return Ok(());
+    }
+    let Ok(LogicPath { end, .. }) = order.follow_logic(puzzle, stop)? else {
+        unreachable!("every scale has a path for a plain board");
+    };
+    let marks = end.marks();
+    let open = end.puzzle.board().cells().filter(|&cell| end.filled.digit(cell).is_none());
+    let cell = open.min_by_key(|cell| marks[cell.index()].len()).expect("a grid that is full is the only solution");
+    for digit in marks[cell.index()].iter() {
+        let mut cells: Vec<char> = puzzle.puzzle.line().chars().collect();
+        cells[cell.index()] = end.puzzle.board().symbol(digit);
+        let branch = Reading::from_line(puzzle.line(), &String::from_iter(cells));
+        search(engine, &branch, order, most, found, stop)?;
+        if found.len() >= most {
+            break;
+        }
+    }
+    Ok(())
+}
+
 /// Returns the line of a solution, and its grid below.
 fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, steps: Option<&[Step]>) -> String {
-    let mut parts = Vec::new();
+    let mut text = String::new();
     if call.has('n') {
-        parts.push(format!("{NUMBER}:{index}"));
+        text += &if call.has('1') { format!("{NUMBER}: ") } else { format!("{NUMBER}:{index} ") };
     }
     if call.has('s') {
-        parts.push(format!("score: {:<7}", steps.map_or(0, score)));
+        text += &format!("score: {:<7} ", steps.map_or(0, score));
     }
     if call.has('d') {
-        parts.push(format!("depth: {:<3}", steps.map_or(0, depth)));
+        text += &format!("depth: {:<3} ", steps.map_or(0, depth));
     }
     if call.has('a') {
-        parts.push(solution.line_on(puzzle.board()));
+        text += &solution.line_on(puzzle.board());
     }
     if call.has('m') {
-        parts.push(mask(puzzle));
+        text += &format!(" {}", mask(puzzle));
     }
     if call.has('g') {
-        parts.push(puzzle.given_count().to_string());
+        text += &format!(" {}", puzzle.given_count());
     }
-    let mut text = if parts.is_empty() { String::new() } else { parts.join(" ") + "\n" };
     if call.has('G') {
-        text += &grid(puzzle, solution);
+        text += &format!("\n{}", grid(puzzle, solution));
     }
-    text
+    if call.prints() { text + "\n" } else { text }
 }
 
 /// Returns a solution in a frame, with lines around the boxes.
@@ -194,7 +241,7 @@ fn grid(puzzle: &Puzzle, solution: &Grid) -> String {
         let boxes = line.chunks(width).map(|signs| signs.iter().collect::<String>());
         text += &format!("|{}|\n", boxes.collect::<Vec<_>>().join("|"));
     }
-    text + &rule + "\n"
+    text + &rule
 }
 
 /// Returns which cells are given, in octal digits of three cells each, the first cell in the highest bit.
@@ -253,19 +300,20 @@ mod tests {
 
     #[test]
     fn calls_are_parsed() {
-        let check = |call: &str, expected: Result<(&str, Option<&str>), &str>| {
+        let check = |call: &str, expected: Result<(&str, Option<Source>), &str>| {
             let words: Vec<String> = call.split_whitespace().map(str::to_owned).collect();
             match (parse(&words), expected) {
                 (Ok(call), Ok((letters, source))) => {
-                    assert_eq!((&*call.letters, call.source.as_deref()), (letters, source));
+                    assert_eq!((&*call.letters, call.source), (letters, source));
                 }
                 (Err(fault), Err(words)) => assert!(fault.to_string().contains(words), "{call}: {fault}"),
                 (parsed, _) => panic!("{call}: {parsed:?}"),
             }
         };
-        check("-amg -f in", Ok(("amg", Some("in"))));
+        check("-amg -f in", Ok(("amg", Some(Source::File("in".into())))));
         check("-a", Ok(("a", None)));
-        check("-1 -o out -", Ok(("1", Some("-"))));
+        check("-1 -o out -p 1..", Ok(("1", Some(Source::Puzzle("1..".into())))));
+        check("-", Err("DuPree's solver takes no `-` here"));
         check("-p x -f y", Err("`-p` and `-f` exclude each other"));
         check("-x", Err("DuPree's solver has no option `-x`"));
         check("-f", Err("`-f` needs a value"));

@@ -2,11 +2,13 @@
 
 use super::arguments::CallError;
 use super::desk::{Desk, ExitBy, Reply};
-use super::{print_help, run_ours, sources};
+use super::lines::Lines;
+use super::{print_help, run_ours};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::cli::answer::Answer;
 use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
+use crate::cli::sources::STDIN;
 use crate::cli::{Exit, Failure, system};
 use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
@@ -45,10 +47,12 @@ enum Action {
 
 /// Runs a call.
 pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure> {
-    let call = parse(arguments)?;
+    let call = parse(arguments).map_err(|error| match error {
+        CallError::Value { .. } => Failure::negative(error.to_string()),
+        _ => error.into(),
+    })?;
     match call.action {
-        Action::Solve => solve(&call, screen),
-        Action::Format => run_ours(&["convert", "--format", &call.format], screen),
+        Action::Solve | Action::Format => work(&call, screen),
         Action::Version => run_ours(&["--version"], screen),
         Action::Help => print_help(screen),
     }
@@ -91,19 +95,23 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             _ if argument.starts_with('-') => {
                 return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() });
             }
-            _ => return Err(CallError::Unexpected { program: PROGRAM, word: argument.clone() }),
+            // The program read no further, and ignored the rest.
+            _ => break,
         }
     }
     Ok(call)
 }
 
-fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
+fn work(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let letters: String = TECHNIQUES.chars().filter(|&letter| call.uses_colouring || letter != 'c').collect();
     let order = Order::Letters(Letters::parse(&letters).expect("they are letters"));
     let writer = writer(&call.format).expect("the formats are ours too");
     let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
         let start = system::now();
-        let reply = solved(call, engine, puzzle, (&order, writer), stop)?;
+        let reply = match call.action {
+            Action::Format => Reply { answer: written(writer, &puzzle.filled, puzzle), ..Reply::default() },
+            _ => solved(call, engine, puzzle, (&order, writer), stop)?,
+        };
         Ok(Ok((reply, start.elapsed().as_micros())).map(|(mut reply, micros)| {
             if call.times {
                 reply.log.insert_str(0, &format!("{micros} microseconds\n"));
@@ -113,7 +121,9 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     };
     let is_logged = call.is_verbose || call.times;
     let desk = Desk::new(screen, ExitBy::Last).with_log(is_logged.then_some(Path::new("-")))?;
-    desk.run(sources(Vec::new()), answer, |_, _| Ok(()))
+    let exit = desk.run(Lines::open(STDIN)?.by_cells(), answer, |_, _| Ok(()))?;
+    // Nothing is solved then, which the exit code says.
+    Ok(if call.action == Action::Format { Exit::Negative } else { exit })
 }
 
 /// Returns the reply to a puzzle: its solution or, without a single one, what the techniques find before any guess.
@@ -185,7 +195,7 @@ mod tests {
         check("--version", Ok((Action::Version, "9.")));
         check("--format=8", Err("`--format` takes 9., 90, 1. or 10, not `8`"));
         check("--bogus", Err("the Go solver has no option `--bogus`"));
-        check("file", Err("takes no `file` here"));
+        check("file --format=8", Ok((Action::Solve, "9.")));
         check("--cpuprofile=x", Err("has no meaning here"));
     }
 }

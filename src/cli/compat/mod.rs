@@ -9,6 +9,7 @@ mod csolver;
 mod desk;
 mod dupree;
 mod go;
+mod lines;
 mod savant;
 mod sudognu;
 
@@ -88,13 +89,20 @@ Examples:
 
 impl Compat {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        match self.program {
+        let outcome = match self.program {
             Program::Sudognu => sudognu::run(&self.arguments, screen),
             Program::Go => go::run(&self.arguments, screen),
             Program::Csolver => csolver::run(&self.arguments, screen),
             Program::Dupree => dupree::run(&self.arguments, screen),
             Program::Savant => savant::run(&self.arguments, screen),
-        }
+        };
+        outcome.map_err(|failure| match (failure, self.program) {
+            (
+                Failure::Reported(Exit::Usage | Exit::Input | Exit::Files, faults),
+                Program::Csolver | Program::Dupree,
+            ) => Failure::Reported(Exit::Negative, faults),
+            (failure, _) => failure,
+        })
     }
 }
 

@@ -65,17 +65,9 @@ impl PlainLines {
 
     /// The puzzles, as a [`super::Reader`] reads each of them by itself.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + '_ {
-        let format = format(one_line::KEY).expect("a format has this key");
-        let value = |byte: u8| if byte.is_ascii_digit() { byte - b'0' } else { 0 };
-        (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(move |(line, cells)| {
-            let mut values = [0; Self::WIDTH];
-            values.iter_mut().zip(cells).for_each(|(into, &byte)| *into = value(byte));
+        (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(|(line, cells)| {
             let text = str::from_utf8(cells).expect("they are digits and signs of one byte");
-            Reading {
-                sheet: Sheet::new(Puzzle::from(values), Grid::from(values)),
-                format,
-                origin: CellPlaces::alone(line, text.into()),
-            }
+            Reading::from_line(line, text)
         })
     }
 
@@ -88,6 +80,21 @@ impl PlainLines {
             text.push(b'\n');
         }
         String::from_utf8(text).expect("they are digits and one sign")
+    }
+}
+
+impl Reading {
+    /// Returns the 9x9 puzzle whose 81 cells are the characters of a line, with the number of the line, from 1. Every
+    /// character but 1 to 9 is an empty cell.
+    pub fn from_line(line: usize, text: &str) -> Self {
+        let mut values = [0; PlainLines::WIDTH];
+        let value = |sign: char| sign.to_digit(10).unwrap_or_default() as u8;
+        values.iter_mut().zip(text.chars()).for_each(|(into, sign)| *into = value(sign));
+        Self {
+            sheet: Sheet::new(Puzzle::from(values), Grid::from(values)),
+            format: format(one_line::KEY).expect("a format has this key"),
+            origin: CellPlaces::alone(line, text.into()),
+        }
     }
 }
 

@@ -1,0 +1,131 @@
+//! The readers of programs that divide a text into puzzles in another way than ours: DuPree's solver took a puzzle a line, and
+//! the Go solver 81 cells, wherever lines end.
+
+use super::desk::Input;
+use crate::cli::sources::{Reject, STDIN, text};
+use crate::cli::{Failure, files, system};
+use crate::error::{Diagnostic, counted};
+use crate::format::Reading;
+use std::io::{BufRead, BufReader, Cursor};
+use std::path::Path;
+
+/// The name of the standard input in messages.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
+/// The number of cells of the only board that these programs have.
+const CELLS: usize = 81;
+
+/// A puzzle, or a line that is not one; a failure if the text cannot be read.
+pub(super) type Piece = Result<Result<Reading, Reject>, Failure>;
+
+/// The lines of a text.
+pub(super) struct Lines {
+    input: Box<dyn BufRead + Send>,
+    /// The name of the text; an argument has none.
+    name: Option<String>,
+    /// The number of the last line that was read, from 1.
+    number: usize,
+}
+
+impl Lines {
+    /// Opens a file; `-` is the standard input.
+    ///
+    /// # Errors
+    /// If the file cannot be opened.
+    pub(super) fn open(name: &str) -> Result<Self, Failure> {
+        let (input, name): (Box<dyn BufRead + Send>, _) = match name == STDIN {
+            true => (Box::new(BufReader::new(system::stdin())), STANDARD_INPUT),
+            false => {
+                let path = Path::new(name);
+                let file = files::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+                (Box::new(BufReader::new(text(file))), name)
+            }
+        };
+        Ok(Self { input, name: Some(name.to_owned()), number: 0 })
+    }
+
+    /// Returns the lines of an argument.
+    pub(super) fn of_argument(text: &str) -> Self {
+        Self { input: Box::new(Cursor::new(text.to_owned().into_bytes())), name: None, number: 0 }
+    }
+
+    /// Returns the line that follows, without its end.
+    fn next_line(&mut self) -> Option<Result<String, Failure>> {
+        let mut line = Vec::new();
+        match self.input.read_until(b'\n', &mut line) {
+            Ok(0) => None,
+            Ok(_) => {
+                self.number += 1;
+                let line = line.strip_suffix(b"\n").unwrap_or(&line);
+                let line = line.strip_suffix(b"\r").unwrap_or(line);
+                Some(Ok(String::from_utf8_lossy(line).into_owned()))
+            }
+            Err(error) => {
+                let name = self.name.as_deref().unwrap_or_default();
+                Some(Err(Failure::file(Path::new(name), "cannot read", &error)))
+            }
+        }
+    }
+
+    /// Returns the puzzles of DuPree's solver: each line is one, and each character but 1 to 9 an empty cell.
+    pub(super) fn by_line(mut self) -> Input {
+        let name = self.name.clone();
+        let pieces = std::iter::from_fn(move || {
+            Some(self.next_line()?.map(|line| {
+                let reading = Reading::from_line(self.number, &line);
+                let fault = match (line.chars().count(), reading.puzzle.given_count()) {
+                    (CELLS, MIN_GIVENS..) => return Ok(reading),
+                    (CELLS, givens) => format!("{}, fewer than {MIN_GIVENS}", counted(givens, "given")),
+                    (count, _) => format!("expected {CELLS} cells in the line, found {count}"),
+                };
+                Err(Reject { fault: Diagnostic::new(fault).at(reading.start()), text: line })
+            }))
+        });
+        Input::Pieces(name, Box::new(pieces))
+    }
+
+    /// Returns the puzzles of the Go solver: 81 cells each, wherever lines end, with empty lines and comments between puzzles.
+    /// Nothing is read after a fault.
+    pub(super) fn by_cells(mut self) -> Input {
+        let name = self.name.clone();
+        let (mut rest, mut count, mut is_over) = (String::new(), 0, false);
+        let pieces = std::iter::from_fn(move || {
+            if is_over {
+                return None;
+            }
+            let mut cells = std::mem::take(&mut rest);
+            while cells.chars().count() < CELLS {
+                match self.next_line() {
+                    Some(Ok(line)) => match line.trim() {
+                        line if line.is_empty() || line.starts_with('#') => cells.clear(),
+                        line => cells += line,
+                    },
+                    Some(Err(failure)) => return Some(Err(failure)),
+                    None if cells.is_empty() => return None,
+                    None => {
+                        is_over = true;
+                        return Some(Ok(Err(self.reject("truncated input", cells))));
+                    }
+                }
+            }
+            count += 1;
+            let end = cells.char_indices().nth(CELLS).map_or(cells.len(), |(at, _)| at);
+            rest = cells.split_off(end);
+            Some(Ok(match cells.chars().find(|&sign| sign != '.' && !sign.is_ascii_digit()) {
+                None => Ok(Reading::from_line(self.number, &cells)),
+                Some(sign) => {
+                    is_over = true;
+                    Err(self.reject(&format!("invalid cell value: {count}: {sign}"), cells))
+                }
+            }))
+        });
+        Input::Pieces(name, Box::new(pieces))
+    }
+
+    fn reject(&self, message: &str, text: String) -> Reject {
+        Reject { fault: Diagnostic::new(message).at(Reading::from_line(self.number, &text).start()), text }
+    }
+}
+
+/// The number of givens below which no 9x9 puzzle has one solution.
+const MIN_GIVENS: usize = 17;
