@@ -77,8 +77,8 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("sudognu -h", "", 0, "  W  XY-Wing\n");
     check("sudognu -s -P .-dz", PUZZLE, 2, "");
     check("go --format=90", PUZZLE, 0, "483921657\n967345821\n");
-    check("go", &ambiguous, 1, "..3......\n");
-    check("go --no-verify-uniqueness", &ambiguous, 0, "483921657\n");
+    check("go", &ambiguous, 1, "..3..1...\n");
+    check("go --no-verify-uniqueness", &ambiguous, 0, "243671895\n");
     check("go", &format!("{PUZZLE}{ambiguous}{PUZZLE}"), 0, "483921657\n");
     let rows: String = PUZZLE.trim().as_bytes().chunks(27).map(|row| String::from_utf8_lossy(row) + "\r\n").collect();
     check("go --format=1. extra", &format!("# a comment\n{rows}"), 0, &format!("{solution}\n"));
@@ -106,9 +106,9 @@ fn calls_of_older_programs_print_what_these_printed() {
     assert_eq!(words(&own.out), words(&expected));
     check("dupree -a", &format!("{PUZZLE}rubbish\n1{}\n", ".".repeat(80)), 0, "Bogus: 2\n");
     check("dupree -a", &PUZZLE.replacen('.', "@", 3).replace('.', "q"), 0, &format!("{solution}\n"));
-    check("dupree -a -1", &ambiguous, 0, &format!("{solution}\n"));
+    check("dupree -a -1", &ambiguous, 0, "283471695947365821");
     check("dupree -1", &ambiguous, 0, "");
-    check("dupree -c", &ambiguous, 1, "count: ");
+    check("dupree -c", &ambiguous, 1, "count: 19970\n");
     check(&format!("dupree -a -p {}", PUZZLE.trim()), "", 0, &format!("{solution}\n"));
     check("dupree -G", PUZZLE, 0, "+---+---+---+\n|483|921|657|\n");
     check("dupree -f no-such-file", "", 1, "");
