@@ -111,7 +111,7 @@ fn every_language_can_be_asked_for() {
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("a schema is JSON");
     let listed = &schema["properties"]["language"]["anyOf"][0]["enum"];
     assert_eq!(listed, &serde_json::json!(Language::ALL.map(Language::tag)));
-    for tag in Language::telling_steps().map(Language::tag) {
+    for tag in Language::explaining_steps().map(Language::tag) {
         assert!(help.contains(tag), "{help}");
         check(&["techniques", "x-wing", "--language", tag], "", 0, "# ", "");
     }

@@ -138,7 +138,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
 
 /// Returns the style of the answers; by default annotated, if the language has words for steps.
 fn answer_style(f: &mut SpecFaults, spec: &Spec) -> AnswerStyle {
-    let usual = if language::tells_steps(spec) { AnswerStyle::Annotated } else { AnswerStyle::Plain };
+    let usual = if language::explains_steps(spec) { AnswerStyle::Annotated } else { AnswerStyle::Plain };
     let written = spec.answers.as_ref().and_then(|answers| answers.style.as_ref());
     f.word(written, "style of answers", &ANSWER_STYLES, usual)
 }

@@ -25,16 +25,16 @@ pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
 }
 
 /// Whether steps can be explained in the language of a book: it is one that has words for them, or the spec brings them.
-pub fn tells_steps(spec: &Spec) -> bool {
+pub fn explains_steps(spec: &Spec) -> bool {
     let language = spec.language.as_ref().and_then(|written| Language::from_tag(written));
-    spec.words.is_some() || language.is_none_or(Language::tells_steps)
+    spec.words.is_some() || language.is_none_or(Language::explains_steps)
 }
 
 /// Reports what explains steps, if the language has no words for them. `outputs` are those that can be made.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
-    let language = spec.language.as_ref().filter(|_| !tells_steps(spec) && f.is_certain(&["language", "words"]));
+    let language = spec.language.as_ref().filter(|_| !explains_steps(spec) && f.is_certain(&["language", "words"]));
     let Some(language) = language else { return };
-    let telling = words(Language::telling_steps().map(Language::tag));
+    let telling = words(Language::explaining_steps().map(Language::tag));
     let mut refuse = |at: &At<String>, what: &str, instead: &str| {
         let message = format!("{what} tells steps, for which {} has no words", quote(language));
         f.add(at, message, format!("{instead}, or take the language {telling}"));
@@ -44,12 +44,12 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
         refuse(style, "an annotated answer", "write `plain`");
     }
     let written = spec.parts.iter().flat_map(parts_spec::written);
-    for (part, at) in written.filter_map(|(part, at)| Some((part, at?))).filter(|(part, _)| part.tells_steps()) {
+    for (part, at) in written.filter_map(|(part, at)| Some((part, at?))).filter(|(part, _)| part.explains_steps()) {
         if at.trim() != "off" && !parts_spec::is_own(at) {
             refuse(at, &format!("`{}`", part.row().key), "leave it out");
         }
     }
-    let tells = |output: &&At<String>| outputs.iter().any(|known| known.tells_steps && known.key == output.value);
+    let tells = |output: &&At<String>| outputs.iter().any(|known| known.explains_steps && known.key == output.value);
     for output in spec.outputs.iter().flat_map(|written| written.iter()).filter(tells) {
         refuse(output, &format!("`{}`", output.value), "leave it out");
     }

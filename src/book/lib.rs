@@ -82,7 +82,7 @@ pub use decide::{plan, plan_among};
 pub use edition::counts_by_hardness;
 pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};
-pub use language::tells_steps;
+pub use language::explains_steps;
 pub use layout::{CODE, TIMES_LINE};
 pub use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;

@@ -161,7 +161,7 @@ impl BookPart {
     }
 
     /// Whether it tells steps, for which not every language has words.
-    pub fn tells_steps(self) -> bool {
+    pub fn explains_steps(self) -> bool {
         matches!(self, Self::Primer | Self::FullSolutions | Self::Hints)
     }
 }

@@ -29,7 +29,7 @@ pub struct OutputWord {
     /// The word.
     pub key: &'static str,
     /// Whether it tells steps, for which not every language has words.
-    pub tells_steps: bool,
+    pub explains_steps: bool,
 }
 
 /// The version of specs that this program reads: a later one may have keys that this one takes for typos.

@@ -54,7 +54,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::telling_steps().map(Language::tag))
+    PossibleValuesParser::new(Language::explaining_steps().map(Language::tag))
         .map(|tag| Language::from_tag(&tag).expect("it is one of the tags"))
 }
 

@@ -174,7 +174,7 @@ impl Find {
     fn line(&self, narrator: &Narrator<'_>, step: &Proved<Step>) -> String {
         match self.format.is_json() {
             true => json_line(&hint::instance_data(narrator, step)).trim_end().to_owned(),
-            false => narrator.tell(step, self.level),
+            false => narrator.explain_at(step, self.level),
         }
     }
 

@@ -6,7 +6,7 @@ use super::text::Subject;
 use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
 use crate::logic::{Blocked, Cause, Rule};
 
-/// Why cells are blocked: what they share when they are told together.
+/// Why cells are blocked: what they share when they are named together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SharedCause {
     Held(Cell),
@@ -76,14 +76,14 @@ impl StepContext<'_> {
 
     /// Cells that one holder of the digit, or one removal, blocks.
     fn blocked_by(&self, digit: Digit, reason: SharedCause, blocked: &[Cell]) -> Vec<String> {
-        let (digits, cells) = ([digit], blocked);
-        let (digit, cells_told, count) = (self.digit(digit), self.cells(blocked), blocked.len());
+        let digits = [digit];
+        let (digit, cells, count) = (self.digit(digit), self.cells(blocked), blocked.len());
         let removal = match reason {
             SharedCause::Relation(relation, holder) => {
-                return vec![self.excluded_by_relation(relation, holder, &digits, cells)];
+                return vec![self.excluded_by_relation(relation, holder, &digits, blocked)];
             }
-            SharedCause::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, cells)],
-            SharedCause::NotGiven => return vec![self.say(ProofNotGiven { cells: cells_told, count, digits: digit })],
+            SharedCause::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, blocked)],
+            SharedCause::NotGiven => return vec![self.say(ProofNotGiven { cells, count, digits: digit })],
             SharedCause::Held(holder) => {
                 let by_house = self.by_house(holder, blocked).into_iter().map(|(house, cells)| {
                     let (cells, holder) = (self.cells(&cells), self.cell(holder));
@@ -93,7 +93,6 @@ impl StepContext<'_> {
             }
             SharedCause::Gone(removal) => removal,
         };
-        let cells = cells_told;
         vec![match removal {
             RemovedBy::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: Subject::step(step) }),
             RemovedBy::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: Subject::line(line) }),

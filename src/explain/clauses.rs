@@ -23,7 +23,7 @@ impl StepContext<'_> {
     pub(super) fn conclusion(&self) -> String {
         let placed = self.step.placements.iter();
         let mut clauses: Vec<String> = placed.map(|&placed| self.claim(Assertion::on(placed))).collect();
-        // Cells that lose the same digits are told together, but for those that have a single one left.
+        // Cells that lose the same digits are named together, but for those that have a single one left.
         let mut groups: Vec<(Vec<Cell>, Vec<Digit>, Option<Digit>)> = Vec::new();
         for (cell, digits) in by_cell(&self.step.eliminations) {
             let is_placed = self.step.placements.iter().any(|placed| placed.cell == cell);
@@ -37,12 +37,12 @@ impl StepContext<'_> {
         }
         clauses.extend(groups.iter().map(|(cells, digits, last)| {
             let (named, count) = (self.cells(cells), cells.len());
-            let told = self.narrator.words.nor(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>());
+            let listed = self.narrator.words.nor(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>());
             match (last.map(|last| self.digit(last)), digits.len()) {
-                (Some(digit), 1) => self.say(ClauseMustBe { cell: named, digits: told, digit }),
-                (Some(digit), _) => self.say(ClauseMustBeOther { cell: named, digits: told, digit }),
-                (None, 1) => self.say(ClauseCannotBe { cells: named, count, digits: told }),
-                (None, _) => self.say(ClauseCannotBeAny { cells: named, count, digits: told }),
+                (Some(digit), 1) => self.say(ClauseMustBe { cell: named, digits: listed, digit }),
+                (Some(digit), _) => self.say(ClauseMustBeOther { cell: named, digits: listed, digit }),
+                (None, 1) => self.say(ClauseCannotBe { cells: named, count, digits: listed }),
+                (None, _) => self.say(ClauseCannotBeAny { cells: named, count, digits: listed }),
             }
         }));
         self.claims(&clauses)

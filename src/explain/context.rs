@@ -1,4 +1,4 @@
-//! A step about to be told, and the small phrases that the words of every shape are made of.
+//! A step to be explained, and the small phrases that the words of every shape are made of.
 
 use super::history::History;
 use super::messages::{DigitIn, Message};
@@ -8,7 +8,7 @@ use super::text::Subject;
 use crate::board::{Candidate, Cell, Digit, House, Topology};
 use crate::logic::{Snapshot, Step};
 
-/// A step about to be told: the step, the position before it, and what led there.
+/// A step to be explained: the step, the position before it, and what led there.
 #[derive(Clone, Copy)]
 pub(super) struct StepContext<'a> {
     pub(super) narrator: Narrator<'a>,

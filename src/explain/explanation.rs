@@ -1,4 +1,4 @@
-//! A step told at a level of detail.
+//! A step explained at a level of detail.
 //!
 //! A step comes with its position, since an argument names cells and digits and leaves it to the reader to look up what
 //! else is in them; a sentence cannot.
@@ -7,12 +7,12 @@ use super::context::StepContext;
 use super::history::History;
 use super::lines::{ProofLine, ProofLines};
 use super::narrator::Narrator;
-use super::shape::told;
+use super::shape::wording;
 use super::text::{Text, plain};
 use crate::logic::{Proved, Step, TechniqueKey};
 use serde::Serialize;
 
-/// How much is told of a step.
+/// How much of a step is explained.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// 0: what it does, `r4c7 = 5`.
@@ -58,25 +58,25 @@ pub struct Explanation {
 
 impl Narrator<'_> {
     /// The step at one level; lines of a proof are numbered and indented.
-    pub fn tell(&self, step: &Proved<Step>, level: Level) -> String {
+    pub fn explain_at(&self, step: &Proved<Step>, level: Level) -> String {
         let context = self.context(step, None);
         match level {
             Level::Result => self.result(step),
-            Level::Notation => plain(&told(&step.argument).hodoku(&context)),
-            Level::Eureka => plain(&told(&step.argument).eureka(&context)),
-            Level::Sentence => plain(&self.sentence(step)),
+            Level::Notation => plain(&wording(&step.argument).hodoku(&context)),
+            Level::Eureka => plain(&wording(&step.argument).eureka(&context)),
+            Level::Sentence => plain(&self.marked_sentence(step)),
             Level::Proof => text(&proof(&context)),
         }
     }
 
-    /// The step in one sentence, which knows what it speaks of.
-    pub fn told(&self, step: &Proved<Step>) -> Text {
-        Text::from_marked(&self.sentence(step))
+    /// Returns the step in one sentence, whose words know what they refer to.
+    pub fn sentence(&self, step: &Proved<Step>) -> Text {
+        Text::from_marked(&self.marked_sentence(step))
     }
 
     /// The step in one sentence, marked.
-    pub(super) fn sentence(&self, step: &Proved<Step>) -> String {
-        told(&step.argument).sentence(&self.context(step, None))
+    pub(super) fn marked_sentence(&self, step: &Proved<Step>) -> String {
+        wording(&step.argument).sentence(&self.context(step, None))
     }
 
     /// The step at every level.
@@ -84,8 +84,8 @@ impl Narrator<'_> {
         explain(&self.context(step, None))
     }
 
-    /// The step with this index of a path with this history at every level; what was removed earlier is told with the
-    /// number of its step.
+    /// Returns the step with this index of a path with this history at every level; candidates that were removed earlier
+    /// are mentioned with the number of the step that removed them.
     pub fn explain_within(&self, history: &History, index: usize, step: &Proved<Step>) -> Explanation {
         explain(&self.context(step, Some((history, index))))
     }
@@ -96,7 +96,7 @@ impl Narrator<'_> {
 }
 
 fn explain(context: &StepContext<'_>) -> Explanation {
-    let shape = told(&context.step.argument);
+    let shape = wording(&context.step.argument);
     Explanation {
         technique: context.step.technique,
         title: context.narrator.words.technique(&context.step.technique),
@@ -110,7 +110,7 @@ fn explain(context: &StepContext<'_>) -> Explanation {
 
 fn proof(context: &StepContext<'_>) -> Vec<ProofLine> {
     let mut lines = ProofLines::default();
-    told(&context.step.argument).prove(context, &mut lines);
+    wording(&context.step.argument).prove(context, &mut lines);
     lines.into_lines()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Where to look is the house that the argument is about; where an argument runs over several houses it is the one that
 //! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
-//! until it is told in full.
+//! until it is explained in full.
 //!
 //! A hint on paper has no position beside it. So the first says how far the puzzle must be, the second names what the
 //! pattern is made of, and the third is the sentence alone, since it is read after the second.
@@ -11,13 +11,13 @@ use super::messages::{
     DigitIn, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen, HintRegion, HintTechnique,
 };
 use super::narrator::Narrator;
-use super::shape::told;
+use super::shape::wording;
 use super::text::{Subject, Text};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Proved, Role, Step, View, views};
 use std::collections::BTreeSet;
 
-/// A pattern of more cells than this is hinted at without naming them all: half of the step would be told.
+/// A pattern of more cells than this is hinted at without naming them all: half of the step would be given away.
 const FEW_CELLS: usize = 4;
 /// The same of digits.
 const FEW_DIGITS: usize = 4;
@@ -56,14 +56,14 @@ impl Narrator<'_> {
             Degree::Region => self.say(HintRegion { place: place() }),
             Degree::Technique => self.say(HintTechnique { place: place(), technique: technique() }),
             Degree::Full => {
-                let sentence = self.sentence(step);
+                let sentence = self.marked_sentence(step);
                 self.say(HintFull { technique: technique(), sentence })
             }
         };
         Text::from_marked(&marked)
     }
 
-    /// The hints at a step that do not tell it: where to look, and what to look for there.
+    /// The hints at a step that do not give it away: where to look, and what to look for there.
     pub fn hints(&self, step: &Proved<Step>) -> [Text; 2] {
         let place = self.houses(&region(step));
         let technique = self.marked_technique(step);
@@ -74,7 +74,7 @@ impl Narrator<'_> {
     /// The hints at a step for a page of hints, from the least: when and where to look, and for what family of
     /// techniques; by which technique, and with what digits and cells; the step in a sentence.
     ///
-    /// How far a puzzle must be is told by its filled cells. Where the path takes easier steps first, as ours does, those
+    /// The filled cells show how far a puzzle must be. Where the path takes easier steps first, as ours does, those
     /// are the same ones for whoever has done all that is easier.
     pub fn printed_hints(&self, step: &Proved<Step>) -> [Text; 3] {
         let place = self.houses(&region(step));
@@ -86,7 +86,7 @@ impl Narrator<'_> {
         } else {
             self.say(HintPrintWhen { filled: filled.to_string(), place, family })
         };
-        [first, self.pattern(step), self.sentence(step)].map(|marked| Text::from_marked(&marked))
+        [first, self.pattern(step), self.marked_sentence(step)].map(|marked| Text::from_marked(&marked))
     }
 
     /// The technique, and as much of its pattern as leaves something to find.
@@ -99,7 +99,7 @@ impl Narrator<'_> {
             shown.map(|mark| (mark.candidate.cell, mark.candidate.digit)).unzip();
         let (cells, digits) = (Vec::from_iter(cells), Vec::from_iter(digits));
         let pattern = match step.placements[..] {
-            // Nothing is marked but the effect, half of which is told: a house's digit, or the cell.
+            // Nothing is marked but the effect, half of which is named: a house's digit, or the cell.
             [placed] if cells.is_empty() && views.iter().any(|view| !view.houses.is_empty()) => {
                 self.digits(&[placed.digit])
             }
@@ -146,5 +146,5 @@ fn beginning(views: &[View]) -> Vec<Candidate> {
 
 /// The houses in which a step is to be looked for, at least one.
 pub fn region(step: &Proved<Step>) -> Vec<House> {
-    told(&step.argument).region(step)
+    wording(&step.argument).region(step)
 }

@@ -1,13 +1,13 @@
 //! The languages whose words come with the program: one for each file `templates/words/<tag>.ftl`.
 //!
 //! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the
-//! gaps of the others. Those that have pages of techniques tell steps too; the others have the words of books with plain
+//! gaps of the others. Those that have pages of techniques explain steps too; the others have the words of books with plain
 //! answers.
 
 use std::fmt;
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
-/// Tag and text of every word file, and whether it tells steps; English first, the rest by tag.
+/// Tag and text of every word file, and whether it explains steps; English first, the rest by tag.
 const FILES: &[(&str, &str, bool)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A language with a word file: its place among the files.
@@ -52,14 +52,14 @@ impl Language {
         identifier.is_ok_and(|identifier| identifier.character_direction() == CharacterDirection::RTL)
     }
 
-    /// Whether it tells steps and techniques, beside what a book with plain answers says.
-    pub fn tells_steps(self) -> bool {
+    /// Whether it explains steps and techniques, beside what a book with plain answers says.
+    pub fn explains_steps(self) -> bool {
         FILES[usize::from(self.0)].2
     }
 
-    /// The languages that tell steps and techniques.
-    pub fn telling_steps() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|language| language.tells_steps())
+    /// The languages that explain steps and techniques.
+    pub fn explaining_steps() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.explains_steps())
     }
 
     /// Its word file.
@@ -101,7 +101,7 @@ mod tests {
             let words = Words::new(language);
             assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
-        let telling: Vec<&str> = Language::telling_steps().map(Language::tag).collect();
+        let telling: Vec<&str> = Language::explaining_steps().map(Language::tag).collect();
         assert_eq!(telling, ["en", "de", "fr"]);
     }
 

@@ -120,11 +120,11 @@ impl Coordinates {
         let by_row = rectangles(places.iter().map(|&(column, row)| (row, column)));
         let by_column = rectangles(places.iter().copied());
         let write = |rows: &[usize], columns: &[usize]| {
-            let [rows_told, columns_told] =
+            let [row_numbers, column_numbers] =
                 [(HouseKind::Row, rows), (HouseKind::Column, columns)].map(|(kind, lines)| write_all(kind, lines));
             let places = rows.iter().flat_map(|&row| columns.iter().map(move |&column| (column, row)));
             let named = places.filter_map(|(column, row)| topology.cell_at(column, row)).collect();
-            (format!("{row}{rows_told}{column}{columns_told}"), named)
+            (format!("{row}{row_numbers}{column}{column_numbers}"), named)
         };
         if by_row.len() <= by_column.len() {
             by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()

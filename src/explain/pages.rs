@@ -98,8 +98,8 @@ mod tests {
                     words.label(message.unwrap_or_else(|| panic!("{path}: an unknown lead {lead}")))
                 };
                 let wanted: BTreeSet<String> = leads(original.text).iter().map(translate).collect();
-                let told: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
-                assert_eq!(told, wanted, "{path}: the leads differ from those in English");
+                let found_leads: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
+                assert_eq!(found_leads, wanted, "{path}: the leads differ from those in English");
                 assert_eq!(page.text.matches("```").count(), original.text.matches("```").count(), "{path}");
                 let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
                 assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");

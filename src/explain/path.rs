@@ -1,4 +1,4 @@
-//! A whole path told step by step.
+//! A whole path explained step by step.
 
 use super::{Explanation, History, Narrator};
 use crate::logic::{Proved, Trace};
@@ -12,6 +12,6 @@ pub fn explain_path(narrator: &Narrator<'_>, path: &Proved<Trace>) -> Vec<Explan
 
 /// A path in words, a numbered line a step.
 pub fn path_lines(narrator: &Narrator<'_>, path: &Proved<Trace>) -> String {
-    let told = explain_path(narrator, path);
-    (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
+    let steps = explain_path(narrator, path);
+    (1..).zip(steps).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }

@@ -1,4 +1,4 @@
-//! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, told in every
+//! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, explained in every
 //! language.
 
 use super::*;
@@ -55,7 +55,7 @@ fn caged(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
     })
 }
 
-/// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and told with these
+/// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and explained with these
 /// words for its rules, in each language.
 fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 3]) {
     let mut engine = Engine::new();
@@ -73,12 +73,12 @@ fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 3
         }
     }
     let proved = trace.clone().prove().expect("every step is proved");
-    for (language, rule) in Language::telling_steps().zip(words) {
+    for (language, rule) in Language::explaining_steps().zip(words) {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
-        let told: Vec<Explanation> = explain_path(&narrator, &proved);
-        for (step, told) in trace.steps.iter().zip(&told) {
-            let proof: String = told.proof.iter().map(|line| format!("{}\n", line.text)).collect();
+        let explanation: Vec<Explanation> = explain_path(&narrator, &proved);
+        for (step, explanation) in trace.steps.iter().zip(&explanation) {
+            let proof: String = explanation.proof.iter().map(|line| format!("{}\n", line.text)).collect();
             // A step by the rule says so, and so does a single that rests on it.
             let rests_on_it = match &step.argument {
                 Argument::HiddenSingle(HiddenSingle { blocked, .. }) => blocked.iter().any(|one| is_rule(one.cause)),
@@ -87,11 +87,14 @@ fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 3
             };
             assert_eq!(step.technique == technique, matches!(step.argument, Argument::ByRule(_)));
             if rests_on_it {
-                assert!(told.sentence.contains(rule), "{}", told.sentence);
+                assert!(explanation.sentence.contains(rule), "{}", explanation.sentence);
                 assert!(proof.contains(rule), "{proof}");
             }
             if std::env::var_os("SHOW").is_some() {
-                println!("{} | {} | {}\n  {}\n{proof}", told.title, told.notation, told.eureka, told.sentence);
+                println!(
+                    "{} | {} | {}\n  {}\n{proof}",
+                    explanation.title, explanation.notation, explanation.eureka, explanation.sentence
+                );
             }
         }
     }
@@ -113,7 +116,7 @@ fn is_rule(cause: Cause) -> bool {
 }
 
 #[test]
-fn a_knights_move_is_deduced_proved_and_told() {
+fn a_knights_move_is_deduced_proved_and_explained() {
     let board = variant::with_knights_move(&variant::standard(4, 2).expect("a board")).expect("a board");
     check_path(
         "relation",
@@ -123,7 +126,7 @@ fn a_knights_move_is_deduced_proved_and_told() {
 }
 
 #[test]
-fn neighbours_that_do_not_follow_each_other_are_deduced_proved_and_told() {
+fn neighbours_that_do_not_follow_each_other_are_deduced_proved_and_explained() {
     let board = variant::with_non_consecutive(&variant::standard(4, 2).expect("a board")).expect("a board");
     check_path(
         "relation",
@@ -133,7 +136,7 @@ fn neighbours_that_do_not_follow_each_other_are_deduced_proved_and_told() {
 }
 
 #[test]
-fn cages_are_deduced_proved_and_told() {
+fn cages_are_deduced_proved_and_explained() {
     let board = variant::standard(3, 2).expect("a board");
     check_path("clue", asking_for("clue", caged(&board)), ["the cage", "den Käfig", "la cage"]);
 }

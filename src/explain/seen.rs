@@ -12,16 +12,16 @@ use crate::board::{HouseKind, Puzzle};
 pub fn with_houses(alternative: String, words: &Words, puzzle: &Puzzle, coordinates: Coordinates) -> String {
     let board = puzzle.board();
     let narrator = Narrator::new(words, board, coordinates);
-    let mut told = vec![alternative];
+    let mut parts = vec![alternative];
     if let Some(map) = RegionMap::of(board) {
         let letters: Vec<char> = map.to_string().chars().collect();
         let rows: Vec<String> = letters.chunks(board.side()).map(|row| row.iter().collect()).collect();
-        told.push(words.say(AltRegions { rows: rows.join(" / ") }));
+        parts.push(words.say(AltRegions { rows: rows.join(" / ") }));
     }
     for kind in [HouseKind::Window, HouseKind::Extra] {
         let cells =
             |house| format!("{}: {}", narrator.house(house), coordinates.cells(board, &board.house(house).cells));
-        told.extend(board.houses_of_kind(kind).map(cells));
+        parts.extend(board.houses_of_kind(kind).map(cells));
     }
-    told.join(". ")
+    parts.join(". ")
 }

@@ -28,17 +28,17 @@ const PUZZLES: &[&str] = &[
 ];
 
 fn trace(puzzle: &Puzzle) -> Trace {
-    // Fish of the largest sorts are told like smaller ones, and take longer to find than all else together.
+    // Fish of the largest sorts are explained like smaller ones, and take longer to find than all else together.
     let is_quick =
         |key: &TechniqueKey| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
     let order: Vec<TechniqueKey> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
     solve(puzzle, &order).expect("no conflict")
 }
 
-/// How many random puzzles are told beside the chosen ones.
+/// How many random puzzles are explained beside the chosen ones.
 const RANDOM: u64 = 12;
 
-/// Every step of the test puzzles as this narrator tells it.
+/// Every step of the test puzzles as this narrator explains it.
 fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explanation)) {
     static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
     let request = || Request::new(variant::nine().clone());
@@ -47,7 +47,11 @@ fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explan
         || PUZZLES.iter().map(|line| line.parse::<Puzzle>().expect("a puzzle")).chain((0..RANDOM).map(random));
     let proved = |puzzle| trace(&puzzle).prove().expect("every step is proved");
     for trace in TRACES.get_or_init(|| puzzles().map(proved).collect()) {
-        trace.step_by_step().iter().zip(explain_path(narrator, trace)).for_each(|(step, told)| look(step, told));
+        trace
+            .step_by_step()
+            .iter()
+            .zip(explain_path(narrator, trace))
+            .for_each(|(step, explanation)| look(step, explanation));
     }
 }
 
@@ -80,7 +84,7 @@ fn languages_know_all_messages_of_english_and_their_variables() {
         // Who has no pages of techniques names them in the word file.
         let is_name =
             |key: &str| key.strip_prefix("technique-").is_some_and(|key| crate::logic::technique(key).is_some());
-        if language.tells_steps() {
+        if language.explains_steps() {
             assert_eq!(own.len(), english.len(), "{language:?} lacks messages");
         } else {
             let words = Words::alone(language);
@@ -155,9 +159,9 @@ fn what_is_in_other_houses_is_on_a_diagonal() {
             let house = board.house_of(kind, number).map(|house| narrator.house(house)).expect("the board has it");
             narrator.say(DigitsOfHouse { digits: "4".into(), house })
         };
-        let told =
+        let explanation =
             [said(HouseKind::Row, 3), said(HouseKind::Diagonal, FALLING), said(HouseKind::Diagonal, FALLING + 1)];
-        assert_eq!(told, expected);
+        assert_eq!(explanation, expected);
     };
     check("en", ["4 in row 3", "4 on the falling diagonal", "4 on the rising diagonal"]);
     check("de", ["4 in Zeile 3", "4 auf der Diagonale ↘", "4 auf der Diagonale ↗"]);
@@ -197,8 +201,8 @@ fn chains_are_written_as_hodoku_writes_the_technique() {
             let position = example.before().position(layout).expect("no conflict");
             prove_each(&position, instances(&select(&[key])[0], &position))
         });
-        let told: Vec<String> = steps.iter().map(|step| narrator.explain(step).notation).collect();
-        assert!(told.iter().any(|told| told == expected), "{expected}: {told:#?}");
+        let explanation: Vec<String> = steps.iter().map(|step| narrator.explain(step).notation).collect();
+        assert!(explanation.iter().any(|explanation| explanation == expected), "{expected}: {explanation:#?}");
     };
     check("skyscraper", "skyscraper", "Skyscraper: 4 in r5c16 (connected by r9c16) => r5c2<>4");
     check("x-chain", "skyscraper", "X-Chain: 4 r5c1 =4= r9c1 -4- r9c6 =4= r5c6 => r5c2<>4");
@@ -209,49 +213,55 @@ fn chains_are_written_as_hodoku_writes_the_technique() {
 }
 
 #[test]
-fn every_step_is_told_in_full() {
-    for language in Language::telling_steps() {
+fn every_step_is_explained_in_full() {
+    for language in Language::explaining_steps() {
         let words = Words::new(language);
         for coordinates in Coordinates::ALL {
             let narrator = Narrator::new(&words, variant::nine(), coordinates);
-            each_step(&narrator, |_, told| {
-                for text in [&*told.title, &told.result, &told.notation, &told.eureka, &told.sentence] {
+            each_step(&narrator, |_, explanation| {
+                for text in [
+                    &*explanation.title,
+                    &explanation.result,
+                    &explanation.notation,
+                    &explanation.eureka,
+                    &explanation.sentence,
+                ] {
                     check_text(text);
                 }
-                assert!(!told.proof.is_empty());
-                for line in &told.proof {
+                assert!(!explanation.proof.is_empty());
+                for line in &explanation.proof {
                     check_text(&line.text);
                 }
-                let numbers: Vec<usize> = told.proof.iter().map(|line| line.number).collect();
+                let numbers: Vec<usize> = explanation.proof.iter().map(|line| line.number).collect();
                 assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
             });
         }
     }
 }
 
-/// A board in an alphabet is told as one in figures is, with the signs of the alphabet in place of the figures.
+/// A board in an alphabet is explained as one in figures is, with the signs of the alphabet in place of the figures.
 #[test]
-fn digits_are_told_in_the_signs_of_the_board() {
+fn digits_are_written_in_the_signs_of_the_board() {
     const SIGNS: &str = "①②③④⑤⑥⑦⑧⑨";
     let alphabet = Alphabet::new(SIGNS, 9).expect("nine signs");
     let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
     let words = Words::new(Language::ENGLISH);
-    let texts = |told: &Explanation| {
-        let Explanation { title, result, notation, eureka, sentence, .. } = told;
-        let proof = told.proof.iter().map(|line| line.text.to_string());
+    let texts = |explanation: &Explanation| {
+        let Explanation { title, result, notation, eureka, sentence, .. } = explanation;
+        let proof = explanation.proof.iter().map(|line| line.text.to_string());
         let own = [title.to_string(), result.clone(), notation.clone(), eureka.clone(), sentence.to_string()];
         own.into_iter().chain(proof).collect::<Vec<String>>()
     };
     let all = |board| {
-        let mut told = Vec::new();
+        let mut all = Vec::new();
         // Names of cells have no figures here that a sign could be taken for.
         let narrator = Narrator::new(&words, board, Coordinates::RowColumn);
         each_step(&narrator, |step, explanation| {
-            told.extend(texts(&explanation));
-            told.extend(narrator.hints(step).map(|hint| hint.to_string()));
-            told.push(narrator.told(step).to_string());
+            all.extend(texts(&explanation));
+            all.extend(narrator.hints(step).map(|hint| hint.to_string()));
+            all.push(narrator.sentence(step).to_string());
         });
-        told
+        all
     };
     let back = |text: &str| -> String {
         let figure = |sign: char| match SIGNS.chars().position(|other| other == sign) {
@@ -269,13 +279,13 @@ fn digits_are_told_in_the_signs_of_the_board() {
     }
     // Every figure that is left in a text names a cell, a house, a step, a line or a number of them.
     assert!(signs > plain.len(), "{signs} signs in {} texts", plain.len());
-    let is_digit_told = |text: &str| text.contains("<>") || text.contains(" = ");
-    let results = lettered.iter().filter(|text| is_digit_told(text));
+    let names_digit = |text: &str| text.contains("<>") || text.contains(" = ");
+    let results = lettered.iter().filter(|text| names_digit(text));
     assert!(results.clone().all(|text| text.chars().any(|sign| SIGNS.contains(sign))));
 }
 
 #[test]
-fn hints_in_print_tell_more_and_more() {
+fn hints_in_print_give_more_and_more() {
     let check = |key: &str, expected: [&str; 2]| {
         let example = example(key).expect("an example");
         for language in Language::ALL {
@@ -292,7 +302,7 @@ fn hints_in_print_tell_more_and_more() {
     let hints = |key, filled: usize, first: &str, second: &str| {
         check(key, [&format!("Once {filled} cells are filled, look at {first}."), &format!("{second}.")]);
     };
-    // A single is half told: the digit of a house, or the cell.
+    // A single is half given away: the digit of a house, or the cell.
     hints("hidden-single", 41, "box 1: Singles", "Hidden Single: 9");
     hints("naked-single", 40, "box 7: Singles", "Naked Single: r8c3");
     hints("naked-pair", 50, "row 4: Subsets", "Naked Pair: 5 and 9 in r4c47");
@@ -326,7 +336,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut seen = 0;
-    each_step(&narrator, |step, told| {
+    each_step(&narrator, |step, explanation| {
         let Argument::HiddenSingle(HiddenSingle { house, .. }) = step.argument else { return };
         let snapshot = step.before();
         let placed = step.placements[0];
@@ -337,7 +347,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
             .copied()
             .filter(|&cell| cell != placed.cell && snapshot.grid.digit(cell).is_none())
             .collect();
-        for line in &told.proof[1..told.proof.len() - 1] {
+        for line in &explanation.proof[1..explanation.proof.len() - 1] {
             let (is_held, cells) = match (line.text.split_once(" rules out "), line.text.split_once(" lost ")) {
                 (Some((holder, cells)), _) => {
                     let holder = holder.rsplit(' ').next().expect("a cell");
@@ -362,7 +372,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
                 }
             }
         }
-        assert!(open.is_empty(), "{open:?} unaccounted for: {:?}", told.proof);
+        assert!(open.is_empty(), "{open:?} unaccounted for: {:?}", explanation.proof);
         seen += 1;
     });
     assert!(seen > 100, "only {seen} hidden singles in the test puzzles");
@@ -475,11 +485,11 @@ fn all_named(text: &str) -> BTreeSet<Cell> {
 
 #[test]
 fn proofs_name_every_cell_they_rest_on() {
-    for language in Language::telling_steps() {
+    for language in Language::explaining_steps() {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
-        each_step(&narrator, |step, told| {
-            let text: Vec<&str> = told.proof.iter().map(|line| &*line.text).collect();
+        each_step(&narrator, |step, explanation| {
+            let text: Vec<&str> = explanation.proof.iter().map(|line| &*line.text).collect();
             let named = all_named(&text.join(" "));
             let mut wanted: BTreeSet<Cell> =
                 step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect();
@@ -496,9 +506,9 @@ fn no_place_is_ruled_out_without_a_reason() {
     let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut claims = 0;
-    each_step(&narrator, |step, told| {
+    each_step(&narrator, |step, explanation| {
         let snapshot = step.before();
-        for line in &told.proof {
+        for line in &explanation.proof {
             let Some((house, digit, reasons)) = claim(&line.text) else { continue };
             let unsaid: Vec<String> = variant::nine()
                 .house(house)
@@ -547,7 +557,7 @@ fn named(text: &str) -> Vec<Cell> {
 }
 
 #[test]
-fn rules_are_told_for_boards_of_any_size() {
+fn rules_are_explained_for_boards_of_any_size() {
     for language in Language::ALL {
         let words = Words::alone(language);
         for (width, height) in [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4)] {
@@ -563,8 +573,8 @@ fn rules_are_told_for_boards_of_any_size() {
         for row in VARIANTS.iter().filter(|row| row.key != "jigsaw") {
             let described = VariantWords::parse(row.key).expect("a word of the table");
             let board = Variant::from_words(described, (3, 3)).board().expect("a board");
-            let told = [how_to_play(&words, &board), vec![words.board(described, 9)]].concat();
-            assert!(told.iter().all(|paragraph| !paragraph.contains('{')), "{told:?}");
+            let explanation = [how_to_play(&words, &board), vec![words.board(described, 9)]].concat();
+            assert!(explanation.iter().all(|paragraph| !paragraph.contains('{')), "{explanation:?}");
             let narrator = Narrator::new(&words, &board, Coordinates::RowColumn);
             let names: BTreeSet<String> = board.houses().map(|house| narrator.house(house)).collect();
             assert_eq!(names.len(), board.houses().count(), "{language:?}: {names:?}");
@@ -573,8 +583,8 @@ fn rules_are_told_for_boards_of_any_size() {
     let words = Words::new(Language::ENGLISH);
     let check = |width, coordinates, expected: &str| {
         let board = variant::standard(width, 3).expect("a board");
-        let told = cell_names(&words, &board, coordinates);
-        assert!(told.contains(expected), "{told}");
+        let explanation = cell_names(&words, &board, coordinates);
+        assert!(explanation.contains(expected), "{explanation}");
     };
     check(3, Coordinates::RowColumn, "row 4 and column 7. r4c78 stands for the cells r4c7 and r4c8.");
     check(3, Coordinates::Letters, ": D7 is the cell in row D and column 7.");
@@ -636,11 +646,14 @@ fn show() {
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     for info in techniques() {
         let Some(example) = example(&info.key) else { continue };
-        let told = narrator.explain(&example);
+        let explanation = narrator.explain(&example);
         let [first, second, _] = narrator.printed_hints(&example);
         println!("{first} / {second}");
-        println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
-        for line in told.proof {
+        println!(
+            "== {}: {}\n1 {}\n2 {}\n3 {}",
+            explanation.title, explanation.result, explanation.notation, explanation.eureka, explanation.sentence
+        );
+        for line in explanation.proof {
             println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);
         }
     }

@@ -161,26 +161,27 @@ pub(super) fn plain(marked: &str) -> String {
 /// A text, with marks or without, that has the word `own` before each place of a name where it had the `usual` one, small
 /// or with a capital.
 pub(super) fn replace_before(text: &str, name: &str, usual: &str, own: &str) -> String {
-    let mut told = String::with_capacity(text.len() + 8);
+    let mut changed = String::with_capacity(text.len() + 8);
     let mut parts = text.split(name);
-    told.push_str(parts.next().unwrap_or_default());
+    changed.push_str(parts.next().unwrap_or_default());
     for after in parts {
         // The head of the mark around the name goes along with it.
-        let head = told.ends_with(MARKS[1]).then(|| told.rfind(MARKS[0])).flatten().map(|at| told.split_off(at));
+        let head =
+            changed.ends_with(MARKS[1]).then(|| changed.rfind(MARKS[0])).flatten().map(|at| changed.split_off(at));
         for (usual, own) in [(usual.to_owned(), own.to_owned()), (capitalised(usual), capitalised(own))] {
-            let before = told.strip_suffix(' ').and_then(|before| before.strip_suffix(&*usual));
+            let before = changed.strip_suffix(' ').and_then(|before| before.strip_suffix(&*usual));
             if let Some(before) = before.filter(|before| !before.ends_with(char::is_alphanumeric)) {
-                told.truncate(before.len());
-                told.push_str(&own);
-                told.push(' ');
+                changed.truncate(before.len());
+                changed.push_str(&own);
+                changed.push(' ');
                 break;
             }
         }
-        told.push_str(&head.unwrap_or_default());
-        told.push_str(name);
-        told.push_str(after);
+        changed.push_str(&head.unwrap_or_default());
+        changed.push_str(name);
+        changed.push_str(after);
     }
-    told
+    changed
 }
 
 /// The word with a capital.

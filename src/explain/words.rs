@@ -22,7 +22,7 @@ use unic_langid::LanguageIdentifier;
 /// The words of a language.
 pub struct Words {
     tag: String,
-    tells_steps: bool,
+    explains_steps: bool,
     /// The characters of a file of somebody's own, but of what only web pages, e-books and screens say.
     own_characters: BTreeSet<char>,
     /// The keys of messages that are English, in a language that is written from right to left; empty in any other.
@@ -147,7 +147,7 @@ impl Words {
         let is_isolated = |key: &&str| Language::is_from_right(tag) && !known.contains(key) && !is_part(key);
         let words = Self {
             isolated: message_keys().filter(is_isolated).collect(),
-            tells_steps: !source.is_empty() || language.is_none_or(Language::tells_steps),
+            explains_steps: !source.is_empty() || language.is_none_or(Language::explains_steps),
             own_characters: printed.flat_map(|(.., text)| text.chars()).collect(),
             ..Self::from_sources(tag, sources.into_iter().flatten())?
         };
@@ -160,7 +160,7 @@ impl Words {
     #[doc(hidden)]
     pub fn alone(language: Language) -> Self {
         let words = Self::from_sources(language.tag(), [language.source()]).expect("the word files are tested");
-        Self { tells_steps: language.tells_steps(), ..words }
+        Self { explains_steps: language.explains_steps(), ..words }
     }
 
     /// Words of these files, the later over the earlier.
@@ -187,7 +187,14 @@ impl Words {
         }
         let own_characters = BTreeSet::new();
         let isolated = BTreeSet::new();
-        Ok(Self { tag: tag.to_owned(), tells_steps: true, own_characters, isolated, bundle, joints: OnceLock::new() })
+        Ok(Self {
+            tag: tag.to_owned(),
+            explains_steps: true,
+            own_characters,
+            isolated,
+            bundle,
+            joints: OnceLock::new(),
+        })
     }
 
     /// Fills in a message of somebody's own, before a book does.
@@ -212,9 +219,9 @@ impl Words {
         &self.tag
     }
 
-    /// Whether steps can be told with them: in a language that does so, or by a word file of somebody's own.
-    pub fn tells_steps(&self) -> bool {
-        self.tells_steps
+    /// Whether steps can be explained with them: in a language that does so, or by a word file of somebody's own.
+    pub fn explains_steps(&self) -> bool {
+        self.explains_steps
     }
 
     /// The characters of a word file of somebody's own that may be printed: faces may lack them.
@@ -309,24 +316,24 @@ impl Words {
 
     /// A figure as it is printed, `5.2` or `12345`, in the way of the language: "5,2", "12 345".
     pub fn figure(&self, printed: &str) -> String {
-        let (mut told, mut rest) = (String::new(), printed);
+        let (mut text, mut rest) = (String::new(), printed);
         while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-            told.push_str(&rest[..start]);
+            text.push_str(&rest[..start]);
             rest = &rest[start..];
             let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
             let (whole, fraction) = rest[..end].split_once('.').unwrap_or((&rest[..end], ""));
             for (at, digit) in whole.chars().enumerate() {
                 if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
-                    told += &self.say(FigureThousands);
+                    text += &self.say(FigureThousands);
                 }
-                told.push(digit);
+                text.push(digit);
             }
             if !fraction.is_empty() {
-                told = told + &self.say(FigureDecimal) + fraction;
+                text = text + &self.say(FigureDecimal) + fraction;
             }
             rest = &rest[end..];
         }
-        told + rest
+        text + rest
     }
 
     /// "a, b and c".

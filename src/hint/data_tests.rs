@@ -44,7 +44,7 @@ fn data_of_every_technique_says_what_its_words_say() {
         for step in techniques().filter_map(|info| example(&info.key)) {
             let key = step.technique;
             let data = instance_data(narrator, &step)["data"].clone();
-            let result = narrator.tell(&step, Level::Result);
+            let result = narrator.explain_at(&step, Level::Result);
             assert_eq!(numbered(&data["placements"]), named(&result, " = "), "{key}: {result}");
             assert_eq!(numbered(&data["eliminations"]), named(&result, " <> "), "{key}: {result}");
             assert_eq!(data["technique"], key.as_str());
@@ -68,7 +68,7 @@ fn agrees_with_the_sentence(narrator: &Narrator<'_>, board: &Topology, step: &Pr
         cells.extend(view.blockers.iter().chain(view.sets.iter().flatten()).chain(view.rays.iter().flatten()));
         cells.extend(view.links.iter().flat_map(|link| link.from.cells.iter().chain(&link.to.cells)));
     }
-    let (sentence, proof) = (narrator.told(step), narrator.explain(step).proof);
+    let (sentence, proof) = (narrator.sentence(step), narrator.explain(step).proof);
     let named = |text: &Text| text.pieces().iter().filter_map(|piece| piece.subject.clone()).collect::<Vec<_>>();
     for subject in named(&sentence) {
         if let Subject::Cells(named) = subject {

@@ -68,7 +68,7 @@ const RECURSION: &[(&str, &str)] = &[
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "marked", "on_board", "shapes", "step", "view"]),
     ("logic::check", &["form", "proof", "proved", "rejected"]),
-    ("explain::shape", &["told"]),
+    ("explain::shape", &["wording"]),
 ];
 
 /// What several searches share.

@@ -1,10 +1,10 @@
 //! The loop over the puzzles of a call, and what is kept while it runs: rejected lines, a log, a tally, the exit code.
 
-use super::lines::{Piece, STANDARD_INPUT};
+use super::lines::{Input, Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;
 use crate::cli::output::{NewFile, Overwrite, STREAM};
 use crate::cli::screen::{Screen, printable};
-use crate::cli::sources::{Faults, Lines, Reject, Sources};
+use crate::cli::sources::{Faults, Lines, Reject};
 use crate::cli::{Exit, Failure, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
@@ -40,20 +40,6 @@ pub(super) struct Reply {
 impl From<Answer> for Reply {
     fn from(answer: Answer) -> Self {
         Self { answer, ..Self::default() }
-    }
-}
-
-/// The puzzles of a call.
-pub(super) enum Input {
-    /// In any format of ours.
-    Sources(Sources),
-    /// As the program divided its input, with the name of the text.
-    Pieces(Option<String>, Box<dyn Iterator<Item = Piece> + Send>),
-}
-
-impl From<Sources> for Input {
-    fn from(sources: Sources) -> Self {
-        Self::Sources(sources)
     }
 }
 

@@ -1,8 +1,7 @@
 //! The readers of programs that divide a text into puzzles in another way than ours: DuPree's solver took a puzzle a line, and
 //! the Go solver 81 cells, wherever lines end.
 
-use super::desk::Input;
-use crate::cli::sources::{Reject, STDIN, text};
+use crate::cli::sources::{Reject, STDIN, Sources, text};
 use crate::cli::{Failure, files, system};
 use crate::error::{Diagnostic, counted};
 use crate::format::Reading;
@@ -15,8 +14,25 @@ pub(super) const STANDARD_INPUT: &str = "standard input";
 /// The number of cells of the only board that these programs have.
 const CELLS: usize = 81;
 
+/// The number of givens below which no 9x9 puzzle has one solution.
+const MIN_GIVENS: usize = 17;
+
 /// A puzzle, or a line that is not one; a failure if the text cannot be read.
 pub(super) type Piece = Result<Result<Reading, Reject>, Failure>;
+
+/// The puzzles of a call.
+pub(super) enum Input {
+    /// In any format of ours.
+    Sources(Sources),
+    /// As the program divided its input, with the name of the text.
+    Pieces(Option<String>, Box<dyn Iterator<Item = Piece> + Send>),
+}
+
+impl From<Sources> for Input {
+    fn from(sources: Sources) -> Self {
+        Self::Sources(sources)
+    }
+}
 
 /// The lines of a text.
 pub(super) struct Lines {
@@ -126,6 +142,3 @@ impl Lines {
         Reject { fault: Diagnostic::new(message).at(Reading::from_line(self.number, &text).start()), text }
     }
 }
-
-/// The number of givens below which no 9x9 puzzle has one solution.
-const MIN_GIVENS: usize = 17;

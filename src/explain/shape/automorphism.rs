@@ -5,11 +5,11 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_cell;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Cell, Digit, Symmetry};
 use crate::logic::Automorphism;
 
-impl Told for Automorphism {
+impl Wording for Automorphism {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {} => {}", context.name(), notation(self, context), context.effect())
     }
@@ -52,16 +52,16 @@ fn becomes(automorphism: &Automorphism, digit: Digit) -> Digit {
 
 /// `1/2`, `3/4`: the digits that change places; in turn where more than two do.
 fn exchanges(automorphism: &Automorphism, context: &StepContext<'_>) -> Vec<String> {
-    let mut told: Vec<Digit> = Vec::new();
+    let mut named: Vec<Digit> = Vec::new();
     let mut cycles = Vec::new();
     for first in context.topology().digits() {
         let mut cycle = vec![first];
         let mut next = becomes(automorphism, first);
-        while next != first && !told.contains(&first) {
+        while next != first && !named.contains(&first) {
             cycle.push(next);
             next = becomes(automorphism, next);
         }
-        told.extend(&cycle);
+        named.extend(&cycle);
         if cycle.len() > 1 {
             cycles.push(context.stroked(&cycle));
         }

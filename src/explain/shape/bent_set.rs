@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Cell, Digit, House};
 use crate::logic::BentSet;
 
-impl Told for BentSet {
+impl Wording for BentSet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let all = context.digits_of(&self.cells);
         let mut digits: Vec<String> =

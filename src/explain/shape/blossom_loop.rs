@@ -4,10 +4,10 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::chain::{eureka_terms, prove_by_links, prove_links};
-use super::told::Told;
+use super::wording::Wording;
 use crate::logic::{BlossomLoop, ChainLink, Node, Sector};
 
-impl Told for BlossomLoop {
+impl Wording for BlossomLoop {
     /// `r7c9 / r2c8`, then a line for each chain: HoDoKu has no notation for these.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let [stem, end] = [self.stem, self.end].map(|sector| match sector {

@@ -6,13 +6,13 @@ mod proof;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::{Told, fullest};
+use super::wording::{Wording, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
 use direct::direct;
 use proof::prove_followed;
 
-impl Told for Branches {
+impl Wording for Branches {
     /// One line, and one for each branch.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         if let Some(direct) = direct(self, context) {

@@ -3,7 +3,7 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::{Told, fullest};
+use super::wording::{Wording, fullest};
 use crate::board::{Clue, Digit, House};
 use crate::logic::{ByRule, Proved, Rule, Step};
 use std::collections::BTreeSet;
@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 /// With more ways than this to choose the digits of a clue they are not listed.
 const MAX_SETS: usize = 6;
 
-impl Told for ByRule {
+impl Wording for ByRule {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        format!("{}: {} => {}", context.name(), cells_told(self, context), context.effect())
+        format!("{}: {} => {}", context.name(), cells(self, context), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
@@ -57,8 +57,8 @@ impl Told for ByRule {
                     .push(context.say(ProofByRelation { cell, digits, rule, removed }) + &context.lost_by(&self.cells));
             }
             (Rule::Relation(_), Some((house, digit))) => {
-                let (told, cells) = (context.house(house), context.cells_or(&self.cells));
-                let places = context.say(ProofByPlaces { house: told, digit: context.digit(digit), cells });
+                let (named, cells) = (context.house(house), context.cells_or(&self.cells));
+                let places = context.say(ProofByPlaces { house: named, digit: context.digit(digit), cells });
                 lines.push(places + &context.nowhere_else(house, digit, &self.cells));
                 lines.push(context.say(ProofPlacesExclude { rule, removed }));
             }
@@ -72,7 +72,7 @@ impl Told for ByRule {
 }
 
 /// `5 in r12c3`, `r1c1`.
-fn cells_told(rule: &ByRule, context: &StepContext<'_>) -> String {
+fn cells(rule: &ByRule, context: &StepContext<'_>) -> String {
     let cells = context.compact(&rule.cells);
     rule.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{} in {cells}", context.sign(digit)))
 }

@@ -7,14 +7,14 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_digit;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Chain, ChainLink, Node, Reason};
 pub(super) use notation::eureka_terms;
 use notation::{terms_eureka, written_by_hodoku};
-use roles::told_by_roles;
+use roles::sentence_by_roles;
 
-impl Told for Chain {
+impl Wording for Chain {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         written_by_hodoku(self, context)
     }
@@ -24,7 +24,7 @@ impl Told for Chain {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        told_by_roles(self, context)
+        sentence_by_roles(self, context)
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -104,7 +104,7 @@ fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLin
     lines.push(context.say(ProofTurns { suppose, then: context.node(&first.from, first.strong) }));
     let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
     let others: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_other).collect();
-    // What stands in a cell uses up no other digit: that is told as a conclusion.
+    // What stands in a cell uses up no other digit: that is explained as a conclusion.
     let is_same_digit = others.iter().all(|other| other.digit == first.from.digit);
     if first.strong && context.step.placements.is_empty() && is_same_digit {
         for (digit, removed) in by_digit(&others) {

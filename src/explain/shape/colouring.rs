@@ -4,11 +4,11 @@ use super::super::context::{StepContext, distinct};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::chain::{grounds, reason};
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell};
 use crate::logic::{ChainLink, Colouring, ColouringRule, Node};
 
-impl Told for Colouring {
+impl Wording for Colouring {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let rule = match self.rule {
             ColouringRule::Wrap { .. } => "Wrap",
@@ -39,13 +39,13 @@ impl Told for Colouring {
             }
             ColouringRule::Trap => {
                 let pairs = trapping(self, context);
-                let told = |&(one, other): &(Candidate, Candidate)| (context.candidate(one), context.candidate(other));
+                let named = |&(one, other): &(Candidate, Candidate)| (context.candidate(one), context.candidate(other));
                 if let [pair] = &pairs[..] {
-                    let (one, other) = told(pair);
+                    let (one, other) = named(pair);
                     return context.say(SentenceColouringTrapPair { one, other, conclusion });
                 }
                 let pairs = pairs.iter().map(|pair| {
-                    let (one, other) = told(pair);
+                    let (one, other) = named(pair);
                     context.say(OppositeColours { one, other })
                 });
                 let pairs = context.claims(&pairs.collect::<Vec<_>>());
@@ -100,7 +100,7 @@ fn emptying(colouring: &Colouring, context: &StepContext<'_>, cell: Cell) -> Vec
     seen
 }
 
-/// The pairs of opposite colours between which the step's candidates are trapped, as few as they can be told by.
+/// The pairs of opposite colours between which the step's candidates are trapped, as few as possible.
 fn trapping(colouring: &Colouring, context: &StepContext<'_>) -> Vec<(Candidate, Candidate)> {
     let mut pairs: Vec<(Candidate, Candidate)> = Vec::new();
     for &candidate in &context.step.eliminations {

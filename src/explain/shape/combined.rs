@@ -1,22 +1,22 @@
-//! Words for arguments in several parts: each part is told as a step of its own, with what it proves of the conclusion.
+//! Words for arguments in several parts: each part is explained as a step of its own, with what it proves of the conclusion.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::fish::other_way;
-use super::told::{Told, told};
+use super::wording::{Wording, wording};
 use crate::board::{Candidate, with_layout};
 use crate::logic::{Argument, Combined, Snapshot, Step, check_part};
 
-impl Told for Combined {
+impl Wording for Combined {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            parts(self, context).iter().map(|part| told(&part.argument).hodoku(&context.with(part))).collect();
+            parts(self, context).iter().map(|part| wording(&part.argument).hodoku(&context.with(part))).collect();
         parts.join("; ")
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            parts(self, context).iter().map(|part| told(&part.argument).eureka(&context.with(part))).collect();
+            parts(self, context).iter().map(|part| wording(&part.argument).eureka(&context.with(part))).collect();
         parts.join("; ")
     }
 
@@ -31,7 +31,7 @@ impl Told for Combined {
                 {
                     other_way(fish, &context)
                 }
-                _ => told(&part.argument).sentence(&context),
+                _ => wording(&part.argument).sentence(&context),
             }
         });
         sentences.collect::<Vec<_>>().join(" ")
@@ -40,7 +40,7 @@ impl Told for Combined {
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let outer = lines.said.replace(Vec::new());
         for part in parts(self, context) {
-            told(&part.argument).prove(&context.with(&part), lines);
+            wording(&part.argument).prove(&context.with(&part), lines);
         }
         lines.said = outer;
     }

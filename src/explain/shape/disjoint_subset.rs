@@ -3,11 +3,11 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{DisjointSubset, SubsetPart};
 
-impl Told for DisjointSubset {
+impl Wording for DisjointSubset {
     /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (common, rests) = crossing(self, context);
@@ -80,7 +80,7 @@ fn crossing(subset: &DisjointSubset, context: &StepContext<'_>) -> (Vec<Cell>, V
     (common, rests)
 }
 
-/// Whether a digit comes back in several parts: a ring, which is told as a count of digits and cells.
+/// Whether a digit comes back in several parts: a ring, which is explained as a count of digits and cells.
 fn is_ring(subset: &DisjointSubset) -> bool {
     let digits: Vec<Digit> = subset.parts.iter().flat_map(|part| part.digits.iter().copied()).collect();
     (1..digits.len()).any(|at| digits[..at].contains(&digits[at]))

@@ -5,11 +5,11 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_digit;
 use super::exocet::{prove_digit, prove_excluded};
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{DoubleExocet, Exocet, Node};
 
-impl Told for DoubleExocet {
+impl Wording for DoubleExocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let digits = context.listed(&digits(self, context));
         let pair =

@@ -5,11 +5,11 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_cell;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Combination, Exclusion};
 
-impl Told for Exclusion {
+impl Wording for Exclusion {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {} => {}", context.name(), context.compact(&self.cells), context.effect())
     }

@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{CertainDigit, Exocet, Form, Mirror, RefutedTarget};
 
-impl Told for Exocet {
+impl Wording for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let digits = context.listed(&context.digits_of(&self.base));
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));

@@ -4,11 +4,11 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::fireworks::prove_firework;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{FireworkJoin, FireworkWing};
 
-impl Told for FireworkWing {
+impl Wording for FireworkWing {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let digits = context.listed(&digits(self));
         let (pivot, wings) = (context.compact(&[self.pivot]), context.compact(&self.wings));

@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Cell, Digit, House};
 use crate::logic::{Firework, Fireworks};
 
-impl Told for Fireworks {
+impl Wording for Fireworks {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (digits, cells) = (context.listed(&digits(self)), context.compact(&self.cells));
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())

@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{Fish, Proved, Step};
 
-impl Told for Fish {
+impl Wording for Fish {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let [base, cover] = [&self.base, &self.cover].map(|houses| context.compact_houses(houses));
         let mut text = format!("{}: {} {base} {cover}", context.name(), context.sign(self.digit));
@@ -74,7 +74,7 @@ impl Told for Fish {
     }
 }
 
-/// The same places as in the fish told just before, with other covers and other fins.
+/// The same places as in the fish explained just before, with other covers and other fins.
 pub(super) fn other_way(fish: &Fish, context: &StepContext<'_>) -> String {
     let place = context.say(FishOtherCover { digit: context.digit(fish.digit), cover: context.houses(&fish.cover) });
     followed(fish, context, place, context.conclusion())
@@ -102,7 +102,7 @@ fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: S
     context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, conclusion })
 }
 
-/// Rows against columns: each cover crosses each base in one cell, which nobody need be told.
+/// Rows against columns: each cover crosses each base in one cell, which needs no explanation.
 fn is_lines_by_lines(fish: &Fish, context: &StepContext<'_>) -> bool {
     let is_line = |house: &House| !context.topology().house(*house).kind.is_block();
     let is_one_kind = |houses: &[House]| {

@@ -3,10 +3,10 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::logic::{Guess, WrongGuess};
 
-impl Told for Guess {
+impl Wording for Guess {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {}", context.name(), context.effect())
     }
@@ -25,7 +25,7 @@ impl Told for Guess {
     }
 }
 
-impl Told for WrongGuess {
+impl Wording for WrongGuess {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {} => {}", context.name(), context.contradiction_hodoku(self.contradiction), context.effect())
     }

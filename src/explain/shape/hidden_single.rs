@@ -3,11 +3,11 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::{Told, push};
+use super::wording::{Wording, push};
 use crate::board::{Cell, House};
 use crate::logic::{Blocked, Cause, HiddenSingle, Proved, Rule, Step};
 
-impl Told for HiddenSingle {
+impl Wording for HiddenSingle {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {}", context.name(), context.effect())
     }

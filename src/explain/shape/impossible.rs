@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::{StepContext, sorted};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Impossible, ImpossiblePattern};
 
-impl Told for Impossible {
+impl Wording for Impossible {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (digits, cells) = notation(&self.pattern, context);
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())

@@ -3,11 +3,11 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::House;
 use crate::logic::{Intersection, Proved, Step};
 
-impl Told for Intersection {
+impl Wording for Intersection {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!(
             "{}: {} in {} => {}",

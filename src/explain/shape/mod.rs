@@ -27,7 +27,7 @@ mod multi_colouring;
 mod naked_single;
 mod subset;
 mod templates;
-mod told;
 mod uniqueness;
+mod wording;
 
-pub(super) use told::told;
+pub(super) use wording::wording;

@@ -4,11 +4,11 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::colouring::prove_network;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::Candidate;
 use crate::logic::{MultiColouring, Network};
 
-impl Told for MultiColouring {
+impl Wording for MultiColouring {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let network = |network: &Network| {
             let [first, second] = [&network.first, &network.second].map(|colour| context.compact_candidates(colour));

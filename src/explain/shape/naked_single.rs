@@ -4,11 +4,11 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::{Told, push};
+use super::wording::{Wording, push};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Cause, Excluded, NakedSingle, Rule};
 
-impl Told for NakedSingle {
+impl Wording for NakedSingle {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {}", context.name(), context.effect())
     }

@@ -3,11 +3,11 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::House;
 use crate::logic::{Proved, Step, Subset};
 
-impl Told for Subset {
+impl Wording for Subset {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (digits, cells) = (context.listed(&self.digits), context.compact(&self.cells));
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())

@@ -3,10 +3,10 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::logic::Templates;
 
-impl Told for Templates {
+impl Wording for Templates {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         format!("{}: {} => {}", context.name(), context.sign(self.digit), context.effect())
     }

@@ -3,12 +3,12 @@
 use super::super::context::{StepContext, distinct, sorted};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::told::Told;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Assertion, DeadlyPattern, Node, Uniqueness, UniquenessRule};
 use std::collections::BTreeMap;
 
-impl Told for Uniqueness {
+impl Wording for Uniqueness {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let text = match &self.pattern {
             DeadlyPattern::Loop { cells, digits } => {
@@ -19,10 +19,10 @@ impl Told for Uniqueness {
             }
             DeadlyPattern::BugLite { .. } => {
                 let pairs = pairs(&self.pattern);
-                let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+                let written = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
                     format!("{} in {}", context.stroked(digits), context.compact(cells))
                 };
-                pairs.iter().map(told).collect::<Vec<_>>().join(", ")
+                pairs.iter().map(written).collect::<Vec<_>>().join(", ")
             }
             DeadlyPattern::ReverseBug { cells, digits } => {
                 format!("{} in {}", context.stroked(digits), context.compact(cells))
@@ -43,10 +43,10 @@ impl Told for Uniqueness {
             }
             DeadlyPattern::BugLite { .. } => {
                 let pairs = pairs(&self.pattern);
-                let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+                let written = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
                     format!("({}){}", context.run(digits), context.compact(cells))
                 };
-                format!("DP{}", pairs.iter().map(told).collect::<String>())
+                format!("DP{}", pairs.iter().map(written).collect::<String>())
             }
             DeadlyPattern::ReverseBug { cells, digits } => {
                 format!("RB({}){}", context.run(digits), context.compact(cells))
@@ -125,7 +125,7 @@ fn clause(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
             let [one, other] = [one, other].map(|row| context.cells(row));
             context.say(UniqueRows { one, other, digits: context.digits(digits) })
         }
-        DeadlyPattern::BugLite { .. } => context.say(UniqueLite { pairs: told_pairs(pattern, context) }),
+        DeadlyPattern::BugLite { .. } => context.say(UniqueLite { pairs: list_pairs(pattern, context) }),
         DeadlyPattern::ReverseBug { cells, digits } => {
             context.say(UniqueReverse { cells: context.cells(cells), digits: context.digits(digits) })
         }
@@ -139,26 +139,26 @@ fn proof(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
         DeadlyPattern::Loop { cells, digits } => context.say(ProofDeadlyLoop {
             cells: context.cells_sorted(cells),
             digits: context.digits(digits),
-            houses: told_houses(pattern, context),
+            houses: list_houses(pattern, context),
         }),
         DeadlyPattern::Rows { cells: [one, other], digits } => {
             let [one, other] = [one, other].map(|row| context.cells(row));
             context.say(ProofDeadlyRows { one, other, digits: context.digits(digits) })
         }
         DeadlyPattern::BugLite { .. } => {
-            context.say(ProofDeadlyLite { pairs: told_pairs(pattern, context), houses: told_houses(pattern, context) })
+            context.say(ProofDeadlyLite { pairs: list_pairs(pattern, context), houses: list_houses(pattern, context) })
         }
         DeadlyPattern::ReverseBug { cells, digits } => context.say(ProofDeadlyReverse {
             cells: context.cells(cells),
             digits: context.digits(digits),
-            houses: told_houses(pattern, context),
+            houses: list_houses(pattern, context),
         }),
         DeadlyPattern::Bug => context.say(ProofBug),
     }
 }
 
 /// The houses of the pattern's cells.
-fn told_houses(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+fn list_houses(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     let (topology, cells) = (context.topology(), pattern.cells());
     let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
     context.houses(&topology.houses().filter(holds_one).collect::<Vec<_>>())
@@ -175,11 +175,11 @@ fn pairs(pattern: &DeadlyPattern) -> Vec<([Digit; 2], Vec<Cell>)> {
 }
 
 /// "r13c2 hold only 5 and 9" and so on.
-fn told_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
-    let told = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
+fn list_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
+    let written = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
         context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
     };
-    context.claims(&pairs(pattern).iter().map(told).collect::<Vec<_>>())
+    context.claims(&pairs(pattern).iter().map(written).collect::<Vec<_>>())
 }
 
 /// The cells of the guardians.
@@ -229,7 +229,7 @@ fn prove_silenced(
             if let Some(place) = forced(context, &holds, house, digit)
                 && !holds.contains(&place)
             {
-                lines.push(told_forced(context, &holds, place, house));
+                lines.push(forced_clause(context, &holds, place, house));
                 holds.push(place);
             }
         }
@@ -256,7 +256,7 @@ fn forced(context: &StepContext<'_>, holds: &[Candidate], house: House, digit: D
 }
 
 /// Why this place is the one that is left.
-fn told_forced(context: &StepContext<'_>, holds: &[Candidate], place: Candidate, house: House) -> String {
+fn forced_clause(context: &StepContext<'_>, holds: &[Candidate], place: Candidate, house: House) -> String {
     let places = context.places(house, place.digit);
     let others: Vec<Cell> = places.into_iter().filter(|&other| other != place.cell).collect();
     let mut clashes: Vec<String> = Vec::new();

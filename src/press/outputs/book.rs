@@ -13,7 +13,7 @@ pub(super) const PDF: Output = Output {
     summary: "the book, answers at the back",
     names,
     file_of: |_, _| Some(PDF.place.to_owned()),
-    tells_steps: false,
+    explains_steps: false,
     lacks: |plan, material| material.press.narrow_keys(plan),
     refuses,
     make,

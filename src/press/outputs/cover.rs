@@ -13,7 +13,7 @@ pub(super) const COVER: Output = Output {
     summary: "the cover of a printed book: back, spine and front",
     names,
     file_of: |_, _| None,
-    tells_steps: false,
+    explains_steps: false,
     lacks,
     refuses,
     make,

@@ -18,7 +18,7 @@ pub(super) const DESK: Output = Output {
     summary: "a newspaper's files by day: puzzle and answer, PDF and SVG",
     names,
     file_of: |_, _| None,
-    tells_steps: false,
+    explains_steps: false,
     lacks,
     refuses,
     make,

@@ -14,7 +14,7 @@ pub(super) const EPUB: Output = Output {
     summary: "the e-book: puzzles, hints, answers, walkthroughs where the key is annotated",
     names: |_| vec![EPUB.place.to_owned()],
     file_of: |_, _| Some(EPUB.place.to_owned()),
-    tells_steps: true,
+    explains_steps: true,
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
     make,

@@ -24,7 +24,7 @@ fn books_with_plain_answers_speak_one_language() {
         edition("sections: [{title: a, count: 2, grade: hard}, {title: b, count: 1, board: {box: 2x2}}]"),
         edition("purpose: print\nsections: [{title: a, count: 1, rating: {scale: minutes}}]"),
     ];
-    let outputs: Vec<&Output> = OUTPUTS.iter().filter(|output| !output.tells_steps).collect();
+    let outputs: Vec<&Output> = OUTPUTS.iter().filter(|output| !output.explains_steps).collect();
     for language in Language::ALL {
         for edition in &editions {
             let own = PARTS.iter().map(|row| format!("book/{}", own_template(row.part)));

@@ -25,7 +25,7 @@ pub struct Output {
     /// The file among them that shows the puzzle with this number, if there is one.
     pub file_of: FileOf,
     /// Whether it tells steps, for which not every language has words.
-    pub tells_steps: bool,
+    pub explains_steps: bool,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
     /// Why it cannot be made of a plan with this material, where that is known before there are puzzles.

@@ -18,7 +18,7 @@ pub(super) const SVG: Output = Output {
     summary: "pictures of puzzles, solutions and pencil marks",
     names: |plan| names(plan, svg_name),
     file_of: |plan, number| Some(svg_name(&stem(plan, number, ""))),
-    tells_steps: false,
+    explains_steps: false,
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
     make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg(job).as_bytes())),
@@ -30,7 +30,7 @@ pub(super) const PNG: Output = Output {
     summary: "the same in pixels",
     names: |plan| names(plan, png_name),
     file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
-    tells_steps: false,
+    explains_steps: false,
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
     make: |job, sink| {

@@ -3,7 +3,7 @@
 use super::output::Output;
 use super::{book, cover, desk, ebook, pictures, walkthroughs};
 use crate::book::vocabulary::OutputWord;
-use crate::book::{Plan, Spec, plan_among, read_among, tells_steps};
+use crate::book::{Plan, Spec, explains_steps, plan_among, read_among};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
@@ -20,7 +20,7 @@ pub fn output(key: &str) -> Option<&'static Output> {
 }
 
 fn words() -> Vec<OutputWord> {
-    OUTPUTS.iter().map(|output| OutputWord { key: output.key, tells_steps: output.tells_steps }).collect()
+    OUTPUTS.iter().map(|output| OutputWord { key: output.key, explains_steps: output.explains_steps }).collect()
 }
 
 /// Reads a spec. `name` is how diagnostics call the file.
@@ -41,7 +41,7 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static O
     let plan = plan_among(&words(), spec, name, text)?;
     let is_wanted = |output: &&Output| match &spec.outputs {
         Some(written) => written.iter().any(|word| word.value == output.key),
-        None => (tells_steps(spec) || !output.tells_steps) && !(output.names)(&plan).is_empty(),
+        None => (explains_steps(spec) || !output.explains_steps) && !(output.names)(&plan).is_empty(),
     };
     let outputs = OUTPUTS.iter().filter(is_wanted).collect();
     Ok((plan, outputs))

@@ -12,7 +12,7 @@ pub(super) const HTML: Output = Output {
     summary: "walkthroughs and a glossary; open site/index.html",
     names: |plan| site::names(plan).into_iter().map(path).collect(),
     file_of: |_, _| None,
-    tells_steps: true,
+    explains_steps: true,
     lacks: |_, _| Vec::new(),
     refuses: signs::refuses,
     make,

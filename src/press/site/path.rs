@@ -158,7 +158,7 @@ fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explana
         technique: step.technique,
         title: words.technique(&step.technique),
         result: narrator.result(step),
-        sentence: narrator.told(step),
+        sentence: narrator.sentence(step),
         notation: String::new(),
         eureka: String::new(),
         proof: Vec::new(),

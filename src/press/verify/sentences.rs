@@ -60,7 +60,7 @@ pub(super) fn read(
     let paths: Vec<Path<'_>> = paths.into_iter().flatten().collect();
     let languages: Vec<Words> = match book.words {
         Some(_) => Vec::new(),
-        None => Language::telling_steps().map(Words::new).collect(),
+        None => Language::explaining_steps().map(Words::new).collect(),
     };
     // The words that most answers begin with, then the way to name cells with which fewest texts are cut.
     let begun = |words: &&Words| {
@@ -109,7 +109,7 @@ fn texts(path: &Path<'_>, words: &Words, coordinates: Coordinates) -> Texts {
     let counts: Vec<String> = path.counts.iter().map(count).collect();
     let step = path.hardest.as_ref().map(|step| {
         let name = words.say(HardestStepIs { technique: words.technique(&step.technique) });
-        format!("{name}. {}", narrator.told(step))
+        format!("{name}. {}", narrator.sentence(step))
     });
     let hints = path.hardest.iter().flat_map(|step| narrator.printed_hints(step));
     Texts {

@@ -1,12 +1,12 @@
 //! Direct steps: a single that an intersection or a subset uncovers at once.
 //!
 //! As an argument such a step is an assumption that the intersection refutes. Nobody thinks so: people see the
-//! intersection, then the single. This tells it in that order, at every level.
+//! intersection, then the single. This explains it in that order, at every level.
 
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
-use super::super::told::told;
+use super::super::wording::wording;
 use crate::board::Candidate;
 use crate::logic::{Branch, Branches, Contradiction, End, Inference, Origin, Step};
 
@@ -60,14 +60,14 @@ impl Direct {
     /// The steps that uncover the single, then the single.
     pub(super) fn hodoku(&self, context: &StepContext<'_>) -> String {
         let mut parts: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).hodoku(&context.with(step))).collect();
+            self.steps.iter().map(|step| wording(&step.argument).hodoku(&context.with(step))).collect();
         parts.push(context.effect());
         parts.join("; ")
     }
 
     pub(super) fn eureka(&self, context: &StepContext<'_>) -> String {
         let mut parts: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).eureka(&context.with(step))).collect();
+            self.steps.iter().map(|step| wording(&step.argument).eureka(&context.with(step))).collect();
         parts.push(context.effect());
         parts.join("; ")
     }
@@ -75,7 +75,7 @@ impl Direct {
     /// The sentences of the steps, and that of the single.
     pub(super) fn sentence(&self, context: &StepContext<'_>) -> String {
         let mut sentences: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).sentence(&context.with(step))).collect();
+            self.steps.iter().map(|step| wording(&step.argument).sentence(&context.with(step))).collect();
         let (cell, digit) = (context.cell(self.placed.cell), context.digit(self.placed.digit));
         sentences.push(match self.end {
             Contradiction::NoPlace(house, _) => {
@@ -89,7 +89,7 @@ impl Direct {
     pub(super) fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let mut above = context.above.to_vec();
         for step in &self.steps {
-            told(&step.argument).prove(&context.with(step), lines);
+            wording(&step.argument).prove(&context.with(step), lines);
             above.extend(step.eliminations.iter().map(|&removed| (removed, lines.last())));
         }
         let mut snapshot = context.snapshot.clone();

@@ -4,7 +4,7 @@ use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
 use super::super::super::text::Subject;
-use super::super::told::told;
+use super::super::wording::wording;
 use super::assumed_cells;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Snapshot, Step};
@@ -71,12 +71,12 @@ enum Opening {
 /// A branch; the lines of a case are indented under its assumption.
 fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, lines: &mut ProofLines) {
     let depth = lines.depth;
-    let mut told = Followed { branch, numbers: Vec::new() };
+    let mut followed = Followed { branch, numbers: Vec::new() };
     for (index, implication) in branch.implications.iter().enumerate() {
         let earlier = branch.implications[..index].iter().position(|earlier| is_same_step(earlier, implication));
         let text = match (opening, earlier, &implication.inference) {
             (Opening::Known, _, Inference::Assumed) => {
-                told.numbers.push(lines.last());
+                followed.numbers.push(lines.last());
                 continue;
             }
             (Opening::Case(number), _, Inference::Assumed) => {
@@ -86,20 +86,20 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, li
             (_, Some(earlier), Inference::Step(step)) => context.say(ProofInnerAgain {
                 claim: context.claim(implication.assertion),
                 technique: context.technique(step),
-                number: Subject::line(told.numbers[earlier]),
+                number: Subject::line(followed.numbers[earlier]),
             }),
-            _ => told.implication(context, implication, lines.last()),
+            _ => followed.implication(context, implication, lines.last()),
         };
-        told.numbers.push(lines.push(text));
+        followed.numbers.push(lines.push(text));
         lines.depth = depth + usize::from(matches!(opening, Opening::Case(_)));
         if let (Inference::Step(step), None) = (&implication.inference, earlier) {
-            told.prove_inner(context, implication, step, lines);
+            followed.prove_inner(context, implication, step, lines);
         }
     }
     match branch.end {
         End::Conclusion => {}
         End::Contradiction(contradiction) => {
-            lines.push(told.contradiction(context, contradiction));
+            lines.push(followed.contradiction(context, contradiction));
         }
         End::Solved => {
             lines.push(context.say(ProofSolved));
@@ -125,7 +125,7 @@ fn from(context: &StepContext<'_>, numbers: &[usize]) -> String {
     format!(" {}", context.say(ProofFrom { numbers }))
 }
 
-/// A branch and the numbers of the lines that tell its implications so far.
+/// A branch and the numbers of the lines of its implications so far.
 struct Followed<'a> {
     branch: &'a Branch,
     numbers: Vec<usize>,
@@ -207,7 +207,7 @@ impl Followed<'_> {
         }
         lines.depth += 1;
         let inner = StepContext { step, snapshot: &snapshot, above: &above, ..*context };
-        told(&step.argument).prove(&inner, lines);
+        wording(&step.argument).prove(&inner, lines);
         lines.depth -= 1;
     }
 

@@ -132,7 +132,7 @@ impl Term {
         Self { inside: digit.to_string(), cells, is_set: false }
     }
 
-    /// Whether the link is told inside this term: one within a cell, or from the one digit told so far to another of a
+    /// Whether the link is written inside this term: one within a cell, or from the one digit written so far to another of a
     /// set. Of a set and of a cell with more digits each has a term, since their cells are others.
     fn takes(&self, link: &ChainLink) -> bool {
         match link.reason {

@@ -1,4 +1,4 @@
-//! Chains told by the parts that people know them by: two lines with two places each and what joins them, two cells of
+//! Chains explained by the parts that people know them by: two lines with two places each and what joins them, two cells of
 //! the same pair, cells of two candidates, sets with a digit too many, or what follows from what.
 
 use super::super::super::context::StepContext;
@@ -7,10 +7,10 @@ use super::ends;
 use crate::board::{Cell, Digit};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 
-/// More claims than that in a row are told by where the chain runs.
+/// More claims than that in a row are described by where the chain runs.
 const MAX_CLAIMS: usize = 8;
 
-pub(super) fn told_by_roles(chain: &Chain, context: &StepContext<'_>) -> String {
+pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
     let conclusion = context.conclusion();
     let turns = !chain.is_loop && first.from == last.to;
@@ -147,16 +147,16 @@ fn via(chain: &Chain, context: &StepContext<'_>, ends: &[Cell]) -> String {
         }
     }
     let within = |one: &[Cell], other: &[Cell]| one.iter().all(|cell| other.contains(cell));
-    let mut told: Vec<&[Cell]> = Vec::new();
+    let mut named: Vec<&[Cell]> = Vec::new();
     for group in &groups {
         let is_part = groups.iter().any(|other| other.len() > group.len() && within(group, other));
-        if !is_part && !within(group, ends) && !told.contains(group) {
-            told.push(group);
+        if !is_part && !within(group, ends) && !named.contains(group) {
+            named.push(group);
         }
     }
-    if told.is_empty() {
+    if named.is_empty() {
         return String::new();
     }
-    let cells: Vec<String> = told.iter().map(|cells| context.compact(cells)).collect();
+    let cells: Vec<String> = named.iter().map(|cells| context.compact(cells)).collect();
     format!(" {}", context.say(ChainVia { cells: context.and(&cells) }))
 }

@@ -344,10 +344,10 @@ impl Example {
         let shown = has_extras.then(|| entry.trace.step_by_step().into_iter().find(is_of_board)).flatten();
         let step = shown.or_else(|| entry.trace.step(0))?;
         // Every language tells singles.
-        if !room.words.tells_steps() && step.technique.info().family != Family::Singles {
+        if !room.words.explains_steps() && step.technique.info().family != Family::Singles {
             return None;
         }
-        let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
+        let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).sentence(&step);
         let view = views(&step).into_iter().next()?.within(&step.before().candidates);
         let mark = shown_before(&step).with_view(&view).smallest_mark();
         let least = least_cell(room.smallest_text(), mark);

@@ -125,7 +125,7 @@ impl<'a> Draft<'a> {
         let told = hardest.step.as_ref().map(|step| {
             let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
             let name = words.say(HardestStepIs { technique: technique(&step.technique) });
-            (format!("{name}."), narrator.told(step))
+            (format!("{name}."), narrator.sentence(step))
         });
         let (name, sentence) = told.unwrap_or_default();
         let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });

@@ -428,7 +428,7 @@ fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Ve
     let idea = Text::plain(&TechniquePage::of(key, words.tag()).idea());
     pieces.push(Piece::words(PARAGRAPH, "", idea, TEXT));
     if let Some(step) = example(&key).map(Arc::new) {
-        let sentence = Narrator::new(words, step.before().puzzle.board(), plan.coordinates).told(&step);
+        let sentence = Narrator::new(words, step.before().puzzle.board(), plan.coordinates).sentence(&step);
         pieces.extend(diagram(&step, words, &sentence).map(Piece::bound));
         pieces.push(Piece::words(PARAGRAPH, "", sentence, SMALL));
     }
@@ -459,7 +459,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
     shown.truncate(MAX_DIAGRAMS);
     for (index, step) in steps.into_iter().enumerate() {
         let is_single = step.technique.info().family == Family::Singles;
-        let sentence = if is_single { narrator.told(&step) } else { narrator.hint(&step, Degree::Full) };
+        let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Full) };
         let step = Arc::new(step);
         let drawn = shown.contains(&index).then(|| diagram(&step, words, &sentence)).flatten();
         let told = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);

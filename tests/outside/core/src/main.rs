@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let read: Trace = serde_json::from_str(&serde_json::to_string(&trace)?)?;
     assert!(read == trace && check(&read).is_ok() && read.outcome == Outcome::Solved);
     let proved = read.clone().prove()?;
-    for language in Language::telling_steps() {
+    for language in Language::explaining_steps() {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
         let Some(step) = proved.step(0) else { continue };

@@ -1,4 +1,4 @@
-//! What is told of an argument, whatever its shape.
+//! The texts of an argument, whatever its shape.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
@@ -7,8 +7,8 @@ use crate::logic::{Argument, Proved, Role, Rule, Step, each_shape, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// All that is told of one shape of argument. Each shape has a file for it.
-pub(crate) trait Told {
+/// All texts of one shape of argument. Each shape has a file for it.
+pub(crate) trait Wording {
     /// Level 1: one line in HoDoKu's notation, which other programs read.
     ///
     /// The name is the technique's in the reader's language, except where HoDoKu's differs from the trade's
@@ -35,8 +35,8 @@ pub(crate) trait Told {
     }
 }
 
-/// What is told of an argument.
-pub(crate) fn told(argument: &Argument) -> &dyn Told {
+/// Returns the texts of an argument.
+pub(crate) fn wording(argument: &Argument) -> &dyn Wording {
     each_shape!(argument, shape => shape)
 }
 
