@@ -65,7 +65,8 @@ fn calls_of_older_programs_print_what_these_printed() {
     let solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
     let open = ".2.4.4.221434321\n";
     let ambiguous = PUZZLE.replace(['2', '6'], ".");
-    check("sudognu -s -v 1", PUZZLE, 0, &format!(" {solution} "));
+    let zeros = PUZZLE.trim().replace('.', "0");
+    check("sudognu -s -v 1", PUZZLE, 0, &format!("{zeros} {solution} "));
     check("sudognu -s", PUZZLE, 0, &format!("{solution}\n"));
     check("sudognu -s", open, 1, "-\n");
     check("sudognu -s -v 2 -P .-dD", PUZZLE, 0, " 1 ");
@@ -76,6 +77,15 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("sudognu -V", "", 0, concat!("sudopress ", env!("CARGO_PKG_VERSION"), "\nCopyright"));
     check("sudognu -h", "", 0, "  W  XY-Wing\n");
     check("sudognu -s -P .-dz", PUZZLE, 2, "");
+    check("sudognu -s -v 11 -o path.html", PUZZLE, 0, "");
+    check("sudognu -w -o marks.html", PUZZLE, 0, "");
+    for page in ["path.html", "marks.html"] {
+        let page = fs::read_to_string(folder.path().join(page)).expect("the page");
+        assert!(page.ends_with("</html>\n"), "{page}");
+    }
+    check("sudognu -s", "rubbish\n", 3, "");
+    let warned = check("sudognu -s -P .-dlD", PUZZLE, 0, solution);
+    assert!(warned.err.contains("`l` is the older letter"), "{}", warned.err);
     check("go --format=90", PUZZLE, 0, "483921657\n967345821\n");
     check("go", &ambiguous, 1, "..3..1...\n");
     check("go --no-verify-uniqueness", &ambiguous, 0, "243671895\n");
@@ -87,6 +97,8 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("go", "", 1, "");
     check("go --format=8", PUZZLE, 1, "");
     check("go --version", "", 0, "sudopress ");
+    check("go --no-solve=false verbose", PUZZLE, 0, "483921657\n");
+    check("go --verbose=perhaps", PUZZLE, 2, "");
     let timed = check("go --timings --verbose", PUZZLE, 0, "");
     assert!(timed.err.contains(" microseconds\n") && timed.err.contains("  1. "), "{}", timed.err);
     let csolver = "type: jigsaw\nbox: 2x2\nshapes:\nAABB\nACDB\nACDB\nCCDD\n\n1...\n....\n...3\n.4..\n";
@@ -97,6 +109,8 @@ fn calls_of_older_programs_print_what_these_printed() {
     assert!(folder.path().join("steps").is_file() && folder.path().join("steps.1").is_file());
     check("csolver", "box: 2x2\n123.\n...4\n....\n....\n", 1, "");
     check("csolver no-such-file.sudoku", "", 1, "");
+    let refused = check("csolver", &format!("{PUZZLE}{PUZZLE}"), 1, "");
+    assert!(refused.out.is_empty() && refused.err.contains("one puzzle a file"), "{}", refused.err);
     let expected = format!("1:1 score: 32      depth: 1   {solution} 124252144060603060441252124 32\ncount: 1\n");
     let own = check("dupree -a -c -d -g -m -n -s", PUZZLE, 0, "\n\nPuzzles: 1, Solved: 1, Unsolved: 0, Bogus: 0\n");
     let is_score = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -114,7 +128,9 @@ fn calls_of_older_programs_print_what_these_printed() {
     check("dupree -f no-such-file", "", 1, "");
     check("dupree -?", "", 0, "Usage: ");
     check("savant", PUZZLE, 0, "Unique logical solution\nRating: ");
-    check(&format!("savant -v -c {}", PUZZLE.trim()), "", 0, &format!("{solution}\n"));
+    check(&format!("savant -c {}", PUZZLE.trim()), "", 0, &format!("{solution}\n"));
+    check("savant -v", "", 0, "sudopress ");
+    check("savant", "rubbish\n", 3, "");
     check("savant", open, 1, "2 solutions\n");
     check("savant", "1...............\n", 1, "At least 5 solutions\n");
     check("--help", "", 0, "  .  Hidden Single\n");

@@ -335,7 +335,7 @@ fn the_standard_input_and_streams_are_known() {
     assert_eq!(place.files(), before);
 }
 
-/// A log that grows is not there before the end: Ctrl-C leaves the old one, and nothing beside it.
+/// A file of rejected lines that grows is not there before the end: Ctrl-C leaves the old one, and nothing beside it.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_command_leaves_the_old_file() {
@@ -344,7 +344,7 @@ fn an_interrupted_command_leaves_the_old_file() {
     let place = tempfile::tempdir().expect("a temporary folder");
     fs::write(place.path().join("log"), "old").expect("it can be written");
     let mut child = Command::new(env!("CARGO_BIN_EXE_sudopress"))
-        .args(["compat", "csolver", "-l", "log"])
+        .args(["compat", "dupree", "-a", "-r", "log"])
         .current_dir(place.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

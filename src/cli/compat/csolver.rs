@@ -40,6 +40,7 @@ struct Call {
     file: Option<String>,
     log: Option<PathBuf>,
     pictures: Option<PathBuf>,
+    is_verbose: bool,
     is_help: bool,
 }
 
@@ -70,12 +71,28 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         let files = if has_pictures { pictures(&path) } else { Vec::new() };
         Ok(Ok(Reply { log: log(&path), files, ..Reply::from(answer) }))
     };
-    let show = |_: usize, reply: &mut Reply| match &call.pictures {
-        Some(path) => write_pictures(path, &reply.files),
-        None => Ok(()),
+    // A file is one puzzle: nothing is printed of it if anything in it is wrong.
+    let mut replies: Vec<Reply> = Vec::new();
+    let keep = |_: usize, reply: &mut Reply| {
+        let out = std::mem::take(&mut reply.answer.out);
+        replies.push(Reply {
+            files: std::mem::take(&mut reply.files),
+            ..Reply::from(Answer { out, ..Answer::default() })
+        });
+        Ok(())
     };
     let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
-    desk.run(file(call.file.as_deref()), answer, show)
+    let desk = desk.with_log(call.is_verbose.then_some(Path::new("-")))?;
+    let (exit, tally) = desk.run_and_tally(file(call.file.as_deref()), answer, keep)?;
+    match &replies[..] {
+        [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", replies.len()))),
+        [reply] if tally.rejected == 0 => {
+            screen.print(&reply.answer.out)?;
+            call.pictures.as_ref().map_or(Ok(()), |path| write_pictures(path, &reply.files))?;
+            Ok(exit)
+        }
+        _ => Ok(exit),
+    }
 }
 
 fn parse(arguments: &[String]) -> Result<Call, CallError> {
@@ -85,7 +102,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         match word {
             Word::Option('l', log) => call.log = Some(log.into()),
             Word::Option('s', pictures) => call.pictures = Some(pictures.into()),
-            Word::Option('v', _) => call.log = call.log.or_else(|| Some("-".into())),
+            Word::Option('v', _) => call.is_verbose = true,
             Word::Option('h', _) => call.is_help = true,
             Word::Option(letter, _) => {
                 return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
@@ -130,12 +147,14 @@ fn report(path: &LogicPath) -> String {
 
 /// Returns a framed grid with letters for rows and numbers for columns.
 fn labelled(board: &Topology, end: &Sheet) -> String {
-    let numbers: String = (1..=board.extent().0).map(|column| format!("{column} ")).collect();
+    // Of a number with two figures the last one fits above its column.
+    let numbers: String = (1..=board.extent().0).map(|column| format!("{} ", column % 10)).collect();
+    let letters: Vec<char> = ('A'..='Z').chain('a'..='z').collect();
     let sign =
         |cell: Cell, text: &mut String| text.push(end.filled.digit(cell).map_or(' ', |digit| board.symbol(digit)));
     let line = |(number, line): (usize, &str)| match number % 2 {
         0 => format!("  {line}\n"),
-        _ => format!("{} {line}\n", char::from(b'A' + (number / 2 % 26) as u8)),
+        _ => format!("{} {line}\n", letters[number / 2 % letters.len()]),
     };
     let grid: String = framed(board, sign).lines().enumerate().map(line).collect();
     format!("   {numbers}\n{grid}")
@@ -189,19 +208,22 @@ mod tests {
 
     #[test]
     fn calls_are_parsed() {
-        let check = |call: &str, expected: Result<(Option<&str>, Option<&str>), &str>| {
+        let check = |call: &str, expected: Result<(Option<&str>, Option<&str>, bool), &str>| {
             let words: Vec<String> = call.split_whitespace().map(str::to_owned).collect();
             match (parse(&words), expected) {
-                (Ok(call), Ok((file, log))) => {
-                    assert_eq!((call.file.as_deref(), call.log), (file, log.map(PathBuf::from)));
+                (Ok(call), Ok(expected)) => {
+                    assert_eq!(
+                        (call.file.as_deref(), call.log.as_deref().and_then(Path::to_str), call.is_verbose),
+                        expected
+                    );
                 }
                 (Err(fault), Err(words)) => assert!(fault.to_string().contains(words), "{call}: {fault}"),
                 (parsed, _) => panic!("{call}: {parsed:?}"),
             }
         };
-        check("a.sudoku", Ok((Some("a.sudoku"), None)));
-        check("-l log -s svg a", Ok((Some("a"), Some("log"))));
-        check("-v", Ok((None, Some("-"))));
+        check("a.sudoku", Ok((Some("a.sudoku"), None, false)));
+        check("-l log -s svg a", Ok((Some("a"), Some("log"), false)));
+        check("-v", Ok((None, None, true)));
         check("a b", Err("the C solver takes no `b` here"));
         check("-x", Err("has no option `-x`"));
     }

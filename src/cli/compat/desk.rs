@@ -74,7 +74,7 @@ pub(super) struct Desk<'a> {
     screen: &'a Screen,
     exit_by: ExitBy,
     rejects: Option<LineFile>,
-    log: Option<LineFile>,
+    logs: Vec<LineFile>,
     tally: Tally,
     /// The source of all rejected lines so far, if there is only one.
     source: Option<Foreign>,
@@ -85,7 +85,7 @@ impl<'a> Desk<'a> {
     /// Returns a desk without files.
     pub(super) fn new(screen: &'a Screen, exit_by: ExitBy) -> Self {
         let last = Exit::Negative;
-        Self { screen, exit_by, rejects: None, log: None, tally: Tally::default(), source: None, last }
+        Self { screen, exit_by, rejects: None, logs: Vec::new(), tally: Tally::default(), source: None, last }
     }
 
     /// Starts a file for rejected lines; `-` is the standard error.
@@ -96,12 +96,13 @@ impl<'a> Desk<'a> {
         Ok(Self { rejects: path.map(line_file).transpose()?, ..self })
     }
 
-    /// Starts a file for the log; `-` is the standard error.
+    /// Starts one more file for the log; `-` is the standard error.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub(super) fn with_log(self, path: Option<&Path>) -> Result<Self, Failure> {
-        Ok(Self { log: path.map(line_file).transpose()?, ..self })
+    pub(super) fn with_log(mut self, path: Option<&Path>) -> Result<Self, Failure> {
+        self.logs.extend(path.map(line_file).transpose()?);
+        Ok(self)
     }
 
     /// Answers every puzzle. `show` is called with the number of each, from 1, before its answer is printed.
@@ -166,7 +167,7 @@ impl<'a> Desk<'a> {
             true => self.tally.solved += 1,
             false => self.tally.unsolved += 1,
         }
-        if let Some(file) = &mut self.log {
+        for file in &mut self.logs {
             file.add(log)?;
         }
         self.last = exit;
@@ -187,13 +188,17 @@ impl<'a> Desk<'a> {
             None => {}
         }
         self.last = Exit::Negative;
-        Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Faults) { Exit::Negative } else { Exit::Done })
+        Ok(match self.exit_by {
+            ExitBy::Worst => Exit::Input,
+            ExitBy::Faults => Exit::Negative,
+            ExitBy::Puzzles | ExitBy::Last => Exit::Done,
+        })
     }
 
     /// Publishes the files and returns the exit code.
     fn end(mut self, worst: Exit) -> Result<(Exit, Tally), Failure> {
         let has_rejects = self.rejects.is_some();
-        for file in [self.rejects.take(), self.log.take()].into_iter().flatten() {
+        for file in self.rejects.take().into_iter().chain(self.logs) {
             if let LineFile::File(file) = file {
                 file.commit()?;
             }

@@ -11,11 +11,11 @@ use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
 use crate::cli::sources::STDIN;
 use crate::cli::{Exit, Failure};
-use crate::engine::Engine;
+use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
-use crate::logic::{Family, Step, StepKind};
+use crate::logic::{Family, Snapshot, Step, StepKind, Trace};
 use crate::rating::Letters;
 use crate::work::Stop;
 use std::fmt::Write;
@@ -131,7 +131,10 @@ const NUMBER: char = '\u{1}';
 /// Returns what is printed of a puzzle.
 fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Reply, Failure> {
     let own = &puzzle.puzzle;
-    let most = if call.prints() || call.has('c') { MAX_LISTED } else { 2 };
+    if call.has('c') && !call.prints() && !call.has('1') {
+        return counted(engine, puzzle, stop);
+    }
+    let most = if call.prints() { MAX_LISTED } else { 2 };
     let mut solutions = engine.solutions_unless(own, if call.has('1') { 2 } else { most }, stop)?;
     if (2..=MAX_SORTED).contains(&solutions.len()) {
         let mut found = Vec::new();
@@ -150,9 +153,9 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
             Ok(rated) => out += &path_lines(&Narrator::new(&WORDS, own.board(), Coordinates::default()), &rated.trace),
         }
     }
-    let steps = steps.as_ref().map(|rated| &rated.trace.steps[..]);
+    let path = steps.as_ref().map(|rated| &rated.trace);
     for (index, solution) in (1..).zip(&solutions) {
-        out += &line(call, own, solution, index, steps);
+        out += &line(call, own, solution, index, path);
     }
     if call.has('c') && !solutions.is_empty() {
         writeln!(out, "count: {}", solutions.len()).expect("a text takes all");
@@ -160,10 +163,24 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
     let fault = match solutions.len() {
         1 => None,
         0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
+        MAX_LISTED => {
+            let fault = format!("at least {MAX_LISTED} solutions; the others are not listed");
+            Some(Diagnostic::new(fault).at(puzzle.start()).hint("`-c` alone counts them all"))
+        }
         _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
     };
     let answer = Answer { out, fault, ..Answer::default() };
     Ok(Reply { is_solved: !solutions.is_empty(), ..Reply::from(answer) })
+}
+
+/// Returns the number of solutions, without listing them.
+fn counted(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Reply, Failure> {
+    let conflict = puzzle.conflict();
+    let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };
+    let out = if count > 0 { format!("count: {count}\n") } else { String::new() };
+    let fault = (count != 1).then(|| Diagnostic::new(Solutions::counted(count)).at(puzzle.start()));
+    let answer = Answer { out, fault: conflict.or(fault), ..Answer::default() };
+    Ok(Reply { is_solved: count > 0, ..Reply::from(answer) })
 }
 
 /// Finds up to `most` solutions in the order in which the program found them: it fills in what its rules give, and then tries
@@ -200,16 +217,16 @@ fn search(
 }
 
 /// Returns the line of a solution, and its grid below.
-fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, steps: Option<&[Step]>) -> String {
+fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, path: Option<&Trace>) -> String {
     let mut text = String::new();
     if call.has('n') {
         text += &if call.has('1') { format!("{NUMBER}: ") } else { format!("{NUMBER}:{index} ") };
     }
     if call.has('s') {
-        text += &format!("score: {:<7} ", steps.map_or(0, score));
+        text += &format!("score: {:<7} ", path.map_or(0, score));
     }
     if call.has('d') {
-        text += &format!("depth: {:<3} ", steps.map_or(0, depth));
+        text += &format!("depth: {:<3} ", path.map_or(0, |path| depth(&path.steps)));
     }
     if call.has('a') {
         text += &solution.line_on(puzzle.board());
@@ -265,12 +282,14 @@ fn depth(steps: &[Step]) -> usize {
     deepest + 1
 }
 
-/// Returns the score that the manual of the program describes: a point a cell, two more once singles did not do, five more
-/// for each guess that is open; a point for each candidate that is removed, and ten for each rule that removed some. The
-/// program counts the same things on a path of its own, so its figures are near to these but not the same.
-fn score(steps: &[Step]) -> u32 {
+/// Returns the score that the manual of the program describes: a point for each candidate that is removed after the first
+/// markup; a point a cell, two more once singles did not do, five more for each guess that is open; ten for each rule that
+/// removed candidates. The program counts the same on a path of its own, so its figures are near to these but not the same.
+fn score(trace: &Trace) -> u32 {
+    let open_candidates = |snapshot: Snapshot| snapshot.candidates.iter().map(|marks| marks.len()).sum::<usize>();
+    let counts: Vec<usize> = trace.snapshots().into_iter().map(open_candidates).collect();
     let (mut score, mut open, mut is_simple) = (0, 0, true);
-    for step in steps {
+    for (step, counts) in trace.steps.iter().zip(counts.windows(2)) {
         match step.kind {
             StepKind::Guess => open += 1,
             StepKind::WrongGuess => open -= 1_u32.min(open),
@@ -278,10 +297,10 @@ fn score(steps: &[Step]) -> u32 {
         }
         let is_single = step.technique.info().family == Family::Singles;
         is_simple &= is_single && step.kind == StepKind::Deduction;
-        score += step.placements.len() as u32 * (1 + if is_simple { 0 } else { 2 } + 5 * open);
-        if step.kind == StepKind::Deduction && !is_single {
-            score += 10 + step.eliminations.len() as u32;
-        }
+        let placed = step.placements.len();
+        score += counts[0].saturating_sub(counts[1] + placed) as u32;
+        score += placed as u32 * (1 + if is_simple { 0 } else { 2 } + 5 * open);
+        score += if step.kind == StepKind::Deduction && !is_single { 10 } else { 0 };
     }
     score
 }

@@ -70,8 +70,18 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     };
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
-        let name = argument.trim_start_matches('-');
+        // At the first word the program read no further, and ignored the rest.
+        let name = match argument.strip_prefix("--").or_else(|| argument.strip_prefix('-')) {
+            Some(name) if !name.is_empty() => name,
+            _ => break,
+        };
         let (name, value) = name.split_once('=').map_or((name, None), |(name, value)| (name, Some(value.to_owned())));
+        let is_on = || match value.as_deref() {
+            None => Ok(true),
+            Some("1" | "t" | "T" | "true" | "TRUE" | "True") => Ok(true),
+            Some("0" | "f" | "F" | "false" | "FALSE" | "False") => Ok(false),
+            Some(_) => Err(CallError::Unknown { program: PROGRAM, option: argument.clone() }),
+        };
         match name {
             "format" => {
                 let value = value.or_else(|| arguments.next().cloned()).unwrap_or_default();
@@ -80,23 +90,19 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
                 }
                 call.format = value;
             }
-            "verbose" => call.is_verbose = true,
-            "no-solve" => call.action = Action::Format,
-            "no-coloring" => call.uses_colouring = false,
-            "no-backtracking" => call.guesses = false,
-            "no-verify-uniqueness" => call.verifies = false,
-            "timings" => call.times = true,
+            "verbose" => call.is_verbose = is_on()?,
+            "no-solve" => call.action = if is_on()? { Action::Format } else { Action::Solve },
+            "no-coloring" => call.uses_colouring = !is_on()?,
+            "no-backtracking" => call.guesses = !is_on()?,
+            "no-verify-uniqueness" => call.verifies = !is_on()?,
+            "timings" => call.times = is_on()?,
             "version" => return Ok(Call { action: Action::Version, ..call }),
             "h" | "help" => return Ok(Call { action: Action::Help, ..call }),
             "cpuprofile" => {
                 let reason = "it profiles a Go program; `sudopress bench` measures ours";
                 return Err(CallError::Meaningless { option: "--cpuprofile", reason });
             }
-            _ if argument.starts_with('-') => {
-                return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() });
-            }
-            // The program read no further, and ignored the rest.
-            _ => break,
+            _ => return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() }),
         }
     }
     Ok(call)
@@ -195,7 +201,9 @@ mod tests {
         check("--version", Ok((Action::Version, "9.")));
         check("--format=8", Err("`--format` takes 9., 90, 1. or 10, not `8`"));
         check("--bogus", Err("the Go solver has no option `--bogus`"));
-        check("file --format=8", Ok((Action::Solve, "9.")));
+        check("verbose --format=8", Ok((Action::Solve, "9.")));
+        check("--no-solve=false --verbose=true", Ok((Action::Solve, "9.")));
+        check("--verbose=perhaps", Err("has no option `--verbose=perhaps`"));
         check("--cpuprofile=x", Err("has no meaning here"));
     }
 }

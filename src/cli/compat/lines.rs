@@ -72,7 +72,8 @@ impl Lines {
             Ok(0) => None,
             Ok(_) => {
                 self.number += 1;
-                let line = line.strip_suffix(b"\n").unwrap_or(&line);
+                let line = if self.number == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&line) } else { &line };
+                let line = line.strip_suffix(b"\n").unwrap_or(line);
                 let line = line.strip_suffix(b"\r").unwrap_or(line);
                 Some(Ok(String::from_utf8_lossy(line).into_owned()))
             }
@@ -87,7 +88,15 @@ impl Lines {
     pub(super) fn by_line(mut self) -> Input {
         let name = self.name.clone();
         let pieces = std::iter::from_fn(move || {
-            Some(self.next_line()?.map(|line| {
+            // A file of rejected lines has the reason of each above it.
+            let is_reason = |line: &String| line.starts_with("# ") && line.chars().count() != CELLS;
+            let line = loop {
+                match self.next_line()? {
+                    Ok(line) if is_reason(&line) => {}
+                    line => break line,
+                }
+            };
+            Some(line.map(|line| {
                 let reading = Reading::from_line(self.number, &line);
                 let fault = match (line.chars().count(), reading.puzzle.given_count()) {
                     (CELLS, MIN_GIVENS..) => return Ok(reading),

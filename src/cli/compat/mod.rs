@@ -69,7 +69,7 @@ fn help() -> String {
   go        --format=9.|90|1.|10 --verbose --no-solve --no-coloring --no-backtracking --no-verify-uniqueness --timings
   csolver   -l LOGFILE -s SVGFILE -v [FILE]
   dupree    -p PUZZLE -f FILE -o FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
-  savant    -c CODE -v
+  savant    -c CODE -v -h
 
 An existing output is replaced, but never an input.
 

@@ -2,14 +2,13 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{print_help, sources};
+use super::{print_help, run_ours, sources};
 use crate::cli::answer::Answer;
-use crate::cli::paths::{Order, WORDS};
+use crate::cli::paths::Order;
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
 use crate::logic::StepKind;
 use crate::rating::{Unrated, scale};
@@ -24,7 +23,7 @@ const MAX_SOLUTIONS: usize = 5;
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
     code: Option<String>,
-    is_verbose: bool,
+    is_version: bool,
     is_help: bool,
 }
 
@@ -34,9 +33,12 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     if call.is_help {
         return print_help(screen);
     }
+    if call.is_version {
+        return run_ours(&["--version"], screen);
+    }
     let order = Order::Scale(scale("savant").expect("it is one of the scales"));
     let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-        solved(&call, engine, puzzle, &order, stop).map(|answer| Ok(Reply::from(answer)))
+        solved(engine, puzzle, &order, stop).map(|answer| Ok(Reply::from(answer)))
     };
     Desk::new(screen, ExitBy::Worst).run(sources(call.code.iter().cloned().collect()), answer, |_, _| Ok(()))
 }
@@ -47,7 +49,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     while let Some(word) = words.next()? {
         match word {
             Word::Option('c', code) => call.code = Some(code),
-            Word::Option('v', _) => call.is_verbose = true,
+            Word::Option('v', _) => call.is_version = true,
             Word::Option('h', _) => call.is_help = true,
             Word::Option(letter, _) => {
                 return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
@@ -58,8 +60,8 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     Ok(call)
 }
 
-/// Returns what is printed of a puzzle: status, rating, with `-v` the log, and the solutions.
-fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Answer, Failure> {
+/// Returns what is printed of a puzzle: status, rating and solutions.
+fn solved(engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Answer, Failure> {
     let own = &puzzle.puzzle;
     let scale = order.scale();
     let solutions = engine.solutions_unless(own, MAX_SOLUTIONS, stop)?;
@@ -77,19 +79,10 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
         (count, _) => format!("{count} solutions"),
     };
     answer.out = format!("{status}\n");
-    if let Some(rated) = rated {
+    if rated.is_some() {
         let figures = (scale.measure)(own, stop).map_err(Unrated::of_sound)?;
         let figures = scale.print_figures(&figures);
         answer.out += &format!("Rating: {}\n", figures.join(" "));
-        if call.is_verbose {
-            match rated.prove() {
-                Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved)),
-                Ok(rated) => {
-                    let narrator = Narrator::new(&WORDS, own.board(), Coordinates::FromZero);
-                    answer.out += &path_lines(&narrator, &rated.trace);
-                }
-            }
-        }
     }
     for solution in &solutions {
         answer.out += &format!("{}\n", solution.line_on(own.board()));

@@ -2,9 +2,10 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{file, print_help, run_ours};
+use super::{file, into_file, print_help, run_ours};
 use crate::cli::answer::Answer;
 use crate::cli::convert::figure;
+use crate::cli::output::check_files;
 use crate::cli::paths::{Order, WORDS, step_line};
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};
@@ -18,6 +19,7 @@ use crate::site::PathPage;
 use crate::work::Stop;
 use std::cell::RefCell;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const PROGRAM: &str = "sudognu";
@@ -35,8 +37,10 @@ struct Call {
     letters: Option<Letters>,
     verbosity: Option<Verbosity>,
     symmetry: Option<&'static str>,
-    /// One thread for each processor: such a call printed no page.
-    threads: bool,
+    /// One thread for each processor, as we have it anyway.
+    has_threads: bool,
+    /// Whether the letters are of the older kind, in which `l` stands for `bB`.
+    has_older_letter: bool,
 }
 
 /// How much `-s` prints.
@@ -59,9 +63,13 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     let call = parse(arguments)?;
     let input = call.input.as_deref().unwrap_or("-");
     match call.command {
-        Some('s') => solve(&call, screen),
+        Some('s' | 'w') if call.output.is_some() => {
+            let output = Path::new(call.output.as_deref().unwrap_or_default());
+            check_files(&[output.to_owned()], &call.input.iter().map(PathBuf::from).collect::<Vec<_>>())?;
+            into_file(output, screen, |screen| page(&call, screen))
+        }
+        Some('s' | 'w') => page(&call, screen),
         Some('c') => create(&call, screen),
-        Some('w') => show(&call, screen),
         Some('p') => {
             let output = call.output.as_deref().unwrap_or("puzzles");
             run_ours(&["print", "--force", "--output", output, input], screen)
@@ -70,6 +78,14 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         Some('V') => run_ours(&["--version"], screen),
         _ => print_help(screen),
     }
+}
+
+/// Solves puzzles, or shows the candidates of one.
+fn page(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
+    if call.has_older_letter {
+        screen.note("`l` is the older letter for `bB`");
+    }
+    if call.command == Some('w') { show(call, screen) } else { solve(call, screen) }
 }
 
 fn parse(arguments: &[String]) -> Result<Call, CallError> {
@@ -87,6 +103,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             Word::Option('o', value) => call.output = Some(value),
             Word::Option('P', value) => {
                 let expected = "letters of .-dDbBtTqQWYXcSJF";
+                call.has_older_letter = value.contains('l');
                 let letters = Letters::parse(&value).map_err(|_| CallError::Value { option: "P", value, expected })?;
                 call.letters = Some(letters);
             }
@@ -107,7 +124,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
                     _ => return Err(CallError::Value { option: "S", value, expected: "`a` or `p`" }),
                 });
             }
-            Word::Option('t', _) => call.threads = true,
+            Word::Option('t', _) => call.has_threads = true,
             Word::Option('f', _) => {
                 let reason = "it is the address of a script on a server; `-v 11` writes a page that needs none";
                 return Err(CallError::Meaningless { option: "-f", reason });
@@ -118,10 +135,13 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             Word::Plain(word) => return Err(CallError::Unexpected { program: PROGRAM, word }),
         }
     }
+    let is_page = call.verbosity == Some(Verbosity::Page);
     let given = [
         ('n', call.number.is_some(), "c", "`-c`"),
+        ('i', call.input.is_some(), "pswN", "`-p`, `-s`, `-w` and `-N`"),
+        ('t', call.has_threads, "cpsN", "`-c`, `-p`, `-s` and `-N`"),
         ('S', call.symmetry.is_some(), "c", "`-c`"),
-        ('o', call.output.is_some(), "cp", "`-c` and `-p`"),
+        ('o', call.output.is_some(), if is_page { "cpws" } else { "cpw" }, "`-c`, `-p`, `-w` and `-s -v 11`"),
         ('P', call.letters.is_some(), "s", "`-s`"),
         ('v', call.verbosity.is_some(), "s", "`-s`"),
     ];
@@ -139,7 +159,7 @@ fn create(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let mut words = vec!["generate", "--format", "line-zeros"];
     words.extend(call.number.as_deref().into_iter().flat_map(|number| ["--count", number]));
     words.extend(call.symmetry.into_iter().flat_map(|symmetry| ["--symmetry", symmetry]));
-    let Some(output) = call.output.as_deref().filter(|_| !call.threads) else { return run_ours(&words, screen) };
+    let Some(output) = call.output.as_deref() else { return run_ours(&words, screen) };
     let kept = Rc::default();
     let out = Kept { out: crate::cli::system::stdout().lock(), kept: Rc::clone(&kept) };
     let both = screen.with_results(Box::new(out), None);
@@ -247,7 +267,8 @@ fn solved(
                 _ => "-".to_owned(),
             };
             let solution = solution.as_deref().unwrap_or("-");
-            format!("{} {solution} {rating} {}", puzzle.puzzle.line_on_board(), solutions.found.len())
+            let line = puzzle.puzzle.line_on_board().replace('.', "0");
+            format!("{line} {solution} {rating} {}", solutions.found.len())
         }
     };
     let mut below = String::new();
@@ -301,7 +322,9 @@ mod tests {
         check("", Ok(('h', None)));
         check("-c -s", Err("`-c` and `-s` exclude each other"));
         check("-s -n 3", Err("`-n` belongs to `-c`"));
-        check("-s -o sud", Err("`-o` belongs to `-c` and `-p`"));
+        check("-s -o sud", Err("`-o` belongs to `-c`, `-p`, `-w` and `-s -v 11`"));
+        check("-s -v 11 -o sud.html", Ok(('s', Some(Verbosity::Page))));
+        check("-c -i in", Err("`-i` belongs to `-p`"));
         check("-s -v 3", Err("`-v` takes 0, 1, 2, 10 or 11"));
         check("-s -P .-dz", Err("`-P` takes letters"));
         check("-z", Err("sudognu has no option `-z`"));
