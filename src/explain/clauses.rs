@@ -1,11 +1,26 @@
 //! Clauses: claims, clashes and contradictions, the parts that sentences of many shapes are put together from.
 
 use super::because::common_house;
-use super::context::StepContext;
+use super::context::{StepContext, each_once};
 use super::messages::*;
 use super::notation::{by_cell, by_digit};
-use crate::board::{Candidate, Cell, Digit};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Assertion, Contradiction, Node};
+
+/// Cells that lose the same digits, because they see the same cells.
+struct Loss {
+    cells: Vec<Cell>,
+    digits: Vec<Digit>,
+    sights: Vec<(House, Vec<Cell>)>,
+    /// The digit that is left, if there is only one.
+    last: Option<Digit>,
+}
+
+impl Loss {
+    fn is_like(&self, other: &Self) -> bool {
+        (&self.digits, &self.sights) == (&other.digits, &other.sights) && self.last.is_none() && other.last.is_none()
+    }
+}
 
 impl StepContext<'_> {
     /// "4 in r1c2", a candidate as the subject of a sentence.
@@ -18,34 +33,155 @@ impl StepContext<'_> {
         self.say(DigitIn { cells: self.compact(&node.cells), digit: self.digit(node.digit) })
     }
 
-    /// What the step concludes as a clause: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is said
+    /// Returns what the step concludes as clauses: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is said
     /// to be that.
     pub(super) fn conclusion(&self) -> String {
+        self.conclusion_by(|_| Vec::new())
+    }
+
+    /// Returns the same if one of two nodes is true, whichever it is: "r1c9 sees r3c7 (box 3), so it cannot be 5".
+    pub(super) fn conclusion_by_nodes(&self, nodes: [&Node; 2]) -> String {
+        self.conclusion_by(|_| nodes.iter().map(|&node| node.clone()).collect())
+    }
+
+    /// Returns the same if one of these candidates is true.
+    pub(super) fn conclusion_by_one(&self, candidates: &[Candidate]) -> String {
+        self.conclusion_by(|_| candidates.iter().copied().map(Node::single).collect())
+    }
+
+    /// Returns the same if every digit that the cells share with a removed candidate is in one of them: removed candidates in
+    /// the house need no other reason.
+    pub(super) fn conclusion_of_set(&self, houses: impl Fn(Digit) -> Option<House>, cells: &[Cell]) -> String {
+        self.conclusion_by(|removed| {
+            let is_within = |house| self.topology().house(house).cells.contains(&removed.cell);
+            let holders = self.holders(cells, removed.digit);
+            match houses(removed.digit).is_some_and(is_within) || holders.is_empty() {
+                true => Vec::new(),
+                false => vec![Node { cells: holders, digit: removed.digit }],
+            }
+        })
+    }
+
+    /// Returns the same with the nodes that each removed candidate sees, one of which is true.
+    pub(super) fn conclusion_by(&self, seen: impl Fn(Candidate) -> Vec<Node>) -> String {
         let placed = self.step.placements.iter();
         let mut clauses: Vec<String> = placed.map(|&placed| self.claim(Assertion::on(placed))).collect();
-        // Cells that lose the same digits are named together, but for those that have a single one left.
-        let mut groups: Vec<(Vec<Cell>, Vec<Digit>, Option<Digit>)> = Vec::new();
+        let mut losses: Vec<Loss> = Vec::new();
         for (cell, digits) in by_cell(&self.step.eliminations) {
             let is_placed = self.step.placements.iter().any(|placed| placed.cell == cell);
-            let left: Vec<Digit> =
-                self.candidates_of(cell).into_iter().filter(|digit| !digits.contains(digit)).collect();
-            let last = left.first().copied().filter(|_| left.len() == 1 && !is_placed);
-            match groups.iter_mut().find(|(_, same, left)| *same == digits && left.is_none() && last.is_none()) {
-                Some((cells, ..)) => cells.push(cell),
-                None => groups.push((vec![cell], digits, last)),
+            let mut left = self.candidates_of(cell).into_iter().filter(|digit| !digits.contains(digit));
+            let last = left.next().filter(|_| left.next().is_none() && !is_placed);
+            let mut own: Vec<Loss> = Vec::new();
+            for digit in digits {
+                let candidate = Candidate::new(cell, digit);
+                let sights = self.sights(candidate, &seen(candidate));
+                match own.iter_mut().find(|loss| loss.sights == sights) {
+                    Some(loss) => loss.digits.push(digit),
+                    None => own.push(Loss { cells: vec![cell], digits: vec![digit], sights, last: None }),
+                }
+            }
+            if let Some(loss) = own.last_mut() {
+                loss.last = last;
+            }
+            for loss in own {
+                // Cells that lose the same digits are named together, but for those that have a single one left.
+                match losses.iter_mut().find(|known| known.is_like(&loss)) {
+                    Some(known) => known.cells.push(cell),
+                    None => losses.push(loss),
+                }
             }
         }
-        clauses.extend(groups.iter().map(|(cells, digits, last)| {
-            let (named, count) = (self.cells(cells), cells.len());
-            let listed = self.narrator.words.nor(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>());
-            match (last.map(|last| self.digit(last)), digits.len()) {
-                (Some(digit), 1) => self.say(ClauseMustBe { cell: named, digits: listed, digit }),
-                (Some(digit), _) => self.say(ClauseMustBeOther { cell: named, digits: listed, digit }),
-                (None, 1) => self.say(ClauseCannotBe { cells: named, count, digits: listed }),
-                (None, _) => self.say(ClauseCannotBeAny { cells: named, count, digits: listed }),
-            }
-        }));
+        clauses.extend(losses.iter().map(|loss| self.loss(loss)));
         self.claims(&clauses)
+    }
+
+    /// The cells of these nodes that the candidate sees, by the house that they share. A node with another digit is in its
+    /// cell.
+    fn sights(&self, candidate: Candidate, nodes: &[Node]) -> Vec<(House, Vec<Cell>)> {
+        let mut sights: Vec<(House, Vec<Cell>)> = Vec::new();
+        let mut add = |house: House, cells: &[Cell]| match sights.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, known)) => {
+                known.extend(cells);
+                known.sort_unstable();
+                known.dedup();
+            }
+            None => sights.push((house, cells.to_vec())),
+        };
+        let shared = |cells: &[Cell]| common_house(self.topology(), &[cells, &[candidate.cell]].concat());
+        let seen = nodes.iter().filter(|node| node.digit == candidate.digit);
+        let mut all: Vec<Cell> = seen.clone().flat_map(|node| node.cells.iter().copied()).collect();
+        all.sort_unstable();
+        all.dedup();
+        if let Some(house) = shared(&all).filter(|_| !all.is_empty()) {
+            add(house, &all);
+            return sights;
+        }
+        for node in seen {
+            match shared(&node.cells) {
+                Some(house) => add(house, &node.cells),
+                None => {
+                    node.cells
+                        .iter()
+                        .filter_map(|&cell| Some((shared(&[cell])?, cell)))
+                        .for_each(|(h, c)| add(h, &[c]));
+                }
+            }
+        }
+        sights
+    }
+
+    fn loss(&self, Loss { cells, digits, sights, last }: &Loss) -> String {
+        let (named, count) = (self.cells(cells), cells.len());
+        let is_one = digits.len() == 1;
+        let digits = self.narrator.words.nor(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>());
+        let last = last.map(|last| self.digit(last));
+        if sights.is_empty() {
+            return match (last, is_one) {
+                (Some(digit), true) => self.say(ClauseMustBe { cell: named, digits, digit }),
+                (Some(digit), false) => self.say(ClauseMustBeOther { cell: named, digits, digit }),
+                (None, true) => self.say(ClauseCannotBe { cells: named, count, digits }),
+                (None, false) => self.say(ClauseCannotBeAny { cells: named, count, digits }),
+            };
+        }
+        let sight = |(house, cells): &(House, Vec<Cell>)| self.sight(cells, *house);
+        let sights = self.lists(&sights.iter().map(sight).collect::<Vec<_>>());
+        match (last, is_one) {
+            (Some(digit), true) => self.say(ClauseSeesMustBe { cell: named, sights, digits, digit }),
+            (Some(digit), false) => self.say(ClauseSeesMustBeOther { cell: named, sights, digits, digit }),
+            (None, true) => self.say(ClauseSees { cells: named, count, sights, digits }),
+            (None, false) => self.say(ClauseSeesAny { cells: named, count, sights, digits }),
+        }
+    }
+
+    /// The houses along which two nodes of one digit exclude each other: one that holds them all, or one for each pair of
+    /// cells. There are none if they share a cell.
+    pub(super) fn houses_between(&self, one: &Node, other: &Node) -> Vec<House> {
+        if one.digit != other.digit {
+            return Vec::new();
+        }
+        if let Some(house) = common_house(self.topology(), &[&one.cells[..], &other.cells].concat()) {
+            return vec![house];
+        }
+        let pairs = one.cells.iter().flat_map(|&cell| other.cells.iter().map(move |&far| [cell, far]));
+        let pairs = pairs.filter(|[cell, far]| cell != far);
+        each_once(pairs.filter_map(|pair| common_house(self.topology(), &pair)))
+    }
+
+    /// The houses in which each digit of the cells can be only once among them.
+    pub(super) fn houses_of_set(&self, cells: &[Cell]) -> Vec<House> {
+        if cells.len() < 2 {
+            return Vec::new();
+        }
+        if let Some(house) = common_house(self.topology(), cells) {
+            return vec![house];
+        }
+        let holders = self.digits_of(cells).into_iter().map(|digit| Node { cells: self.holders(cells, digit), digit });
+        each_once(holders.flat_map(|node| self.houses_between(&node, &node)))
+    }
+
+    /// "r1c25 (row 1)": cells that are seen, and where.
+    pub(super) fn sight(&self, cells: &[Cell], house: House) -> String {
+        self.say(Sight { cells: self.compact(cells), house: self.house(house) })
     }
 
     /// "r2c5 is 4", "r2c5 is not 4".

@@ -255,3 +255,11 @@ pub(super) fn distinct(digits: impl Iterator<Item = Digit>) -> Vec<Digit> {
     digits.dedup();
     digits
 }
+
+/// Each house once, in order.
+pub(super) fn each_once(houses: impl IntoIterator<Item = House>) -> Vec<House> {
+    let mut houses: Vec<House> = houses.into_iter().collect();
+    houses.sort_unstable();
+    houses.dedup();
+    houses
+}

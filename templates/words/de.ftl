@@ -72,6 +72,21 @@ clause-cannot-be-any = { $cells } { $count ->
     [one] kann
    *[other] können
 } weder { $digits } sein
+# {$sights} sind mehrere {sight}.
+clause-sees = { $cells } { $count ->
+    [one] sieht { $sights }, kann
+   *[other] sehen { $sights }, können
+} also nicht { $digits } sein
+clause-sees-any = { $cells } { $count ->
+    [one] sieht { $sights }, kann
+   *[other] sehen { $sights }, können
+} also weder { $digits } sein
+clause-sees-must-be = { $cell } sieht { $sights }, kann also nicht { $digits } sein und ist damit { $digit }
+clause-sees-must-be-other = { $cell } sieht { $sights }, kann also weder { $digits } sein und ist damit { $digit }
+sight = { $cells } ({ $house })
+claim-via = { $claim } ({ $houses })
+# {$set} ist ein {cells-hold}.
+claim-via-set = { $claim } ({ $houses }; { $set })
 chain-via = über { $cells }
 
 ## Ein Satz für jede Form der Begründung
@@ -143,29 +158,29 @@ sentence-fish-finned = { $place }, bis auf { $fin-count ->
 } { $count ->
     [one] sieht
    *[other] sehen
-} { $cells } sie. So oder so gilt: { $conclusion }.
+} { $cells } sie ({ $houses }). So oder so gilt: { $conclusion }.
 fish-place = In { $base } liegt die { $digit } nur in { $cover }
 fish-place-crossed = In { $base } liegt die { $digit } nur in { $cells }, lauter Zellen aus { $cover }
 fish-other-cover = Ebenso liegt diese { $digit } nur in { $cover }
 fish-elsewhere = steht in { $cover } sonst keine { $digit }
 fish-twice = nähme eine { $digit } in { $cells } zwei dieser Häuser zugleich ein, und nicht jedes Haus aus { $base } behielte Platz für seine { $digit }
-sentence-bent-wing = Der Drehpunkt { $pivot } ist { $one } oder { $other }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. So oder so gilt: { $conclusion }.
-sentence-bent-wing-pivot = Der Drehpunkt { $pivot } ist { $one }, { $other } oder { $digit }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. Also ist eine der drei Zellen die { $digit }: { $conclusion }.
+sentence-bent-wing = Der Drehpunkt { $pivot } ist { $one } oder { $other }. Ist er { $one }, so muss der Flügel { $one-wing } ({ $one-house }) die { $digit } sein; ist er { $other }, so der Flügel { $other-wing } ({ $other-house }). Also ist einer der Flügel die { $digit }: { $conclusion }.
+sentence-bent-wing-pivot = Der Drehpunkt { $pivot } ist { $one }, { $other } oder { $digit }. Ist er { $one }, so muss der Flügel { $one-wing } ({ $one-house }) die { $digit } sein; ist er { $other }, so der Flügel { $other-wing } ({ $other-house }). Also ist eine der drei Zellen die { $digit }: { $conclusion }.
 sentence-bent-set = Die { $count ->
     [2] zwei
     [3] drei
     [4] vier
    *[other] { $count }
-} Zellen { $cells } haben zusammen nur { $digits }, und jede davon außer der { $digit } passt dort nur einmal hinein; also muss eine der Zellen { $digit } sein: { $conclusion }.
+} Zellen { $cells } haben zusammen nur { $digits }, und jede davon außer der { $digit } passt dort nur einmal hinein ({ $parts }); also muss eine der Zellen { $digit } sein: { $conclusion }.
 # {$pairs} sind mehrere {opposite-colours}.
 sentence-colouring-trap = Paar um Paar verbunden, nehmen diese Kandidaten zwei Farben an, von denen eine ganz wahr ist. { $pairs }; von jedem Paar ist also einer wahr: { $conclusion }.
 sentence-colouring-trap-pair = { $one } und { $other } haben in einem Netz aus Gliedern entgegengesetzte Farben, also ist eine von beiden wahr: { $conclusion }.
 opposite-colours = { $one } und { $other } haben entgegengesetzte Farben
 sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
-sentence-colouring-emptied = { $colour } haben dieselbe Farbe. Wären sie wahr, so bliebe für { $cell } keine Ziffer; also ist alles von dieser Farbe falsch: { $conclusion }.
-sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist eine der Gegenfarben wahr: die von { $first } oder die von { $second }. So oder so gilt: { $conclusion }.
-sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also gilt: { $conclusion }.
-sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
+sentence-colouring-emptied = { $colour } haben dieselbe Farbe. { $cell } sieht sie ({ $houses }): Wären sie wahr, so bliebe dort keine Ziffer; also ist alles von dieser Farbe falsch: { $conclusion }.
+sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, denn beide liegen in { $house }; also ist eine der Gegenfarben wahr: die von { $first } oder die von { $second }. So oder so gilt: { $conclusion }.
+sentence-multi-colouring-two = Von { $one } und { $other }, die entgegengesetzte Farben haben, ist eine wahr; doch die Farbe von { $colour } schließt beide aus ({ $houses }), ist also falsch: { $conclusion }.
+sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }. Jede passt dort nur einmal hinein ({ $parts }), steht also genau einmal dort: { $conclusion }.
 # {$sets} sind ein {crossing-holds} und mehrere {cells-hold}, {$parts} mehrere {digits-of-house}.
 sentence-crossing = { $sets }. Das sind { $count } Ziffern für { $count } Zellen; sie sind damit alle verbraucht: { $parts }. Also gilt: { $conclusion }.
 crossing-holds = { $cells } im Schnitt von { $houses } { $count ->
@@ -180,10 +195,10 @@ sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $part
 sentence-unique = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $guardians }, und { $conclusion }.
 sentence-unique-cell = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $conclusion }.
 sentence-unique-subset = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also ist eine der Zellen { $guarded } { $own }. Mit { $cells } ergibt das in { $house } eine nackte Gruppe aus { $digits }: { $conclusion }.
-sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. Weil { $links }, käme es mit { $candidates } genau dazu; also gilt: { $conclusion }.
+sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. Weil { $links }, käme es mit { $candidates } genau dazu ({ $houses }); also gilt: { $conclusion }.
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
-sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
-sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also gilt: { $conclusion }.
+sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt in { $houses } eine Ziffer zweimal oder lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
+sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt in { $houses } eine Ziffer zweimal; also gilt: { $conclusion }.
 sentence-templates-all = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern { $digit } auf { $count ->
     [one] nur eine Art
    *[other] { $count } Arten
@@ -199,28 +214,29 @@ sentence-templates-none = Wo die anderen Ziffern Platz lassen, kann man alle feh
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. In { $one-joint } und { $other-joint } kann die { $digit } nicht zugleich stehen, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
-sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }, die dort nur in { $places } passt. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
+sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }: Sie sehen die einzigen, { $places }. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
 sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
 # {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.
 sentence-chain-sets = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen. Dabei gilt: { $commons }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-sets-loop = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen. Dabei gilt: { $commons }. Jeder Gruppe fehlt also nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
-set-named = { $name } ist { $cells } mit { $digits }
-sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } enthalten
+set-named = { $name } ist { $cells } ({ $houses }) mit { $digits }
+cell-named = { $name } ist { $cell } mit { $digits }
+sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } enthalten ({ $houses })
 set-holds = { $name } enthält die { $digit }
 sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-long = Entweder { $first }, oder eine Kette aus { $length } Gliedern{ $via } ergibt: { $last }. So oder so gilt: { $conclusion }.
 sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das kann nicht sein; also gilt: { $conclusion }.
 sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also gilt: { $conclusion }.
-sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
-sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also gilt: { $conclusion }.
+sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so ist von je zwei Nachbarn einer wahr: { $conclusion }.
+sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr: { $conclusion }.
 sentence-blossom-cell = Jede Ziffer von { $cell } beginnt eine Kette: { $ways }. Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: { $conclusion }.
 sentence-blossom-house = Jeder Platz für die { $digit } in { $house } beginnt eine Kette: { $ways }. Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: { $conclusion }.
 sentence-impossible = Ohne { $extra } { $pattern }. Also gilt: { $guardians }, und { $conclusion }.
 sentence-impossible-one = Ohne { $extra } { $pattern }. Also gilt: { $conclusion }.
-sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
-sentence-firework-w-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen, also enthält eine der Zellen { $wings } eine davon. Enthielte { $target } eine, so wären { $pairs } beide die andere, und { $wings } könnten keine enthalten: { $conclusion }.
-sentence-firework-l-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen, also enthält eine der Zellen { $wings } eine davon. Wäre { $target } die { $digit }, so wäre es { $cell } nicht, und { $wings } wären beide die { $digit }: { $conclusion }.
+sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen ({ $houses }), die also nichts anderes enthalten: { $conclusion }.
+sentence-firework-w-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen ({ $houses }), also enthält eine der Zellen { $wings } eine davon. Enthielte { $target } eine, so wären { $pairs } beide die andere, und { $wings } könnten keine enthalten ({ $links }): { $conclusion }.
+sentence-firework-l-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen ({ $houses }), also enthält eine der Zellen { $wings } eine davon. Wäre { $target } die { $digit }, so wäre es { $cell } nicht, und { $wings } wären beide die { $digit } ({ $links }): { $conclusion }.
 sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
 sentence-double-exocet = Von { $digits } enthalten { $base } zwei und { $other-base } die anderen zwei; { $targets } enthalten die des ersten Paars und { $other-targets } die des zweiten: { $conclusion }.
 sentence-automorphism = Nach { $motion } und dem Tausch von { $digits } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
@@ -239,7 +255,7 @@ branch-way = aus „{ $suppose }“ folgt „{ $then }“
 branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
     [one] hat
    *[other] haben
-} nur noch { $digits }“
+} nur noch { $digits }“ ({ $houses })
 branch-way-at-once = „{ $suppose }“ genügt schon
 branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
 sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }.
@@ -340,7 +356,6 @@ proof-wing = Angenommen, { $suppose }: Dann ist { $wing } nicht { $own } ({ $hou
 proof-wing-pivot = Angenommen, { $suppose }: Dann steht die { $digit } dort.
 proof-bent-set = { $count } Zellen brauchen { $count } Ziffern, und diese Ziffern allein können sie nicht füllen.
 proof-one-of = Also ist eine der Zellen { $cells } die { $digit }.
-proof-sight = { $cell } ({ $house })
 proof-sees-all = { $cell } sieht { $sights }: { $cell } kann nicht { $digit } sein.
 proof-colour-link = Von { $one } und { $other } ist eines wahr und eines falsch: { $reason }.
 proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: Die eine ist ganz wahr, die andere ganz falsch.

@@ -57,6 +57,21 @@ clause-must-be-other = { $cell } cannot be { $digits } and must be { $digit }
 clause-cannot-be = { $cells } cannot be { $digits }
 # With several digits, as `list-nor` has them.
 clause-cannot-be-any = { $cells } cannot be { $digits }
+# {$sights} are several {sight}.
+clause-sees = { $cells } { $count ->
+    [one] sees { $sights }, so it
+   *[other] see { $sights }, so they
+} cannot be { $digits }
+clause-sees-any = { $cells } { $count ->
+    [one] sees { $sights }, so it
+   *[other] see { $sights }, so they
+} cannot be { $digits }
+clause-sees-must-be = { $cell } sees { $sights }, so it cannot be { $digits } and must be { $digit }
+clause-sees-must-be-other = { $cell } sees { $sights }, so it cannot be { $digits } and must be { $digit }
+sight = { $cells } ({ $house })
+claim-via = { $claim } ({ $houses })
+# {$set} is a {cells-hold}.
+claim-via-set = { $claim } ({ $houses }; { $set })
 chain-via = through { $cells }
 
 ## explain: one sentence for each shape of argument
@@ -131,29 +146,29 @@ sentence-fish-finned = { $place }, but for { $fin-count ->
 } { $cells } { $count ->
     [one] sees
    *[other] see
-} it. Either way { $conclusion }.
+} it ({ $houses }). Either way { $conclusion }.
 fish-place = In { $base }, { $digit } lies only in { $cover }
 fish-place-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }
 fish-other-cover = Likewise these { $digit }s lie only in { $cover }
 fish-elsewhere = { $cover } have no other { $digit }
 fish-twice = { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
-sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the wing { $one-wing } must be { $digit }; if it is { $other }, the wing { $other-wing } must be { $digit }. Either way { $conclusion }.
-sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the wing { $one-wing } must be { $digit }; if it is { $other }, the wing { $other-wing } must be { $digit }. So one of the three is { $digit }: { $conclusion }.
+sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of the wings is { $digit }: { $conclusion }.
+sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of the three is { $digit }: { $conclusion }.
 sentence-bent-set = The { $count ->
     [2] two
     [3] three
     [4] four
    *[other] { $count }
-} cells { $cells } hold only { $digits } between them, and each of these digits but { $digit } fits there only once; so one of the cells must be { $digit }: { $conclusion }.
+} cells { $cells } hold only { $digits } between them, and each of these digits but { $digit } fits there only once ({ $parts }); so one of the cells must be { $digit }: { $conclusion }.
 # {$pairs} are several {opposite-colours}.
 sentence-colouring-trap = Linked pair by pair, these candidates take two colours, one of which is all true. { $pairs }, so one of each pair is true: { $conclusion }.
 sentence-colouring-trap-pair = { $one } and { $other } have opposite colours in one network of links, so one of them is true: { $conclusion }.
 opposite-colours = { $one } and { $other } have opposite colours
 sentence-colouring-wrap = { $one } and { $other } are of one colour, but { $house } has room for only one of them; so their colour is false: { $conclusion }.
-sentence-colouring-emptied = { $colour } are of one colour. If they were true, no digit would be left for { $cell }; so all of that colour is false: { $conclusion }.
-sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so one of the opposite colours is true: that of { $first } or that of { $second }. Either way { $conclusion }.
-sentence-multi-colouring-two = The colour of { $colour } excludes both colours of another network, one of which is true; so { $conclusion }.
-sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them, none of which can stand there twice, so each stands there once: { $conclusion }.
+sentence-colouring-emptied = { $colour } are of one colour. { $cell } sees them ({ $houses }): if they were true, no digit would be left for it; so all of that colour is false: { $conclusion }.
+sentence-multi-colouring-one = { $near } and { $far } cannot both be true, since they share { $house }; so one of the opposite colours is true: that of { $first } or that of { $second }. Either way, { $conclusion }.
+sentence-multi-colouring-two = Of { $one } and { $other }, which have opposite colours, one is true; but the colour of { $colour } excludes both ({ $houses }), so it is false: { $conclusion }.
+sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them. Each fits there only once ({ $parts }), so each is there exactly once: { $conclusion }.
 # {$sets} is a {crossing-holds} and some {cells-hold}, {$parts} are several {digits-of-house}.
 sentence-crossing = { $sets }. That makes { $count } digits for { $count } cells, and uses them all up there: { $parts }. So { $conclusion }.
 crossing-holds = { $cells }, where { $houses } cross, { $count ->
@@ -168,10 +183,10 @@ sentence-ring = The { $count } cells { $cells } take their digits from { $parts 
 sentence-unique = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that, so { $guardians }: { $conclusion }.
 sentence-unique-cell = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that: { $conclusion }.
 sentence-unique-subset = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that, so one of { $guarded } is { $own }. With { $cells } that makes a naked subset of { $digits } in { $house }: { $conclusion }.
-sentence-unique-forced = The puzzle has only one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that: { $conclusion }.
+sentence-unique-forced = The puzzle has only one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that ({ $houses }): { $conclusion }.
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
-sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
-sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
+sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in { $houses } or leaves too few digits for { $excluders }; so { $conclusion }.
+sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in { $houses }; so { $conclusion }.
 sentence-templates-all = Where the other digits leave room, all the missing { $digit }s can be placed in { $count ->
     [one] just one way
    *[other] { $count } ways, which agree
@@ -184,28 +199,29 @@ sentence-templates-none = Where the other digits leave room, all the missing { $
    *[other] { $count } ways, none of which uses these cells
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house }, { $digit } must be in { $one-end } or { $one-joint }; in { $other-house }, in { $other-joint } or { $other-end }. Only one of { $one-joint } and { $other-joint } can be { $digit }, since they share { $bridge }; so { $digit } is in { $one-end } or { $other-end }, and { $conclusion }.
-sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If both were { $linked }, { $house } would have no place for { $linked }, which fits there only in { $places }. So one of { $cells } is { $digit }: { $conclusion }.
+sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If both were { $linked }, { $house } would have no place for { $linked }: they see the only ones, { $places }. So one of { $cells } is { $digit }: { $conclusion }.
 sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
 sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
 sentence-chain-sets = { $sets }: each has one more digit than cells, so if it lacks one, it holds all the others. Since { $commons }, { $ends }: { $conclusion }.
 sentence-chain-sets-loop = { $sets }: each has one more digit than cells. Since { $commons }, each lacks just one digit and keeps all the others, and each digit that two of them share stands in one of the two: { $conclusion }.
-set-named = { $name } is { $cells } with { $digits }
-sets-share = only one of { $one } and { $other } can hold { $digit }
+set-named = { $name } is { $cells } ({ $houses }) with { $digits }
+cell-named = { $name } is { $cell } with { $digits }
+sets-share = only one of { $one } and { $other } can hold { $digit } ({ $houses })
 set-holds = { $name } holds { $digit }
 sentence-chain = If { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
-sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; either way { $conclusion }.
+sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }. Either way, { $conclusion }.
 sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $then }, which cannot be: { $conclusion }.
 sentence-chain-turns-long = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
-sentence-chain-loop = A closed chain: either { $these }; or { $those }. Either way { $conclusion }.
-sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
+sentence-chain-loop = A closed chain: either { $these }; or { $those }. Either way, one of any two neighbours is true: { $conclusion }.
+sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true: { $conclusion }.
 sentence-blossom-cell = Each digit of { $cell } begins a chain: { $ways }. Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: { $conclusion }.
 sentence-blossom-house = Each place for { $digit } in { $house } begins a chain: { $ways }. Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: { $conclusion }.
 sentence-impossible = But for { $extra }, { $pattern }. So { $guardians }: { $conclusion }.
 sentence-impossible-one = But for { $extra }, { $pattern }. So { $conclusion }.
-sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
-sentence-firework-w-wing = Each of { $digits } must be in one of { $cells }, so one of { $wings } holds one of them. If { $target } held one, { $pairs } would both be the other, and { $wings } could hold neither: { $conclusion }.
-sentence-firework-l-wing = Each of { $digits } must be in one of { $cells }, so one of { $wings } holds one of them. If { $target } were { $digit }, { $cell } would not be, and { $wings } would both be { $digit }: { $conclusion }.
+sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells } ({ $houses }), which therefore hold nothing else: { $conclusion }.
+sentence-firework-w-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } held one, { $pairs } would both be the other, and { $wings } could hold neither ({ $links }): { $conclusion }.
+sentence-firework-l-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } were { $digit }, { $cell } would not be, and { $wings } would both be { $digit } ({ $links }): { $conclusion }.
 sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
 sentence-double-exocet = Of { $digits }, { $base } hold two and { $other-base } the other two; { $targets } hold those of the first pair and { $other-targets } those of the second: { $conclusion }.
 sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
@@ -224,7 +240,7 @@ branch-way = if { $suppose }, then { $then }
 branch-way-set = if { $suppose }, { $cells } { $count ->
     [one] holds
    *[other] hold
-} only { $digits }
+} only { $digits } ({ $houses })
 branch-way-at-once = if { $suppose }, at once
 branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
@@ -307,7 +323,6 @@ proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has onl
 proof-wing-pivot = If { $suppose }, the { $digit } is there.
 proof-bent-set = { $count } cells need { $count } digits, and these digits cannot fill them alone.
 proof-one-of = So one of { $cells } is { $digit }.
-proof-sight = { $cell } ({ $house })
 proof-sees-all = { $cell } sees { $sights }: { $cell } cannot be { $digit }.
 proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
 proof-colours = So there are two colours, { $first } against { $second }: one colour is all true, the other all false.

@@ -77,6 +77,21 @@ clause-cannot-be-any = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
 } être ni { $digits }
+# {$sights} sont plusieurs {sight}.
+clause-sees = { $cells } { $count ->
+    [one] voit { $sights }, donc ne peut
+   *[other] voient { $sights }, donc ne peuvent
+} pas être { $digits }
+clause-sees-any = { $cells } { $count ->
+    [one] voit { $sights }, donc ne peut
+   *[other] voient { $sights }, donc ne peuvent
+} être ni { $digits }
+clause-sees-must-be = { $cell } voit { $sights }, donc ne peut pas être { $digits } et doit être { $digit }
+clause-sees-must-be-other = { $cell } voit { $sights }, donc ne peut être ni { $digits } et doit être { $digit }
+sight = { $cells } (dans { $house })
+claim-via = { $claim } (dans { $houses })
+# {$set} est un {cells-hold}.
+claim-via-set = { $claim } (dans { $houses } ; { $set })
 chain-via = passant par { $cells }
 
 ## Une phrase pour chaque forme de raisonnement
@@ -160,29 +175,29 @@ sentence-fish-finned = { $place }, { $fin-count ->
 } { $cells } { $count ->
     [one] la voit
    *[other] la voient
-}. Dans les deux cas, { $conclusion }.
+} (dans { $houses }). Dans les deux cas, { $conclusion }.
 fish-place = Dans { $base }, le { $digit } n’est que dans { $cover }
 fish-place-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, cases qui sont toutes dans { $cover }
 fish-other-cover = De même, ces { $digit } ne sont que dans { $cover }
 fish-elsewhere = { $cover } n’ont pas d’autre { $digit }
 fish-twice = un { $digit } en { $cells } prendrait à la fois la place de deux, et il n’en resterait pas assez pour { $base }
-sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, l’aile { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } qui l’est. Dans les deux cas, { $conclusion }.
-sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, l’aile { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } qui l’est. L’une des trois cases est donc { $digit } : { $conclusion }.
+sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, l’aile { $one-wing } (dans { $one-house }) est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } (dans { $other-house }) qui l’est. L’une des ailes est donc { $digit } : { $conclusion }.
+sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, l’aile { $one-wing } (dans { $one-house }) est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } (dans { $other-house }) qui l’est. L’une des trois cases est donc { $digit } : { $conclusion }.
 sentence-bent-set = Les { $count ->
     [2] deux
     [3] trois
     [4] quatre
    *[other] { $count }
-} cases { $cells } n’ont à elles toutes que { $digits }, et chacun de ces chiffres sauf le { $digit } n’y va qu’une fois ; l’une des cases est donc { $digit } : { $conclusion }.
+} cases { $cells } n’ont à elles toutes que { $digits }, et chacun de ces chiffres sauf le { $digit } n’y va qu’une fois ({ $parts }) ; l’une des cases est donc { $digit } : { $conclusion }.
 # {$pairs} sont plusieurs {opposite-colours}.
 sentence-colouring-trap = Liés deux à deux, ces candidats prennent deux couleurs, dont l’une est entièrement vraie. { $pairs } ; de chaque paire, l’un est donc vrai : { $conclusion }.
 sentence-colouring-trap-pair = { $one } et { $other } ont des couleurs opposées dans un même réseau de liens, donc l’un des deux est vrai : { $conclusion }.
 opposite-colours = { $one } et { $other } ont des couleurs opposées
 sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
-sentence-colouring-emptied = { $colour } sont d’une même couleur. S’ils étaient vrais, il ne resterait aucun chiffre pour { $cell } ; tout ce qui a cette couleur est donc faux : { $conclusion }.
-sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc l’une des couleurs opposées est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
-sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
-sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
+sentence-colouring-emptied = { $colour } sont d’une même couleur. { $cell } les voit (dans { $houses }) : s’ils étaient vrais, il n’y resterait aucun chiffre ; tout ce qui a cette couleur est donc faux : { $conclusion }.
+sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, car ils partagent { $house } ; donc l’une des couleurs opposées est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
+sentence-multi-colouring-two = De { $one } et { $other }, de couleurs opposées, l’un est vrai ; mais la couleur de { $colour } exclut les deux (dans { $houses }), elle est donc fausse : { $conclusion }.
+sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }. Chacun n’y va qu’une fois ({ $parts }), il y est donc exactement une fois : { $conclusion }.
 # {$sets} sont un {crossing-holds} et plusieurs {cells-hold}, {$parts} plusieurs {digits-of-house}.
 sentence-crossing = { $sets }. Cela fait { $count } chiffres pour { $count } cases, qui les prennent donc tous : { $parts }. Donc { $conclusion }.
 crossing-holds = { $cells }, là où { $houses } se croisent, { $count ->
@@ -197,10 +212,10 @@ sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts } –
 sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc { $guardians } : { $conclusion }.
 sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
 sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
-sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là : { $conclusion }.
+sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là (dans { $houses }) : { $conclusion }.
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
-sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
-sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ; donc { $conclusion }.
+sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans { $houses } ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
+sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans { $houses } ; donc { $conclusion }.
 sentence-templates-all = Là où les autres chiffres leur font place, les chiffres { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon
    *[other] peuvent se placer de { $count } façons, qui concordent
@@ -213,28 +228,29 @@ sentence-templates-none = Là où les autres chiffres leur font place, les chiff
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
 sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. Il ne peut pas être à la fois en { $one-joint } et en { $other-joint }, qui partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
-sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked }, qui n’y va qu’en { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
+sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked } : elles voient les seules, { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
 sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends } : { $conclusion }.
 sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
-set-named = { $name } est { $cells } avec { $digits }
-sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit }
+set-named = { $name } est { $cells } (dans { $houses }) avec { $digits }
+cell-named = { $name } est { $cell } avec { $digits }
+sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit } (dans { $houses })
 set-holds = { $name } contient le { $digit }
 sentence-chain = Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-long = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
 sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfin { $then }, ce qui est impossible : { $conclusion }.
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
-sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
-sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
+sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, de deux voisins l’un est vrai : { $conclusion }.
+sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai : { $conclusion }.
 sentence-blossom-cell = Chaque chiffre de { $cell } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
 sentence-blossom-house = Chaque place du { $digit } dans { $house } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
 sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
 sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
-sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
-sentence-firework-w-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } : l’une des cases { $wings } en contient donc un. Si { $target } en contenait un, { $pairs } seraient toutes deux l’autre, et { $wings } ne pourraient contenir ni l’un ni l’autre : { $conclusion }.
-sentence-firework-l-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } : l’une des cases { $wings } en contient donc un. Si { $target } était { $digit }, { $cell } ne le serait pas, et { $wings } seraient toutes deux { $digit } : { $conclusion }.
+sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells } (dans { $houses }), qui ne contiennent donc rien d’autre : { $conclusion }.
+sentence-firework-w-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } (dans { $houses }) : l’une des cases { $wings } en contient donc un. Si { $target } en contenait un, { $pairs } seraient toutes deux l’autre, et { $wings } ne pourraient contenir ni l’un ni l’autre (dans { $links }) : { $conclusion }.
+sentence-firework-l-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } (dans { $houses }) : l’une des cases { $wings } en contient donc un. Si { $target } était { $digit }, { $cell } ne le serait pas, et { $wings } seraient toutes deux { $digit } (dans { $links }) : { $conclusion }.
 sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
 sentence-double-exocet = Parmi { $digits }, { $base } en contiennent deux et { $other-base } les deux autres ; { $targets } contiennent ceux de la première paire et { $other-targets } ceux de la seconde : { $conclusion }.
 sentence-automorphism = Après { $motion }, en échangeant { $digits }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
@@ -253,7 +269,7 @@ branch-way = si { $suppose }, alors { $then }
 branch-way-set = si { $suppose }, { $cells } { $count ->
     [one] n’a
    *[other] n’ont
-} plus que { $digits }
+} plus que { $digits } (dans { $houses })
 branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
@@ -354,7 +370,6 @@ proof-wing = Si { $suppose }, { $wing } n’est pas { $own } (dans { $house })�
 proof-wing-pivot = Si { $suppose }, le { $digit } est là.
 proof-bent-set = { $count } cases ont besoin de { $count } chiffres, et ces chiffres ne peuvent les remplir à eux seuls.
 proof-one-of = Donc l’une des cases { $cells } est { $digit }.
-proof-sight = { $cell } (dans { $house })
 proof-sees-all = { $cell } voit { $sights } : { $cell } ne peut pas être { $digit }.
 proof-colour-link = De { $one } et { $other }, l’un est vrai et l’autre faux : { $reason }.
 proof-colours = Il y a donc deux couleurs, { $first } contre { $second } : l’une est entièrement vraie, l’autre entièrement fausse.

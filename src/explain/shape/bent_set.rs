@@ -5,8 +5,8 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
-use crate::board::{Cell, Digit, House};
-use crate::logic::BentSet;
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{BentSet, Node};
 
 impl Wording for BentSet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -24,23 +24,50 @@ impl Wording for BentSet {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
+        let places = context.holders(&self.cells, self.digit).into_iter().map(|cell| Candidate::new(cell, self.digit));
+        let conclusion = context.conclusion_by_one(&places.collect::<Vec<_>>());
+        let digit = context.digit(self.digit);
         let Some((pivot, wings)) = wing(self, context) else {
             let digits = context.digits(&context.digits_of(&self.cells));
             let (cells, count) = (context.cells(&self.cells), self.cells.len());
-            return context.say(SentenceBentSet { digit, digits, cells, count, conclusion });
+            let parts = once_each(self, context);
+            return context.say(SentenceBentSet { digit, digits, cells, count, parts, conclusion });
         };
         let pivot_digits = context.candidates_of(pivot);
         let own = wings.map(|wing| {
             let shared = context.candidates_of(wing).into_iter().find(|&shared| shared != self.digit);
             shared.map_or(String::new(), |shared| context.digit(shared))
         });
+        let [one_house, other_house] = wings.map(|wing| {
+            let house = common_house(context.topology(), &[pivot, wing]);
+            house.map_or(String::new(), |house| context.house(house))
+        });
         let pivot = context.cell(pivot);
         let ([one, other], [one_wing, other_wing]) = (own, wings.map(|wing| context.cell(wing)));
         if pivot_digits.contains(&self.digit) {
-            context.say(SentenceBentWingPivot { digit, pivot, one, other, one_wing, other_wing, conclusion })
+            context.say(SentenceBentWingPivot {
+                digit,
+                pivot,
+                one,
+                other,
+                one_wing,
+                other_wing,
+                one_house,
+                other_house,
+                conclusion,
+            })
         } else {
-            context.say(SentenceBentWing { digit, pivot, one, other, one_wing, other_wing, conclusion })
+            context.say(SentenceBentWing {
+                digit,
+                pivot,
+                one,
+                other,
+                one_wing,
+                other_wing,
+                one_house,
+                other_house,
+                conclusion,
+            })
         }
     }
 
@@ -60,7 +87,7 @@ impl Wording for BentSet {
         for candidate in &context.step.eliminations {
             let sight = |&place: &Cell| {
                 let house = common_house(context.topology(), &[place, candidate.cell])?;
-                Some(context.say(ProofSight { cell: context.cell(place), house: context.house(house) }))
+                Some(context.sight(&[place], house))
             };
             lines.push(context.say(ProofSeesAll {
                 cell: context.cell(candidate.cell),
@@ -112,6 +139,28 @@ fn prove_wing(set: &BentSet, context: &StepContext<'_>, pivot: Cell, wings: [Cel
             house: house.map_or(String::new(), |house| context.house(house)),
         }));
     }
+}
+
+/// "1 and 2 in row 3; 5 in box 4": where each digit of the cells but one can be only once among them.
+fn once_each(set: &BentSet, context: &StepContext<'_>) -> String {
+    let mut groups: Vec<(Vec<House>, Vec<Digit>)> = Vec::new();
+    for other in context.digits_of(&set.cells).into_iter().filter(|&other| other != set.digit) {
+        let holders = context.holders(&set.cells, other);
+        let node = Node { cells: holders, digit: other };
+        let houses = match common_house(context.topology(), &node.cells) {
+            _ if node.cells.len() < 2 => continue,
+            Some(house) => vec![house],
+            None => context.houses_between(&node, &node),
+        };
+        match groups.iter_mut().find(|(known, _)| *known == houses) {
+            Some((_, digits)) => digits.push(other),
+            None => groups.push((houses, vec![other])),
+        }
+    }
+    let part = |(houses, digits): &(Vec<House>, Vec<Digit>)| {
+        context.say(DigitsOfHouse { digits: context.digits(digits), house: context.houses(houses) })
+    };
+    context.clauses(&groups.iter().map(part).collect::<Vec<_>>())
 }
 
 /// That each digit of the cells but one can stand only once among them: its places there see each other.

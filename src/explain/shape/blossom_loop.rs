@@ -3,7 +3,7 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::chain::{eureka_terms, prove_by_links, prove_links};
+use super::chain::{eureka_terms, excluding_nodes, prove_by_links, prove_links};
 use super::wording::Wording;
 use crate::logic::{BlossomLoop, ChainLink, Node, Sector};
 
@@ -31,7 +31,12 @@ impl Wording for BlossomLoop {
             context.say(BranchWay { suppose: context.node_is(start), then: context.node_is(end) })
         };
         let ways = context.clauses(&ends(self).map(way).collect::<Vec<_>>());
-        let conclusion = context.conclusion();
+        let links: Vec<&ChainLink> = self.chains.iter().flatten().collect();
+        let conclusion = context.conclusion_by(|removed| {
+            let nodes: Vec<Node> = ends(self).map(|(_, end)| end.clone()).collect();
+            let is_seen = nodes.iter().all(|end| context.excludes(end, removed));
+            if is_seen { nodes } else { excluding_nodes(&links, context, removed) }
+        });
         match self.stem {
             Sector::Cell(cell) => context.say(SentenceBlossomCell { cell: context.cell(cell), ways, conclusion }),
             Sector::House(house, digit) => context.say(SentenceBlossomHouse {

@@ -3,12 +3,12 @@
 mod direct;
 mod proof;
 
-use super::super::context::StepContext;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::{Wording, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Origin, Proved, Step, Subset};
+use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Node, Origin, Proved, Step, Subset};
 use direct::direct;
 use proof::prove_followed;
 
@@ -70,7 +70,9 @@ fn assumed_cells(branches: &Branches) -> Vec<Cell> {
 
 /// Where the branches begin, and that all lead to the same.
 fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
-    let conclusion = context.conclusion();
+    let conclusion = context.conclusion_by(|removed| {
+        branches.branches.iter().filter_map(|branch| excluding_node(context, branch, removed)).collect()
+    });
     match &branches.origin {
         &Origin::Cell(cell) => {
             context.say(SentenceBranchesCell { cell: context.cell(cell), ways: ways(branches, context), conclusion })
@@ -200,15 +202,40 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     if let Inference::Step(step) = &last.inference
         && let Argument::Subset(Subset { hidden: false, cells, digits, .. }) = &step.argument
     {
+        let Candidate { digit, .. } = assumed.assertion.candidate;
+        let holders = Node { cells: context.holders(cells, digit), digit };
+        let lost = context.houses_between(&Node::single(assumed.assertion.candidate), &holders);
+        let houses = context.houses(&each_once(lost.into_iter().chain(context.houses_of_set(cells))));
         let (cells, count) = (context.cells(cells), cells.len());
-        return context.say(BranchWaySet { suppose, cells, count, digits: context.digits(digits) });
+        return context.say(BranchWaySet { suppose, cells, count, digits: context.digits(digits), houses });
     }
     let premises = last.premises.iter().filter(|&&premise| premise > 0);
-    let then: Vec<String> = premises.map(|&at| context.claim(branch.implications[at].assertion)).collect();
+    let mut then: Vec<String> = premises.map(|&at| context.claim(branch.implications[at].assertion)).collect();
+    if last.assertion.holds && last.inference != Inference::Assumed {
+        let claim = context.claim(last.assertion);
+        then.push(match last.inference {
+            Inference::LastInHouse(house) => context.say(ClaimVia { claim, houses: context.house(house) }),
+            _ => claim,
+        });
+    }
     if then.is_empty() {
         return context.say(BranchWayAtOnce { suppose });
     }
     context.say(BranchWay { suppose, then: context.claims(&then) })
+}
+
+/// The node of a branch that excludes the candidate in the end.
+fn excluding_node(context: &StepContext<'_>, branch: &Branch, removed: Candidate) -> Option<Node> {
+    let (assumed, last) = branch.implications.first().zip(branch.implications.last())?;
+    if let Inference::Step(step) = &last.inference
+        && let Argument::Subset(Subset { hidden: false, cells, .. }) = &step.argument
+    {
+        let node = Node { cells: context.holders(cells, removed.digit), digit: removed.digit };
+        return (!node.cells.is_empty() && context.excludes(&node, removed)).then_some(node);
+    }
+    let premises = last.premises.iter().map(|&at| branch.implications[at].assertion).chain([assumed.assertion]);
+    let mut nodes = premises.filter(|premise| premise.holds).map(|premise| Node::single(premise.candidate));
+    nodes.find(|node| context.excludes(node, removed))
 }
 
 fn branch_eureka(context: &StepContext<'_>, branch: &Branch) -> String {

@@ -61,6 +61,43 @@ pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines:
     }
 }
 
+/// Returns the weak link whose two nodes both exclude the candidate, where of each weak link one node is true.
+pub(super) fn excluding_link<'l>(
+    links: &[&'l ChainLink],
+    context: &StepContext<'_>,
+    candidate: Candidate,
+) -> Option<&'l ChainLink> {
+    let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
+    let mut weak = links.iter().copied().filter(|link| !link.strong && !is_end(link));
+    weak.find(|link| {
+        let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
+        fills_cell || context.excludes(&link.from, candidate) && context.excludes(&link.to, candidate)
+    })
+}
+
+/// Returns the almost locked set of a link that keeps the candidate's digit, and the cells that hold it.
+pub(super) fn locking_set<'l>(
+    links: &[&'l ChainLink],
+    context: &StepContext<'_>,
+    candidate: Candidate,
+) -> Option<(&'l [Cell], Node)> {
+    links.iter().find_map(|link| match &link.reason {
+        Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
+            let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
+            (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((&cells[..], node))
+        }
+        _ => None,
+    })
+}
+
+/// Returns the nodes one of which is true and excludes the candidate, where of each weak link one node is true.
+pub(super) fn excluding_nodes(links: &[&ChainLink], context: &StepContext<'_>, candidate: Candidate) -> Vec<Node> {
+    match excluding_link(links, context, candidate) {
+        Some(link) => vec![link.from.clone(), link.to.clone()],
+        None => locking_set(links, context, candidate).map(|(_, node)| node).into_iter().collect(),
+    }
+}
+
 /// Why a candidate goes where of each weak link one node is true.
 pub(super) fn prove_by_links(
     links: &[&ChainLink],
@@ -68,13 +105,7 @@ pub(super) fn prove_by_links(
     candidate: Candidate,
     lines: &mut ProofLines,
 ) {
-    let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
-    let mut weak = links.iter().filter(|link| !link.strong && !is_end(link));
-    let excluding = weak.find(|link| {
-        let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
-        fills_cell || context.excludes(&link.from, candidate) && context.excludes(&link.to, candidate)
-    });
-    match excluding {
+    match excluding_link(links, context, candidate) {
         Some(link) => context.either_way(candidate, &link.from, &link.to, lines),
         None => prove_locked(links, context, candidate, lines),
     }
@@ -82,14 +113,7 @@ pub(super) fn prove_by_links(
 
 /// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
 fn prove_locked(links: &[&ChainLink], context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
-    let locking = links.iter().find_map(|link| match &link.reason {
-        Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
-            let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
-            (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((cells, node))
-        }
-        _ => None,
-    });
-    let Some((cells, node)) = locking else { return context.therefore(lines) };
+    let Some((cells, node)) = locking_set(links, context, candidate) else { return context.therefore(lines) };
     lines.push(context.say(ProofLocked {
         cell: context.cell(candidate.cell),
         cells: context.cells(cells),

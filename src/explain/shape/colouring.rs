@@ -1,6 +1,6 @@
 //! Words for two colours of one network.
 
-use super::super::context::{StepContext, distinct};
+use super::super::context::{StepContext, distinct, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::chain::{grounds, reason};
@@ -25,20 +25,30 @@ impl Wording for Colouring {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let conclusion = context.conclusion();
         match self.rule {
             ColouringRule::Wrap { clash: [one, other] } => context.say(SentenceColouringWrap {
                 one: context.candidate(one),
                 other: context.candidate(other),
                 house: context.shared(one, other),
-                conclusion,
+                conclusion: context.conclusion(),
             }),
             ColouringRule::Emptied { cell } => {
                 let colour = context.candidates(&emptying(self, context, cell));
-                context.say(SentenceColouringEmptied { cell: context.cell(cell), colour, conclusion })
+                let emptied = |one: &Candidate| Node::single(Candidate::new(cell, one.digit));
+                let houses = emptying(self, context, cell)
+                    .into_iter()
+                    .flat_map(|one| context.houses_between(&Node::single(one), &emptied(&one)));
+                let houses = context.houses(&each_once(houses));
+                let (cell, conclusion) = (context.cell(cell), context.conclusion());
+                context.say(SentenceColouringEmptied { cell, colour, houses, conclusion })
             }
             ColouringRule::Trap => {
                 let pairs = trapping(self, context);
+                let conclusion = context.conclusion_by(|removed| {
+                    let sees = |one| one != removed && context.excludes(&Node::single(one), removed);
+                    let pair = pairs.iter().find(|&&(one, other)| sees(one) && sees(other));
+                    pair.map_or(Vec::new(), |&(one, other)| [one, other].map(Node::single).to_vec())
+                });
                 let named = |&(one, other): &(Candidate, Candidate)| (context.candidate(one), context.candidate(other));
                 if let [pair] = &pairs[..] {
                     let (one, other) = named(pair);

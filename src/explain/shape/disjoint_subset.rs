@@ -26,10 +26,13 @@ impl Wording for DisjointSubset {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (cells, count, conclusion) = (context.cells(&self.cells), self.cells.len(), context.conclusion());
+        let (cells, count) = (context.cells(&self.cells), self.cells.len());
         if is_ring(self) {
+            let conclusion = context.conclusion();
             return context.say(SentenceRing { cells, count, parts: shares(self, context), conclusion });
         }
+        let part = |digit: Digit| self.parts.iter().find(|part| part.digits.contains(&digit)).map(|part| part.house);
+        let conclusion = context.conclusion_of_set(part, &self.cells);
         let (common, rests) = crossing(self, context);
         if !common.is_empty() && self.parts.len() > 1 {
             let houses: Vec<House> = self.parts.iter().map(|part| part.house).collect();
@@ -48,7 +51,7 @@ impl Wording for DisjointSubset {
             return context.say(SentenceCrossing { sets, count, parts, conclusion });
         }
         let digits = context.digits(&context.digits_of(&self.cells));
-        context.say(SentenceDisjointSubset { cells, count, digits, conclusion })
+        context.say(SentenceDisjointSubset { cells, count, digits, parts: shares(self, context), conclusion })
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {

@@ -1,7 +1,7 @@
 //! Words for every combination of digits in a few cells.
 
 use super::super::because::common_house;
-use super::super::context::StepContext;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_cell;
@@ -21,25 +21,32 @@ impl Wording for Exclusion {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let mut excluders: Vec<String> = Vec::new();
         for combination in self.combinations.iter().filter(|combination| !combination.excluder.is_empty()) {
-            let name = context.compact(&combination.excluder);
-            if !excluders.contains(&name) {
-                excluders.push(name);
+            let own = &combination.excluder;
+            let pairs = own.iter().flat_map(|&one| self.cells.iter().map(move |&other| [one, other]));
+            let seen = pairs.filter_map(|pair| common_house(context.topology(), &pair));
+            let houses = each_once(seen.chain(context.houses_of_set(own)));
+            let named = context.say(Sight { cells: context.compact(own), house: context.houses(&houses) });
+            if !excluders.contains(&named) {
+                excluders.push(named);
             }
         }
         let in_cell = |(cell, digits): (Cell, Vec<Digit>)| {
             context.say(DigitIn { digit: context.digits_or(&digits), cells: context.cell(cell) })
         };
         let removed: Vec<String> = by_cell(&context.step.eliminations).into_iter().map(in_cell).collect();
-        let clashes = self.combinations.iter().any(|combination| combination.excluder.is_empty());
+        let clashing = self.combinations.iter().filter(|combination| combination.excluder.is_empty());
+        let clashes = each_once(clashing.filter_map(|combination| clash(self, context, &combination.digits)));
+        let houses = context.houses(&clashes);
         let (cells, removed, conclusion) = (context.cells(&self.cells), context.or(&removed), context.conclusion());
-        match (excluders.is_empty(), clashes) {
+        match (excluders.is_empty(), !clashes.is_empty()) {
             (false, false) => {
                 context.say(SentenceExclusion { cells, removed, excluders: context.or(&excluders), conclusion })
             }
             (false, true) => {
-                context.say(SentenceExclusionBoth { cells, removed, excluders: context.or(&excluders), conclusion })
+                let excluders = context.or(&excluders);
+                context.say(SentenceExclusionBoth { cells, removed, houses, excluders, conclusion })
             }
-            (true, _) => context.say(SentenceExclusionClash { cells, removed, conclusion }),
+            (true, _) => context.say(SentenceExclusionClash { cells, removed, houses, conclusion }),
         }
     }
 

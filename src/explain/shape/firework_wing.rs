@@ -1,9 +1,10 @@
 //! Words for wings of fireworks.
 
-use super::super::context::StepContext;
+use super::super::because::common_house;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::fireworks::prove_firework;
+use super::fireworks::{houses, prove_firework};
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{FireworkJoin, FireworkWing};
@@ -39,14 +40,33 @@ impl Wording for FireworkWing {
         let mut removed: Vec<Cell> = context.step.eliminations.iter().map(|gone| gone.cell).collect();
         removed.dedup();
         let (target, conclusion) = (context.cells_or(&removed), context.conclusion());
+        let houses = context.houses(&houses(&self.fireworks, context, &self::cells(self)));
+        let shared = |one: &[Cell], other: &[Cell]| {
+            let pairs = one.iter().flat_map(|&cell| other.iter().map(move |&far| [cell, far]));
+            let pairs = pairs.filter(|[cell, far]| cell != far);
+            pairs.filter_map(|pair| common_house(context.topology(), &pair)).collect::<Vec<House>>()
+        };
         match &self.join {
             FireworkJoin::Pairs(pairs) => {
-                let pairs = context.cells(pairs);
-                context.say(SentenceFireworkWWing { digits, cells, wings, target, pairs, conclusion })
+                let ends = [&self.wings[..], pairs].concat();
+                let links = each_once(shared(&removed, &ends).into_iter().chain(shared(&self.wings, pairs)));
+                let (pairs, links) = (context.cells(pairs), context.houses(&links));
+                context.say(SentenceFireworkWWing { digits, cells, houses, wings, target, pairs, links, conclusion })
             }
-            FireworkJoin::Link { digit, cell, .. } => {
-                let (digit, cell) = (context.digit(*digit), context.cell(*cell));
-                context.say(SentenceFireworkLWing { digits, cells, wings, target, digit, cell, conclusion })
+            FireworkJoin::Link { digit, cell, houses: own } => {
+                let links = each_once(own.iter().copied().chain(shared(&removed, &[*cell])));
+                let (digit, cell, links) = (context.digit(*digit), context.cell(*cell), context.houses(&links));
+                context.say(SentenceFireworkLWing {
+                    digits,
+                    cells,
+                    houses,
+                    wings,
+                    target,
+                    digit,
+                    cell,
+                    links,
+                    conclusion,
+                })
             }
         }
     }

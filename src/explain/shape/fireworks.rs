@@ -1,7 +1,7 @@
 //! Words for fireworks.
 
 use super::super::because::common_house;
-use super::super::context::StepContext;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
@@ -23,6 +23,7 @@ impl Wording for Fireworks {
             digits: context.digits(&digits(self)),
             cells: context.cells(&self.cells),
             count: self.cells.len(),
+            houses: context.houses(&houses(&self.fireworks, context, &self.cells)),
             conclusion: context.conclusion(),
         })
     }
@@ -42,6 +43,17 @@ impl Wording for Fireworks {
 
 fn digits(fireworks: &Fireworks) -> Vec<Digit> {
     fireworks.fireworks.iter().map(|firework| firework.digit).collect()
+}
+
+/// The houses of the fireworks, and those that hold their places outside the cells.
+pub(super) fn houses(fireworks: &[Firework], context: &StepContext<'_>, cells: &[Cell]) -> Vec<House> {
+    let own = fireworks.iter().flat_map(|firework| {
+        let places = firework.houses.into_iter().flat_map(|house| context.places(house, firework.digit));
+        let outside: Vec<Cell> = places.filter(|place| !cells.contains(place)).collect();
+        let block = common_house(context.topology(), &outside).filter(|_| !outside.is_empty());
+        firework.houses.into_iter().chain(block)
+    });
+    each_once(own)
 }
 
 /// Why one of the cells holds the digit.

@@ -6,7 +6,7 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, House};
-use crate::logic::{Fish, Proved, Step};
+use crate::logic::{Fish, Node, Proved, Step};
 
 impl Wording for Fish {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -99,7 +99,9 @@ fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: S
     }
     let (fins, fin_count) = (context.cells(&fish.fins), fish.fins.len());
     let (cells, count) = (context.cells(&removed), removed.len());
-    context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, conclusion })
+    let [one, other] = [&fish.fins, &removed].map(|cells| Node { cells: cells.clone(), digit: fish.digit });
+    let houses = context.houses(&context.houses_between(&one, &other));
+    context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, houses, conclusion })
 }
 
 /// Rows against columns: each cover crosses each base in one cell, which needs no explanation.

@@ -23,13 +23,15 @@ impl Wording for Impossible {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (pattern, conclusion) = (clause(&self.pattern, context), context.conclusion());
+        let pattern = clause(&self.pattern, context);
         // A single guardian is the conclusion itself.
         let extra = context.candidates_and(&self.guardians);
         if self.guardians.len() == 1 {
+            let conclusion = context.conclusion();
             return context.say(SentenceImpossibleOne { extra, pattern, conclusion });
         }
         let guardians = context.one_of(&self.guardians);
+        let conclusion = context.conclusion_by_one(&self.guardians);
         context.say(SentenceImpossible { extra, pattern, guardians, conclusion })
     }
 

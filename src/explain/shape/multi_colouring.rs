@@ -1,12 +1,12 @@
 //! Words for two networks of colours that see each other.
 
-use super::super::context::StepContext;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::colouring::prove_network;
 use super::wording::Wording;
 use crate::board::Candidate;
-use crate::logic::{MultiColouring, Network};
+use crate::logic::{MultiColouring, Network, Node};
 
 impl Wording for MultiColouring {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -27,18 +27,32 @@ impl Wording for MultiColouring {
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some(&[near, far]) = self.bridges.first() else { return String::new() };
-        let conclusion = context.conclusion();
         let [one, other] = sides(self, [near, far]);
         if self.bridges.len() == 1 {
+            let conclusion = context.conclusion_by(|removed| {
+                [one.opposite, other.opposite].into_iter().filter_map(|ends| context.seen_by(removed, ends)).collect()
+            });
             context.say(SentenceMultiColouringOne {
                 near: context.candidate(near),
                 far: context.candidate(far),
+                house: context.shared(near, far),
                 first: context.candidates(one.opposite),
                 second: context.candidates(other.opposite),
                 conclusion,
             })
         } else {
-            context.say(SentenceMultiColouringTwo { colour: context.candidates(one.own), conclusion })
+            let shared = self.bridges.iter().flat_map(|&ends| {
+                let [near, far] = ends.map(Node::single);
+                context.houses_between(&near, &far)
+            });
+            let [first, second] = [self.bridges[0][1], self.bridges[1][1]].map(|far| context.candidate(far));
+            context.say(SentenceMultiColouringTwo {
+                one: first,
+                other: second,
+                colour: context.candidates(one.own),
+                houses: context.houses(&each_once(shared)),
+                conclusion: context.conclusion(),
+            })
         }
     }
 

@@ -21,10 +21,12 @@ impl Wording for Subset {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (house, cells, digits) =
             (context.house(self.house), context.cells(&self.cells), context.digits(&self.digits));
-        let (count, conclusion) = (self.cells.len(), context.conclusion());
+        let count = self.cells.len();
         if self.hidden {
+            let conclusion = context.conclusion();
             context.say(SentenceSubsetHidden { house, cells, digits, count, conclusion })
         } else {
+            let conclusion = context.conclusion_of_set(|_| Some(self.house), &self.cells);
             context.say(SentenceSubsetNaked { house, cells, digits, count, conclusion })
         }
     }

@@ -1,6 +1,6 @@
 //! Words for patterns that would leave two solutions.
 
-use super::super::context::{StepContext, distinct, sorted};
+use super::super::context::{StepContext, distinct, each_once, sorted};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
@@ -58,16 +58,17 @@ impl Wording for Uniqueness {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (pattern, conclusion) = (clause(&self.pattern, context), context.conclusion());
+        let pattern = clause(&self.pattern, context);
         match &self.rule {
             UniquenessRule::OneCell => {
-                context.say(SentenceUniqueCell { pattern, extra: context.candidates_or(&self.guardians), conclusion })
+                let (extra, conclusion) = (context.candidates_or(&self.guardians), context.conclusion());
+                context.say(SentenceUniqueCell { pattern, extra, conclusion })
             }
             UniquenessRule::OneDigit => context.say(SentenceUnique {
                 pattern,
                 extra: context.candidates_or(&self.guardians),
                 guardians: context.one_of(&self.guardians),
-                conclusion,
+                conclusion: context.conclusion_by_one(&self.guardians),
             }),
             UniquenessRule::Subset { house, cells } => {
                 let own = distinct(self.guardians.iter().map(|guardian| guardian.digit));
@@ -80,7 +81,11 @@ impl Wording for Uniqueness {
                     house: context.house(*house),
                     cells: context.cells(cells),
                     digits: context.digits(&digits),
-                    conclusion,
+                    conclusion: context.conclusion_by(|removed| {
+                        let holders = context.holders(&[cells, &guarded(self)[..]].concat(), removed.digit);
+                        let is_within = context.topology().house(*house).cells.contains(&removed.cell);
+                        if is_within { Vec::new() } else { vec![Node { cells: holders, digit: removed.digit }] }
+                    }),
                 })
             }
             UniquenessRule::Forced { links } => {
@@ -92,7 +97,8 @@ impl Wording for Uniqueness {
                     pattern,
                     links: context.claims(&links.iter().map(places).collect::<Vec<_>>()),
                     candidates: context.candidates_or(&context.step.eliminations),
-                    conclusion,
+                    houses: context.houses(&houses_between_links(links, context)),
+                    conclusion: context.conclusion(),
                 })
             }
         }
@@ -180,6 +186,22 @@ fn list_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
         context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
     };
     context.claims(&pairs(pattern).iter().map(written).collect::<Vec<_>>())
+}
+
+/// The houses along which a digit in one of the links' houses drives it out of a place in another.
+fn houses_between_links(links: &[(House, Digit)], context: &StepContext<'_>) -> Vec<House> {
+    let places = |digit: Digit| {
+        let own = links.iter().filter(move |(_, other)| *other == digit);
+        own.flat_map(|&(house, digit)| context.places(house, digit)).collect::<Vec<Cell>>()
+    };
+    let digits = distinct(links.iter().map(|&(_, digit)| digit)).into_iter();
+    let nodes = digits.map(|digit| Node { cells: places(digit), digit });
+    let pairs = |node: Node| {
+        let singles: Vec<Node> = node.candidates().map(Node::single).collect();
+        let pairs = singles.iter().flat_map(|one| singles.iter().map(move |other| (one, other)));
+        pairs.flat_map(|(one, other)| context.houses_between(one, other)).collect::<Vec<House>>()
+    };
+    each_once(nodes.flat_map(pairs))
 }
 
 /// The cells of the guardians.

@@ -2,6 +2,7 @@
 
 Cells are counted along the rows, digits are numbers, candidates a set of bits a cell.
 """
+import copy
 import itertools
 import math
 
@@ -35,8 +36,9 @@ class Board:
             self.houses["diagonal", 1] = frozenset(n * side + n for n in range(side))
             self.houses["diagonal", 2] = frozenset(n * side + side - 1 - n for n in range(side))
         self.houses_of = [[name for name, cells in self.houses.items() if cell in cells] for cell in self.cells]
-        self.peers = [frozenset().union(*(self.houses[name] for name in names)) - {cell}
-                      for cell, names in enumerate(self.houses_of)]
+        self.peers = self.peers_along(self.houses_of)
+        # A board that is looked at along some houses alone has the whole one too.
+        self.whole = self
 
     def name(self, cell):
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
@@ -49,6 +51,17 @@ class Board:
     def shared(self, cells):
         """The houses that hold all these cells."""
         return [name for name, house in self.houses.items() if house >= set(cells)]
+
+    def through(self, names):
+        """The same board to someone who looks along these houses alone."""
+        other, whole = copy.copy(self), self.whole
+        other.houses = {name: whole.houses[name] for name in names}
+        other.houses_of = [[name for name in own if name in names] for own in whole.houses_of]
+        other.peers = whole.peers_along(other.houses_of)
+        return other
+
+    def peers_along(self, houses_of):
+        return [frozenset().union(*(self.houses[name] for name in names)) - {cell} for cell, names in enumerate(houses_of)]
 
     def common_peers(self, cells):
         return frozenset(self.cells).intersection(*(self.peers[cell] for cell in cells))
@@ -83,6 +96,12 @@ class Position:
     def copy(self):
         other = Position(self.board)
         other.may, other.given, other.digit, other.marks = list(self.may), self.given, dict(self.digit), self.marks
+        return other
+
+    def whole(self):
+        """The same position, looked at along all houses."""
+        other = self.copy()
+        other.board = self.board.whole
         return other
 
     def place(self, cell, digit):
@@ -135,6 +154,8 @@ class Position:
     def follows(self, cells, digit):
         """Whether one of the cells must have the digit by one house, or by as many cells as digits in one house."""
         cells = set(cells)
+        if any(self.may[cell] == 1 << digit for cell in cells):
+            return True
         for name in {name for cell in cells for name in self.board.houses_of[cell]}:
             places = self.places(self.board.houses[name], digit)
             if places <= cells:

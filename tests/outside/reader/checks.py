@@ -91,6 +91,8 @@ def in_turn(position, claims, tally, start=()):
     for claim in start:
         assume(case, claim)
     for claim in claims:
+        holding = getattr(claim, "more", {}).get("holding")
+        need(not holding or position.digits_of(holding["cells"]) == set(holding["digits"]), "a set holds other digits")
         if not holds(case, claim):
             link = position.copy()
             assume(link, before[-1])
@@ -108,7 +110,7 @@ def claim_text(position, claim):
 
 def follows_somehow(position, start, wanted, tally):
     """A claim, or a contradiction (None), follows from what is assumed: by singles and sets, or by trying all that is left."""
-    case = position.copy()
+    case = position.whole()
     for claim in start:
         assume(case, claim)
     tally["claims"] += 1
@@ -357,8 +359,9 @@ def bridge(position, said, tally):
 def twins(position, said, tally):
     for cell in said["cells"]:
         need(position.digits_of([cell]) == {said["digitA"], said["digitB"]}, "a twin has other digits")
-    need_places(position, said["house"], said["digitB"], said["cellsB"])
-    need(all(position.board.peers[place] & set(said["cells"]) for place in said["cellsB"]), "a place is seen by no twin")
+    need_places(position, said["house"], said["digitB"], [cell for cells, _ in said["sights"] for cell in cells])
+    for cell, (places, _) in zip(said["cells"], said["sights"]):
+        need(all(place in position.board.peers[cell] for place in places), "a twin does not see the place")
     tally["claims"] += 4
     prove(position, [([cell], said["digitA"]) for cell in said["cells"]], said["effects"], tally)
 
@@ -380,9 +383,9 @@ def chain_cells(position, said, tally):
 def chain_digit(position, said, tally):
     digit = said["digit"]
     # Cells written as one are one place: `r1c6, r78c1 and r9c8` are three.
-    claims = [("one", cells, digit) for cells in said["groups"]]
+    claims = [("one", cells, digit) for cells, _ in said["sights"]]
     in_turn(position, claims, tally, [("none", said["cellsA"], digit)])
-    need(said["groups"][-1] == said["cellsB"], "the other end is not where it ended")
+    need(said["sights"][-1][0] == said["cellsB"], "the other end is not where it ended")
     prove(position, [(said["cellsA"], digit), (said["cellsB"], digit)], said["effects"], tally)
 
 
@@ -505,7 +508,7 @@ def network(position, digit_only=None):
     def join(one, other):
         links.setdefault(one, set()).add(other)
         links.setdefault(other, set()).add(one)
-    for house in position.board.houses.values():
+    for house in position.board.whole.houses.values():
         for digit in position.board.digits:
             if digit_only in (None, digit):
                 places = position.places(house, digit)
@@ -610,14 +613,11 @@ def multi_colouring(position, said, tally):
 
 def multi_colouring_two(position, said, tally):
     same, against, case = with_colour(position, said["literals"])
-    links = network(position, said["literals"][0][0])
-
-    def is_shut(colour):
-        return any(not case.has(cell, digit) for cell, digit in colour)
-
-    need(any(is_shut([at for at, side in found if side]) and is_shut([at for at, side in found if not side])
-             for found in (colour_of(links, start) for start in links if start not in same | against)), "no network is excluded")
-    tally["claims"] += 2
+    ends = spread([said["literalA"], said["literalB"]])
+    one, other = colours(position, [said["literalA"]])
+    need(ends[0] in one and ends[1] in other and not {*ends} & (same | against), "they have no opposite colours")
+    need(not any(case.has(cell, digit) for cell, digit in ends), "one of them is not excluded")
+    tally["claims"] += 3
     need_colour_false(position, same, against, said, tally)
 
 
@@ -638,7 +638,7 @@ def need_deadly(position, said, tally):
         need(set(bits(position.may[cell])) & digits, "a cell has none of the digits")
         need(all(position.allows(cell, other) for digit in digits & set(bits(position.may[cell])) for other in digits - {digit}),
              "marks tell the two ways apart")
-    for house in position.board.houses.values():
+    for house in position.board.whole.houses.values():
         inside = cells & house
         need(len(inside) in (0, len(digits)), "a house holds another number of the cells")
     tally["claims"] += 1
@@ -650,9 +650,9 @@ def need_deadly_rows(position, one, other, digits, tally):
     cells = set(one) | set(other)
     need(len(one) == len(other) == len(digits) and len(cells) == 2 * len(digits), "the rows are not as long as said")
     need(not cells & position.given, "one of the cells is given")
-    lines = [name for name in position.board.shared(one) if name[0] in ("row", "column")]
-    need(lines and [name for name in position.board.shared(other) if name[0] == lines[0][0]], "they are no rows")
-    for name, house in position.board.houses.items():
+    lines = [name for name in position.board.whole.shared(one) if name[0] in ("row", "column")]
+    need(lines and [name for name in position.board.whole.shared(other) if name[0] == lines[0][0]], "they are no rows")
+    for name, house in position.board.whole.houses.items():
         inside = (len(house & set(one)), len(house & set(other)))
         need(inside[0] == inside[1] or sorted(inside) == [0, len(digits)], f"exchanged, {name} would hold something else")
     for cell, partner in [*zip(one, other), *zip(other, one)]:
@@ -669,7 +669,7 @@ def need_deadly_pairs(position, holdings, tally):
         own |= {cell: set(part["digits"]) for cell in part["cells"]}
     need(all(position.is_open(cell) and all(position.has(cell, digit) for digit in digits) for cell, digits in own.items()),
          "a cell has not both of its digits")
-    for house in position.board.houses.values():
+    for house in position.board.whole.houses.values():
         inside = [digit for cell in house & own.keys() for digit in own[cell]]
         need(all(inside.count(digit) == 2 for digit in inside), "a house has a digit in another number of the cells")
     tally["claims"] += 1
@@ -680,7 +680,7 @@ def need_deadly_elsewhere(position, cells, digits, tally):
     """Cells that would hold two digits, and leave no given of them elsewhere, where they could be exchanged."""
     need(len(digits) == 2 and all(set(bits(position.may[cell])) & digits for cell in cells), "a cell has none of the digits")
     untouched = 0
-    for house in position.board.houses.values():
+    for house in position.board.whole.houses.values():
         need(len(house & cells) in (0, 2), "a house holds another number of the cells")
         untouched += not house & cells and len(house) == len(position.board.digits)
     need(untouched, "nothing is left to be exchanged")
@@ -773,7 +773,7 @@ def bug(position, said, tally):
         case.may[cells[0]] &= ~(1 << digit)
     for cell in position.board.cells:
         need(not position.is_open(cell) or case.may[cell].bit_count() == 2, "a cell has not two candidates")
-    for house in position.board.houses.values():
+    for house in position.board.whole.houses.values():
         for digit in position.board.digits:
             many = len({cell for cell in house if position.is_open(cell) and case.has(cell, digit)})
             need(many in (0, 2), "a digit has not two places")
@@ -789,7 +789,7 @@ def bug(position, said, tally):
 def exclusion(position, said, tally):
     cells, wanted = said["cellsA"], {(cell, digit) for digits, cell in said["choices"] for digit in digits}
     need(wanted >= candidates(said["effects"]), "another candidate is removed")
-    sets = said.get("groups", [])
+    sets = [cells for cells, _ in said.get("sights", [])]
     for way in itertools.product(*(bits(position.may[cell]) for cell in cells)):
         pairs = list(zip(cells, way))
         if not wanted & set(pairs):
@@ -843,7 +843,7 @@ def need_exclusive(position, ends):
     for (cells, digit), (others, so) in itertools.combinations(ends, 2):
         need(cells == others and len(cells) == 1 and digit != so or digit == so and not set(cells) & set(others), "two ends could be true")
     together = {cell for cells, _ in ends for cell in cells}
-    need(len(together) == 1 or len({digit for _, digit in ends}) == 1 and position.board.shared(sorted(together)),
+    need(len(together) == 1 or len({digit for _, digit in ends}) == 1 and position.board.whole.shared(sorted(together)),
          "the ends share no cell and no house")
 
 
@@ -920,7 +920,7 @@ def inner_contradiction(position, said, tally):
 
 
 def solved(position, said, tally):
-    case = position.copy()
+    case = position.whole()
     assume(case, said["claimA"])
     need(case.settle() and all(may.bit_count() == 1 for may in case.may), "singles and sets do not fill the board")
     need(said["effects"] == [("is", said["claimA"][1], [], said["claimA"][2])], "something else is concluded")
@@ -941,7 +941,7 @@ def wrong_guess(position, said, tally):
 
 def need_broken(position, broken):
     if "house" in broken:
-        need(not position.places(position.board.houses[broken["house"]], broken["digit"]), "a place is left")
+        need(not position.places(position.board.whole.houses[broken["house"]], broken["digit"]), "a place is left")
     else:
         need(not position.may[broken["cell"]], "a digit is left")
 
@@ -952,8 +952,8 @@ def need_odd_loop(position, cells, digit, extra, count):
     """Cells in a loop of houses that have the digit, but for the extra ones, only in two of the cells that follow each other."""
     need(len(cells) == len(set(cells)) == count and count % 2, "the loop is not odd")
     for one, other in zip(cells, cells[1:] + cells[:1]):
-        need(any(position.places(position.board.houses[name], digit) <= {one, other} | extra
-                 for name in position.board.shared([one, other])), f"{position.board.name(one)} has no link to its neighbour")
+        need(any(position.places(position.board.whole.houses[name], digit) <= {one, other} | extra
+                 for name in position.board.whole.shared([one, other])), f"{position.board.name(one)} has no link to its neighbour")
 
 
 def odd_loop(position, said, tally):
@@ -978,7 +978,7 @@ def can_fill(board, cells, digits):
 def unfillable(position, said, tally):
     cells, digits, literals = said["cells"], set(said["digits"]), stated_guardians(said)
     need(len(cells) == len(set(cells)) == said["count"], "they are not as many")
-    need(not can_fill(position.board, cells, {cell: digits for cell in cells}), "they can be filled")
+    need(not can_fill(position.board.whole, cells, {cell: digits for cell in cells}), "they can be filled")
     extra = [([cell], digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits]
     need(sorted(literals) == sorted(extra), f"the cells have besides {extra}")
     tally["claims"] += 2
@@ -1154,7 +1154,7 @@ def need_count(said, ways):
 
 
 def templates_all(position, said, tally):
-    ways = templates_of(position, said["digit"])
+    ways = templates_of(position.whole(), said["digit"])
     need_count(said, ways)
     common = frozenset.intersection(*ways)
     for kind, cells, digits, so in said["effects"]:
@@ -1163,7 +1163,7 @@ def templates_all(position, said, tally):
 
 
 def templates_none(position, said, tally):
-    ways = templates_of(position, said["digit"])
+    ways = templates_of(position.whole(), said["digit"])
     need_count(said, ways)
     for cell, digit in candidates(said["effects"]):
         need(digit == said["digit"] and not any(cell in way for way in ways), "a way has it")
@@ -1213,6 +1213,7 @@ def carried(position, images, becomes):
 
 
 def automorphism(position, said, tally):
+    position = position.whole()
     images, becomes = need_automorphism(position, said)
     case = carried(position, images, becomes)
     for kind, cells, digits, so in said["effects"]:

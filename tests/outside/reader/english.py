@@ -19,11 +19,14 @@ AGAIN = r"Likewise these {digit}s lie only in {housesB}"
 TWICE = r"{digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
 THEN = r"(?:{housesC} have no other {digit}(?:, and " + TWICE + ")?|" + TWICE + ")"
 FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
-        + THEN + r"; if one of them is, ){cellsS} sees? it\. Either way {effects}\.")
+        + THEN + r"; if one of them is, ){cellsS} sees? it \({housesS}\)\. Either way {effects}\.")
 MOTION = (r"(?:half (?P<point>a turn)|a (?P<quarter>quarter turn)|a mirroring in the (?P<diagonal>diagonal from top left)|"
           r"a mirroring in the (?P<antidiagonal>diagonal from top right))")
 BLOSSOM = (r"Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: {effects}\.")
 FROM = r"(?: \(from {numbers}\))?"
+
+# How a claim follows from the one before it.
+VIA = r"(?: \({houses}(?:; {holding})?\))?"
 
 WORDS = {
     "and": "and", "or": "or",
@@ -38,20 +41,23 @@ WORDS = {
                   "<o>": "in", "<O>": "In", r"(?<![Ii]n )the falling diagonal": "diagonal 1",
                   r"(?<![Ii]n )the rising diagonal": "diagonal 2"},
     "parts": {
-        "claim": {"one": "one of {cells} is {digit}", "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
-                  "is": "{cell} is {digit}"},
-        "effect": {"must": "{cell} cannot be {digits} and must be {digit}", "cannot": "{cells} cannot be {digits}",
+        "holding": {"of": "{cells} holds? only {digits}"},
+        "claim": {"one": "one of {cells} is {digit}" + VIA, "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
+                  "is": "{cell} is {digit}" + VIA},
+        "sight": {"by": r"{cells} \({houses}\)"},
+        "effect": {"sees_must": "{cell} sees {sights}, so it cannot be {digits} and must be {digit}",
+                   "sees": "{cells} (?:sees|see) {sights}, so (?:it|they) cannot be {digits}",
+                   "must": "{cell} cannot be {digits} and must be {digit}", "cannot": "{cells} cannot be {digits}",
                    "is": "{cell} is {digit}"},
         "literal": {"in": "{digit} in {cells}"},
         "extra": {"in": "{digit} in {cells}"},
         "crossing": {"of": "{cells}, where {houses} cross, holds? only {digits}"},
-        "holding": {"of": "{cells} holds? only {digits}"},
         "choice": {"in": "{digits} in {cell}"},
         "share": {"in": "{digits} in {house}"},
-        "sight": {"by": r"{cell} \({house}\)"},
+        "limit": {"in": "{digits} in {houses}"},
         "loss": {"step": "{digits} in step {count}", "line": "{digits} by line {count}", "earlier": "{digits} to earlier steps"},
-        "member": {"set": "{letter} is {cells} with {digits}"},
-        "common": {"share": "only one of {letterA} and {letterB} can hold {digit}"},
+        "member": {"set": r"{letter} is {cells}(?: \({houses}\))? with {digits}"},
+        "common": {"share": "only one of {letterA} and {letterB} can hold {digit} \\({houses}\\)"},
         "pair": {"opposite": "{literalA} and {literalB} have opposite colours"},
         "broken": {"both": "{cell} would have to be both {digit} and not {digit}", "house": "{house} has no place left for {digit}",
                    "would": "{house} would have no place left for {digit}", "cell": "no digit is left for {cell}",
@@ -59,7 +65,7 @@ WORDS = {
         "reason": {"holders": "the {digit}s? in {cells} blocks? other empty cells", "lost": "{cells} lost (?:its|their) {digit} to earlier steps",
                    "not_given": "{cells} (?:was|were) not given {digit}"},
         "why": {"sees": "sees {shares}", "lost": "lost {digits} to earlier steps", "not_given": "was not given {digits}"},
-        "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits}", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
+        "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits} \\({houses}\\)", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
         "link": {"only": "{house} has {digit} only in {cells}"},
         "guardian": {"one": "one of {cells} is {digits}", "is": "{cell} is {digits}"},
         "clash": {
@@ -101,40 +107,40 @@ SENTENCES = {
         IN_HOUSES + FINS, IN_CELLS + FINS],
     "fish_again": [AGAIN + FINS, AGAIN + "; " + THEN + r": {effects}\."],
     "wing": [
-        r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the wing {cellB} must be {digit}; "
-        r"if it is {digitB}, the wing {cellC} must be {digit}\. Either way {effects}\.",
-        r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the wing {cellB} must be {digit}; "
-        r"if it is {digitB}, the wing {cellC} must be {digit}\. So one of the three is {digit}: {effects}\."],
+        r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the wing {cellB} \({houseA}\) must be {digit}; "
+        r"if it is {digitB}, the wing {cellC} \({houseB}\) must be {digit}\. So one of the wings is {digit}: {effects}\.",
+        r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the wing {cellB} \({houseA}\) must be {digit}; "
+        r"if it is {digitB}, the wing {cellC} \({houseB}\) must be {digit}\. So one of the three is {digit}: {effects}\."],
     "bent_set": [
-        r"The {count} cells {cells} hold only {digits} between them, and each of these digits but {digit} fits there only once; so one of the "
+        r"The {count} cells {cells} hold only {digits} between them, and each of these digits but {digit} fits there only once \({limits}\); so one of the "
         r"cells must be {digit}: {effects}\."],
     "disjoint_subset": [
-        r"The {count} cells {cells} hold only the digits {digits} between them, none of which can stand there twice, so each "
-        r"stands there once: {effects}\."],
+        r"The {count} cells {cells} hold only the digits {digits} between them\. Each fits there only once \({shares}\), so each is there exactly "
+        r"once: {effects}\."],
     "bridge": [
         r"In {houseA}, {digit} must be in {cellsA} or {cellsB}; in {houseB}, in {cellsC} or {cellsD}\. Only one of {cellsB} and "
         r"{cellsC} can be {digit}, since they share {houseC}; so {digit} is in {cellsA} or {cellsD}, and {effects}\."],
     "twins": [
-        r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}, which "
-        r"fits there only in {cellsB}\. So one of {cells} is {digitA}: {effects}\."],
+        r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}: they see "
+        r"the only ones, {sights}\. So one of {cells} is {digitA}: {effects}\."],
     "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
     "chain": [r"If {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
     "chain_long": [
-        r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}; either way {effects}\."],
+        r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}\. Either way, {effects}\."],
     "chain_turns_long": [
         r"If {claimA}, a chain of {count} links(?: through {cells})? leads back to the opposite, {claimB}; so {effects}\."],
     "chain_loop_long": [
         r"{letter} closed chain of {count} links(?: through {cells})?: wherever two of its candidates exclude each other, one of them "
-        r"is true; so {effects}\."],
+        r"is true: {effects}\."],
     "ring": [
         r"The {count} cells {cells} take their digits from {shares}: {count} digits in all, each of which its house has only once\. "
         r"Every one is used up here: {effects}\."],
     "crossing": [
         r"{crossings}; {holdings}\. That makes {count} digits for {count} cells, and uses them all up there: {shares}\. So {effects}\."],
     "chain_digit": [
-        r"Follow {digit}: if it is not in {cellsA}, it must be in {groups}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."],
+        r"Follow {digit}: if it is not in {cellsA}, it must be in {sights}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."],
     "chain_turns": [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."],
-    "chain_loop": [r"{letter} closed chain: either {claimsA}; or {claimsB}\. Either way {effects}\."],
+    "chain_loop": [r"{letter} closed chain: either {claimsA}; or {claimsB}\. Either way, one of any two neighbours is true: {effects}\."],
     "chain_sets": [
         r"{members}: each has one more digit than cells, so if it lacks one, it holds all the others\. Since {commons}, {letterA} holds "
         r"{digit} or {letterB} holds {digitE}: {effects}\."],
@@ -151,29 +157,30 @@ SENTENCES = {
         r"{literalA} and {literalB} are of one colour, but {cell} has room for only one of them; so their colour is false: "
         r"{effects}\."],
     "emptied": [
-        r"{literals} are of one colour\. If they were true, no digit would be left for {cell}; so all of that colour is false: "
+        r"{literals} are of one colour\. {cell} sees them \({houses}\): if they were true, no digit would be left for it; so all of that colour is false: "
         r"{effects}\."],
     "multi_colouring": [
-        r"{literalA} and {literalB} cannot both be true, so one of the opposite colours is true: that of {literalsC} or that of "
-        r"{literalsD}\. Either way {effects}\."],
+        r"{literalA} and {literalB} cannot both be true, since they share (?:{house}|{cell}); so one of the opposite colours is true: that of {literalsC} or that of "
+        r"{literalsD}\. Either way, {effects}\."],
     "multi_colouring_two": [
-        r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."],
+        r"Of {literalA} and {literalB}, which have opposite colours, one is true; but the colour of {literals} excludes both \({houses}\), so it is "
+        r"false: {effects}\."],
     "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
         r"{effects}\." for pattern in PATTERNS],
-    "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that: {effects}\." for pattern in PATTERNS],
+    "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that \({houses}\): {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
     "fireworks": [
-        r"Each of {digits} must be in one of the {count} cells {cells}, which therefore hold nothing else: {effects}\."],
+        r"Each of {digits} must be in one of the {count} cells {cells} \({houses}\), which therefore hold nothing else: {effects}\."],
     "firework_w_wing": [
-        r"Each of {digits} must be in one of {cells}, so one of {cellsW} holds one of them\. If {cellsT} held one, {cellsP} would both be the "
-        r"other, and {cellsW} could hold neither: {effects}\."],
+        r"Each of {digits} must be in one of {cells} \({houses}\), so one of {cellsW} holds one of them\. If {cellsT} held one, {cellsP} would both be the "
+        r"other, and {cellsW} could hold neither \({housesL}\): {effects}\."],
     "firework_l_wing": [
-        r"Each of {digits} must be in one of {cells}, so one of {cellsW} holds one of them\. If {cellsT} were {digit}, {cellB} would not be, "
-        r"and {cellsW} would both be {digit}: {effects}\."],
+        r"Each of {digits} must be in one of {cells} \({houses}\), so one of {cellsW} holds one of them\. If {cellsT} were {digit}, {cellB} would not be, "
+        r"and {cellsW} would both be {digit} \({housesL}\): {effects}\."],
     "exocet": [
         r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
     "double_exocet": [
@@ -189,9 +196,9 @@ SENTENCES = {
         r"Where the other digits leave room, all the missing {digit}s can be placed in (?:just one way, which does not use these cells|"
         r"{count} ways, none of which uses these cells): {effects}\."],
     "exclusion": [
-        r"Every way to fill {cellsA} with {choices} (?:puts a digit twice in a house or )?leaves too few digits for {groups}; so "
+        r"Every way to fill {cellsA} with {choices} (?:puts a digit twice in {houses} or )?leaves too few digits for {sights}; so "
         r"{effects}\.",
-        r"Every way to fill {cellsA} with {choices} puts a digit twice in a house; so {effects}\."],
+        r"Every way to fill {cellsA} with {choices} puts a digit twice in {houses}; so {effects}\."],
     "blossom_cell": [r"Each digit of {cell} begins a chain: {ways}\. " + BLOSSOM],
     "blossom_house": [r"Each place for {digit} in {house} begins a chain: {ways}\. " + BLOSSOM],
     "branches_cell": [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."],

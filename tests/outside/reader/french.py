@@ -20,12 +20,15 @@ AGAIN = r"De même, ces {digit} ne sont que dans {housesB}"
 TWICE = r"un {digit} en {cellsT} prendrait à la fois la place de deux, et il n’en resterait pas assez pour {housesD}"
 THEN = r"(?:{housesC} n’ont pas d’autre {digit}(?:, et " + TWICE + ")?|" + TWICE + ")"
 FINS = (r", (?:à la nageoire {cells} près\. Si elle n’est pas {digit}, " + THEN + r" ; si elle l’est, |aux nageoires {cells} près\. Si aucune "
-        r"d’elles n’est {digit}, " + THEN + r" ; si l’une d’elles l’est, ){cellsS} (?:la voit|la voient)\. Dans les deux cas, {effects}\.")
+        r"d’elles n’est {digit}, " + THEN + r" ; si l’une d’elles l’est, ){cellsS} (?:la voit|la voient) \(dans {housesS}\)\. Dans les deux cas, {effects}\.")
 MOTION = (r"(?:un (?P<point>demi-tour)|un (?P<quarter>quart de tour)|une réflexion par rapport à la (?P<diagonal>diagonale qui part "
           r"d’en haut à gauche)|une réflexion par rapport à la (?P<antidiagonal>diagonale qui part d’en haut à droite))")
 BLOSSOM = (r"Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : {effects}\.")
 FROM = r"(?: \(d’après {numbers}\))?"
 CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
+
+# How a claim follows from the one before it.
+VIA = r"(?: \(dans {houses}(?: ; {holding})?\))?"
 
 WORDS = {
     "and": "et|ainsi que", "or": "ou|ni",
@@ -39,21 +42,24 @@ WORDS = {
                   r"(?<![Dd]ans )la diagonale descendante": "la diagonale 1",
                   r"(?<![Dd]ans )la diagonale montante": "la diagonale 2"},
     "parts": {
-        "claim": {"one": "l’une des cases {cells} est {digit}", "none": "aucune des cases {cells} n’est {digit}",
-                  "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}"},
-        "effect": {"must": "{cell} ne peut (?:pas être|être ni) {digits} et doit être {digit}",
+        "holding": {"of": "{cells} (?:n’a|n’ont) que {digits}"},
+        "claim": {"one": "l’une des cases {cells} est {digit}" + VIA, "none": "aucune des cases {cells} n’est {digit}",
+                  "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}" + VIA},
+        "sight": {"by": r"{cells} \(dans {houses}\)"},
+        "effect": {"sees_must": "{cell} voit {sights}, donc ne peut (?:pas être|être ni) {digits} et doit être {digit}",
+                   "sees": "{cells} (?:voit|voient) {sights}, donc (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}",
+                   "must": "{cell} ne peut (?:pas être|être ni) {digits} et doit être {digit}",
                    "cannot": "{cells} (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}", "is": "{cell} est {digit}"},
         "literal": {"in": "{digit} en {cells}"},
         "extra": {"in": "{digit} en {cells}"},
         "crossing": {"of": "{cells}, là où {houses} se croisent, (?:n’a|n’ont) que {digits}"},
-        "holding": {"of": "{cells} (?:n’a|n’ont) que {digits}"},
         "choice": {"in": "{digits} en {cell}"},
         "share": {"in": "{digits} dans {house}"},
-        "sight": {"by": r"{cell} \(dans {house}\)"},
+        "limit": {"in": "{digits} dans {houses}"},
         "loss": {"step": "{digits} à l’étape {count}", "line": "{digits} d’après le point {count}",
                  "earlier": "{digits} lors d’étapes précédentes"},
-        "member": {"set": "{letter} est {cells} avec {digits}"},
-        "common": {"share": "un seul des ensembles {letterA} et {letterB} peut contenir le {digit}"},
+        "member": {"set": r"{letter} est {cells}(?: \(dans {houses}\))? avec {digits}"},
+        "common": {"share": "un seul des ensembles {letterA} et {letterB} peut contenir le {digit} \\(dans {houses}\\)"},
         "pair": {"opposite": "{literalA} et {literalB} ont des couleurs opposées"},
         "broken": {"both": "{cell} devrait à la fois être {digit} et ne pas l’être", "house": "{house} n’a plus de place pour le {digit}",
                    "cell": "il ne reste aucun chiffre pour {cell}"},
@@ -62,7 +68,7 @@ WORDS = {
                    "not_given": "{cells} (?:n’a jamais eu le {digit} parmi ses marques|n’ont jamais eu le {digit} parmi leurs marques)"},
         "why": {"sees": "voit {shares}", "lost": "a perdu {digits} lors d’étapes précédentes",
                 "not_given": "n’a jamais eu {digits} parmi ses marques"},
-        "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits}", "broken": "si {claim}, alors {broken}, ce qui est impossible",
+        "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits} \\(dans {houses}\\)", "broken": "si {claim}, alors {broken}, ce qui est impossible",
                 "then": "si {claim}, alors {claims}"},
         "link": {"only": "{house} n’a le {digit} qu’en {cells}"},
         "guardian": {"one": "l’une des cases {cells} est {digits}", "is": "{cell} est {digits}"},
@@ -108,23 +114,23 @@ SENTENCES = {
         IN_HOUSES + FINS, IN_CELLS + FINS],
     "fish_again": [AGAIN + FINS, AGAIN + " ; or " + THEN + r" : {effects}\."],
     "wing": [
-        r"Le pivot {cellA} est {digitA} ou {digitB} : s’il est {digitA}, l’aile {cellB} est forcément {digit} ; s’il est {digitB}, c’est "
-        r"l’aile {cellC} qui l’est\. Dans les deux cas, {effects}\.",
-        r"Le pivot {cellA} est {digitA}, {digitB} ou {digitC} : s’il est {digitA}, l’aile {cellB} est forcément {digit} ; s’il est "
-        r"{digitB}, c’est l’aile {cellC} qui l’est\. L’une des trois cases est donc {digit} : {effects}\."],
+        r"Le pivot {cellA} est {digitA} ou {digitB} : s’il est {digitA}, l’aile {cellB} \(dans {houseA}\) est forcément {digit} ; s’il est {digitB}, "
+        r"c’est l’aile {cellC} \(dans {houseB}\) qui l’est\. L’une des ailes est donc {digit} : {effects}\.",
+        r"Le pivot {cellA} est {digitA}, {digitB} ou {digitC} : s’il est {digitA}, l’aile {cellB} \(dans {houseA}\) est forcément {digit} ; s’il "
+        r"est {digitB}, c’est l’aile {cellC} \(dans {houseB}\) qui l’est\. L’une des trois cases est donc {digit} : {effects}\."],
     "bent_set": [
-        r"Les {count} cases {cells} n’ont à elles toutes que {digits}, et chacun de ces chiffres sauf le {digit} n’y va qu’une fois ; l’une des "
+        r"Les {count} cases {cells} n’ont à elles toutes que {digits}, et chacun de ces chiffres sauf le {digit} n’y va qu’une fois \({limits}\) ; l’une des "
         r"cases est donc {digit} : {effects}\."],
     "disjoint_subset": [
-        r"Les {count} cases {cells} n’ont à elles toutes que les chiffres {digits}, dont aucun ne peut y être deux fois ; chacun y est "
-        r"donc une fois : {effects}\."],
+        r"Les {count} cases {cells} n’ont à elles toutes que les chiffres {digits}\. Chacun n’y va qu’une fois \({shares}\), il y est "
+        r"donc exactement une fois : {effects}\."],
     "bridge": [
         r"Dans {houseA}, le {digit} est forcément en {cellsA} ou en {cellsB} ; dans {houseB}, en {cellsC} ou en {cellsD}\. Il ne peut pas "
         r"être à la fois en {cellsB} et en {cellsC}, qui partagent {houseC} ; le {digit} est donc en {cellsA} ou en {cellsD}, et "
         r"{effects}\."],
     "twins": [
         r"{cells} ne peuvent être chacune que {digitA} ou {digitB}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
-        r"le {digitB}, qui n’y va qu’en {cellsB}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
+        r"le {digitB} : elles voient les seules, {sights}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
     "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
     "chain": [r"Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
     "chain_long": [
@@ -132,19 +138,19 @@ SENTENCES = {
     "chain_turns_long": [
         r"Si {claimA}, une chaîne de {count} liens(?: passant par {cells})? ramène au contraire, {claimB} ; donc {effects}\."],
     "chain_loop_long": [
-        r"Dans une chaîne fermée de {count} liens(?: passant par {cells})?, partout où deux candidats s’excluent, l’un des deux est vrai ; "
-        r"donc {effects}\."],
+        r"Dans une chaîne fermée de {count} liens(?: passant par {cells})?, partout où deux candidats s’excluent, l’un des deux est vrai : "
+        r"{effects}\."],
     "ring": [
         r"Les {count} cases {cells} ont pour chiffres {shares} – soit {count} chiffres en tout, dont chacun n’est qu’une fois dans sa zone\. "
         r"Tous sont pris ici, donc {effects}\."],
     "crossing": [
         r"{crossings} ; {holdings}\. Cela fait {count} chiffres pour {count} cases, qui les prennent donc tous : {shares}\. Donc {effects}\."],
     "chain_digit": [
-        r"Suivons le {digit} : s’il n’est pas en {cellsA}, il est forcément en {groups}\. Le {digit} est donc en {cellsA} ou en {cellsB} : "
+        r"Suivons le {digit} : s’il n’est pas en {cellsA}, il est forcément en {sights}\. Le {digit} est donc en {cellsA} ou en {cellsB} : "
         r"{effects}\."],
     "chain_turns": [
         r"Supposons ceci : {claimA}\. Alors {claims}, et enfin {claimB}, ce qui est impossible : {effects}\."],
-    "chain_loop": [r"La chaîne se referme : soit {claimsA} ; soit {claimsB}\. Dans les deux cas, {effects}\."],
+    "chain_loop": [r"La chaîne se referme : soit {claimsA} ; soit {claimsB}\. Dans les deux cas, de deux voisins l’un est vrai : {effects}\."],
     "chain_sets": [
         r"{members} ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres\. Comme "
         r"{commons}, {letterA} contient le {digit} ou {letterB} "
@@ -162,31 +168,32 @@ SENTENCES = {
         r"{literalA} et {literalB} sont d’une même couleur, mais {cell} n’a de place que pour l’un des deux ; leur couleur est donc "
         r"fausse : {effects}\."],
     "emptied": [
-        r"{literals} sont d’une même couleur\. S’ils étaient vrais, il ne resterait aucun chiffre pour {cell} ; tout ce qui a cette couleur "
+        r"{literals} sont d’une même couleur\. {cell} les voit \(dans {houses}\) : s’ils étaient vrais, il n’y resterait aucun chiffre ; tout ce qui a cette couleur "
         r"est donc faux : {effects}\."],
     "multi_colouring": [
-        r"{literalA} et {literalB} ne peuvent être vrais tous deux, donc l’une des couleurs opposées est vraie : celle de "
+        r"{literalA} et {literalB} ne peuvent être vrais tous deux, car ils partagent (?:{house}|{cell}) ; donc l’une des couleurs opposées est vraie : celle de "
         r"{literalsC} ou celle de {literalsD}\. Dans les deux cas, {effects}\."],
     "multi_colouring_two": [
-        r"La couleur de {literals} exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc {effects}\."],
+        r"De {literalA} et {literalB}, de couleurs opposées, l’un est vrai ; mais la couleur de {literals} exclut les deux \(dans {houses}\), elle "
+        r"est donc fausse : {effects}\."],
     "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r", donc l’une des cases {cellsG} est {digitsG}\. Avec {cells}, cela fait dans {house} un groupe nu de "
         r"{digits} : {effects}\." for pattern in PATTERNS],
     "unique_forced": [
-        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là : {effects}\." for pattern in PATTERNS],
+        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là \(dans {houses}\) : {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
     "fireworks": [
-        r"Chacun des chiffres {digits} est forcément dans l’une des {count} cases {cells}, qui ne contiennent donc rien d’autre : "
+        r"Chacun des chiffres {digits} est forcément dans l’une des {count} cases {cells} \(dans {houses}\), qui ne contiennent donc rien d’autre : "
         r"{effects}\."],
     "firework_w_wing": [
-        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
-        r"en contenait un, {cellsP} seraient toutes deux l’autre, et {cellsW} ne pourraient contenir ni l’un ni l’autre : {effects}\."],
+        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} \(dans {houses}\) : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
+        r"en contenait un, {cellsP} seraient toutes deux l’autre, et {cellsW} ne pourraient contenir ni l’un ni l’autre \(dans {housesL}\) : {effects}\."],
     "firework_l_wing": [
-        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
-        r"était {digit}, {cellB} ne le serait pas, et {cellsW} seraient toutes deux {digit} : {effects}\."],
+        r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} \(dans {houses}\) : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
+        r"était {digit}, {cellB} ne le serait pas, et {cellsW} seraient toutes deux {digit} \(dans {housesL}\) : {effects}\."],
     "exocet": [
         r"{cells} contiennent deux des chiffres {digits}, et quels qu’ils soient, {cellsB} contiennent les deux mêmes : {effects}\."],
     "double_exocet": [
@@ -204,9 +211,9 @@ SENTENCES = {
         r"Là où les autres chiffres leur font place, les chiffres {digit} qui manquent (?:ne peuvent se placer que d’une façon, qui n’emploie pas ces cases|peuvent se placer de {count} "
         r"façons, dont aucune n’emploie ces cases) : {effects}\."],
     "exclusion": [
-        r"Toute façon de remplir {cellsA} avec {choices} (?:met deux fois un chiffre dans une zone ou )?laisse trop peu de chiffres pour "
-        r"{groups} ; donc {effects}\.",
-        r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans une zone ; donc {effects}\."],
+        r"Toute façon de remplir {cellsA} avec {choices} (?:met deux fois un chiffre dans {houses} ou )?laisse trop peu de chiffres pour "
+        r"{sights} ; donc {effects}\.",
+        r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans {houses} ; donc {effects}\."],
     "blossom_cell": [r"Chaque chiffre de {cell} commence une chaîne : {ways}\. " + BLOSSOM],
     "blossom_house": [r"Chaque place du {digit} dans {house} commence une chaîne : {ways}\. " + BLOSSOM],
     "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Donc {effects}\."],

@@ -20,13 +20,16 @@ TWICE = (r"nähme eine {digit} in {cellsT} zwei dieser Häuser zugleich ein, und
          r"{digit}")
 THEN = r"(?:steht in {housesC} sonst keine {digit}(?:, und " + TWICE + ")?|" + TWICE + ")"
 FINS = (r", bis auf (?:die Flosse {cells}\. Ist sie nicht {digit}, " + THEN + r"; ist sie es, |die Flossen {cells}\. Ist keine davon {digit}, "
-        + THEN + r"; ist es eine, )(?:sieht|sehen) {cellsS} sie\. So oder so gilt: {effects}\.")
+        + THEN + r"; ist es eine, )(?:sieht|sehen) {cellsS} sie \({housesS}\)\. So oder so gilt: {effects}\.")
 MOTION = (r"einer (?:(?P<point>halben) Drehung|(?P<quarter>viertel) Drehung|Spiegelung an der (?P<diagonal>Diagonale von links oben)|"
           r"Spiegelung an der (?P<antidiagonal>Diagonale von rechts oben))")
 BLOSSOM = (r"Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbarn der Ketten, die einander ausschließen, einer wahr: "
            r"{effects}\.")
 FROM = r"(?: \(aus {numbers}\))?"
 CANNOT = r"{cells} (?:kann|können) nicht {digit} sein\."
+
+# How a claim follows from the one before it.
+VIA = r"(?: \({houses}(?:; {holding})?\))?"
 
 WORDS = {
     "and": "und|sowie", "or": "oder|noch",
@@ -38,21 +41,24 @@ WORDS = {
     "diagonals": {r"\b([Aa])uf der Diagonale ↘": r"<\1> Diagonale 1", r"\b([Aa])uf der Diagonale ↗": r"<\1> Diagonale 2",
                   "<a>": "in", "<A>": "In", r"(?<![Ii]n )Diagonale ↘": "Diagonale 1", r"(?<![Ii]n )Diagonale ↗": "Diagonale 2"},
     "parts": {
-        "claim": {"one": "eine der Zellen {cells} ist {digit}", "none": "keine der Zellen {cells} ist {digit}",
-                  "not": "{cell} ist nicht {digit}", "is": "{cell} ist {digit}"},
-        "effect": {"must": "{cell} kann (?:nicht|weder) {digits} sein und ist damit {digit}", "cannot": "{cells} (?:kann|können) (?:nicht|weder) {digits} sein",
+        "holding": {"of": "{cells} (?:hat|haben) nur {digits}"},
+        "claim": {"one": "eine der Zellen {cells} ist {digit}" + VIA, "none": "keine der Zellen {cells} ist {digit}",
+                  "not": "{cell} ist nicht {digit}", "is": "{cell} ist {digit}" + VIA},
+        "sight": {"by": r"{cells} \({houses}\)"},
+        "effect": {"sees_must": "{cell} sieht {sights}, kann also (?:nicht|weder) {digits} sein und ist damit {digit}",
+                   "sees": "{cells} (?:sieht|sehen) {sights}, (?:kann|können) also (?:nicht|weder) {digits} sein",
+                   "must": "{cell} kann (?:nicht|weder) {digits} sein und ist damit {digit}", "cannot": "{cells} (?:kann|können) (?:nicht|weder) {digits} sein",
                    "is": "{cell} ist {digit}"},
         "literal": {"in": "{digit} in {cells}"},
         "extra": {"in": "{digit} in {cells}"},
         "crossing": {"of": "{cells} im Schnitt von {houses} (?:hat|haben) nur {digits}"},
-        "holding": {"of": "{cells} (?:hat|haben) nur {digits}"},
         "choice": {"in": "{digits} in {cell}"},
         "share": {"in": "{digits} in {house}"},
-        "sight": {"by": r"{cell} \({house}\)"},
+        "limit": {"in": "{digits} in {houses}"},
         "loss": {"step": "{digits} in Schritt {count}", "line": "{digits} durch Zeile {count} des Beweises",
                  "earlier": "{digits} in früheren Schritten"},
-        "member": {"set": "{letter} ist {cells} mit {digits}"},
-        "common": {"share": "nur eine der Gruppen {letterA} und {letterB} kann die {digit} enthalten"},
+        "member": {"set": r"{letter} ist {cells}(?: \({houses}\))? mit {digits}"},
+        "common": {"share": "nur eine der Gruppen {letterA} und {letterB} kann die {digit} enthalten \\({houses}\\)"},
         "pair": {"opposite": "{literalA} und {literalB} haben entgegengesetzte Farben"},
         "broken": {"both": "{cell} müsste {digit} sein und zugleich nicht", "house": "{house} hat keinen Platz mehr für die {digit}",
                    "cell": "für {cell} bleibt keine Ziffer"},
@@ -60,7 +66,7 @@ WORDS = {
                    "lost": "{cells} (?:hat|haben) ihre {digit} in früheren Schritten verloren",
                    "not_given": "{cells} (?:hatte|hatten) die {digit} nie zur Wahl"},
         "why": {"sees": "sieht {shares}", "lost": "hat {digits} in früheren Schritten verloren", "not_given": "hatte {digits} nie zur Wahl"},
-        "way": {"at_once": "„{claim}“ genügt schon", "set": "aus „{claim}“ folgt „{cells} (?:hat|haben) nur noch {digits}“", "then": "aus „{claim}“ folgt „{claims}“",
+        "way": {"at_once": "„{claim}“ genügt schon", "set": "aus „{claim}“ folgt „{cells} (?:hat|haben) nur noch {digits}“ \\({houses}\\)", "then": "aus „{claim}“ folgt „{claims}“",
                 "broken": "aus „{claim}“ folgt ein Widerspruch, denn {broken}"},
         "link": {"only": "{house} die {digit} nur in {cells} hat"},
         "guardian": {"one": "eine der Zellen {cells} ist {digits}", "is": "{cell} ist {digits}"},
@@ -103,23 +109,23 @@ SENTENCES = {
         IN_HOUSES + FINS, IN_CELLS + FINS],
     "fish_again": [AGAIN + FINS, AGAIN + r"\. Dabei " + THEN + r"; also gilt: {effects}\."],
     "wing": [
-        r"Der Drehpunkt {cellA} ist {digitA} oder {digitB}\. Ist er {digitA}, so muss der Flügel {cellB} die {digit} sein; ist er "
-        r"{digitB}, so der Flügel {cellC}\. So oder so gilt: {effects}\.",
-        r"Der Drehpunkt {cellA} ist {digitA}, {digitB} oder {digitC}\. Ist er {digitA}, so muss der Flügel {cellB} die {digit} sein; ist "
-        r"er {digitB}, so der Flügel {cellC}\. Also ist eine der drei Zellen die {digit}: {effects}\."],
+        r"Der Drehpunkt {cellA} ist {digitA} oder {digitB}\. Ist er {digitA}, so muss der Flügel {cellB} \({houseA}\) die {digit} sein; ist "
+        r"er {digitB}, so der Flügel {cellC} \({houseB}\)\. Also ist einer der Flügel die {digit}: {effects}\.",
+        r"Der Drehpunkt {cellA} ist {digitA}, {digitB} oder {digitC}\. Ist er {digitA}, so muss der Flügel {cellB} \({houseA}\) die {digit} sein; "
+        r"ist er {digitB}, so der Flügel {cellC} \({houseB}\)\. Also ist eine der drei Zellen die {digit}: {effects}\."],
     "bent_set": [
-        r"Die {count} Zellen {cells} haben zusammen nur {digits}, und jede davon außer der {digit} passt dort nur einmal hinein; also muss "
+        r"Die {count} Zellen {cells} haben zusammen nur {digits}, und jede davon außer der {digit} passt dort nur einmal hinein \({limits}\); also muss "
         r"eine der Zellen {digit} sein: {effects}\."],
     "disjoint_subset": [
-        r"Die {count} Zellen {cells} haben zusammen nur die Ziffern {digits}, von denen keine dort zweimal stehen kann; jede steht also "
-        r"einmal dort: {effects}\."],
+        r"Die {count} Zellen {cells} haben zusammen nur die Ziffern {digits}\. Jede passt dort nur einmal hinein \({shares}\), steht "
+        r"also genau einmal dort: {effects}\."],
     "bridge": [
         r"In {houseA} muss die {digit} in {cellsA} oder {cellsB} stehen, in {houseB} in {cellsC} oder {cellsD}\. In {cellsB} und "
         r"{cellsC} kann die {digit} nicht zugleich stehen, denn beide liegen in {houseC}\. Also steht die {digit} in {cellsA} oder {cellsD}, und "
         r"{effects}\."],
     "twins": [
         r"{cells} können jeweils nur {digitA} oder {digitB} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
-        r"{digitB}, die dort nur in {cellsB} passt\. Also ist eine der Zellen {cells} die {digitA}: {effects}\."],
+        r"{digitB}: Sie sehen die einzigen, {sights}\. Also ist eine der Zellen {cells} die {digitA}: {effects}\."],
     "chain_cells": [
         r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: {claimB} oder {claimC}\. So oder so gilt: "
         r"{effects}\."],
@@ -131,7 +137,7 @@ SENTENCES = {
         r"{effects}\."],
     "chain_loop_long": [
         r"In der geschlossenen Kette aus {count} Gliedern(?: über {cells})? ist, wo zwei ihrer Kandidaten einander ausschließen, einer "
-        r"davon wahr; also gilt: {effects}\."],
+        r"davon wahr: {effects}\."],
     "ring": [
         r"Die {count} Zellen {cells} nehmen ihre Ziffern aus {shares} – zusammen {count} Ziffern, von denen es jede in ihrem Haus nur "
         r"einmal gibt\. Alle sind hier verbraucht, also gilt: {effects}\."],
@@ -139,11 +145,11 @@ SENTENCES = {
         r"{crossings}; {holdings}\. Das sind {count} Ziffern für {count} Zellen; sie sind damit alle verbraucht: {shares}\. Also gilt: "
         r"{effects}\."],
     "chain_digit": [
-        r"Verfolge die {digit}: Steht sie nicht in {cellsA}, so muss sie in {groups} stehen\. Also steht die {digit} in {cellsA} oder "
+        r"Verfolge die {digit}: Steht sie nicht in {cellsA}, so muss sie in {sights} stehen\. Also steht die {digit} in {cellsA} oder "
         r"{cellsB}: {effects}\."],
     "chain_turns": [
         r"Angenommen, {claimA}\. Dann folgt: {claims}, und schließlich „{claimB}“\. Das kann nicht sein; also gilt: {effects}\."],
-    "chain_loop": [r"Die Kette schließt sich: Entweder {claimsA}; oder {claimsB}\. So oder so gilt: {effects}\."],
+    "chain_loop": [r"Die Kette schließt sich: Entweder {claimsA}; oder {claimsB}\. So oder so ist von je zwei Nachbarn einer wahr: {effects}\."],
     "chain_sets": [
         r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen\. Dabei gilt: {commons}\. "
         r"Eines von beiden gilt also: {letterA} enthält die {digit} oder {letterB} enthält die {digitE}\. So oder so gilt: {effects}\."],
@@ -160,31 +166,32 @@ SENTENCES = {
         r"{literalA} und {literalB} haben dieselbe Farbe, doch {cell} hat nur für eine davon Platz; ihre Farbe ist also falsch: "
         r"{effects}\."],
     "emptied": [
-        r"{literals} haben dieselbe Farbe\. Wären sie wahr, so bliebe für {cell} keine Ziffer; also ist alles von dieser Farbe falsch: "
+        r"{literals} haben dieselbe Farbe\. {cell} sieht sie \({houses}\): Wären sie wahr, so bliebe dort keine Ziffer; also ist alles von dieser Farbe falsch: "
         r"{effects}\."],
     "multi_colouring": [
-        r"{literalA} und {literalB} können nicht beide wahr sein, also ist eine der Gegenfarben wahr: die von {literalsC} "
+        r"{literalA} und {literalB} können nicht beide wahr sein, denn beide liegen in (?:{house}|{cell}); also ist eine der Gegenfarben wahr: die von {literalsC} "
         r"oder die von {literalsD}\. So oder so gilt: {effects}\."],
     "multi_colouring_two": [
-        r"Die Farbe von {literals} schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also gilt: {effects}\."],
+        r"Von {literalA} und {literalB}, die entgegengesetzte Farben haben, ist eine wahr; doch die Farbe von {literals} schließt beide aus "
+        r"\({houses}\), ist also falsch: {effects}\."],
     "unique": [UNIQUE + pattern + ONLY + end for pattern in PATTERNS
                for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "unique_subset": [
         UNIQUE + pattern + ONLY + r"ist eine der Zellen {cellsG} {digitsG}\. Mit {cells} ergibt das in {house} eine nackte Gruppe aus "
         r"{digits}: {effects}\." for pattern in PATTERNS],
     "unique_forced": [
-        UNIQUE + pattern + r"\. Weil {links}, käme es mit {extras} genau dazu; also gilt: {effects}\." for pattern in PATTERNS],
+        UNIQUE + pattern + r"\. Weil {links}, käme es mit {extras} genau dazu \({houses}\); also gilt: {effects}\." for pattern in PATTERNS],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
     "fireworks": [
-        r"Jede der Ziffern {digits} muss in einer der {count} Zellen {cells} stehen, die also nichts anderes enthalten: {effects}\."],
+        r"Jede der Ziffern {digits} muss in einer der {count} Zellen {cells} stehen \({houses}\), die also nichts anderes enthalten: {effects}\."],
     "firework_w_wing": [
-        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen, also enthält eine der Zellen {cellsW} eine davon\. Enthielte "
-        r"{cellsT} eine, so wären {cellsP} beide die andere, und {cellsW} könnten keine enthalten: {effects}\."],
+        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen \({houses}\), also enthält eine der Zellen {cellsW} eine davon\. Enthielte "
+        r"{cellsT} eine, so wären {cellsP} beide die andere, und {cellsW} könnten keine enthalten \({housesL}\): {effects}\."],
     "firework_l_wing": [
-        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen, also enthält eine der Zellen {cellsW} eine davon\. Wäre {cellsT} "
-        r"die {digit}, so wäre es {cellB} nicht, und {cellsW} wären beide die {digit}: {effects}\."],
+        r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen \({houses}\), also enthält eine der Zellen {cellsW} eine davon\. Wäre {cellsT} "
+        r"die {digit}, so wäre es {cellB} nicht, und {cellsW} wären beide die {digit} \({housesL}\): {effects}\."],
     "exocet": [
         r"{cells} enthalten zwei der Ziffern {digits}, und welche zwei es auch sind, {cellsB} enthalten dieselben: {effects}\."],
     "double_exocet": [
@@ -200,9 +207,9 @@ SENTENCES = {
         r"Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern {digit} auf (?:nur eine Art unterbringen, die diese Zellen nicht nutzt|"
         r"{count} Arten unterbringen, von denen keine diese Zellen nutzt): {effects}\."],
     "exclusion": [
-        r"Jede Art, {cellsA} mit {choices} zu füllen, (?:setzt eine Ziffer zweimal in ein Haus oder )?lässt für {groups} zu wenige "
+        r"Jede Art, {cellsA} mit {choices} zu füllen, (?:setzt in {houses} eine Ziffer zweimal oder )?lässt für {sights} zu wenige "
         r"Ziffern; also gilt: {effects}\.",
-        r"Jede Art, {cellsA} mit {choices} zu füllen, setzt eine Ziffer zweimal in ein Haus; also gilt: {effects}\."],
+        r"Jede Art, {cellsA} mit {choices} zu füllen, setzt in {houses} eine Ziffer zweimal; also gilt: {effects}\."],
     "blossom_cell": [r"Jede Ziffer von {cell} beginnt eine Kette: {ways}\. " + BLOSSOM],
     "blossom_house": [r"Jeder Platz für die {digit} in {house} beginnt eine Kette: {ways}\. " + BLOSSOM],
     "branches_cell": [r"Was immer {cell} ist, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],

@@ -37,15 +37,34 @@ def cells_of(said):
     return said["cells"] if "cells" in said else [said["cell"]]
 
 
+class Part(tuple):
+    """What a part says, as a tuple, and `more` that it says of where that comes from."""
+
+    def __new__(cls, values, **more):
+        self = super().__new__(cls, values)
+        self.more = more
+        return self
+
+
+def claim(tag, said):
+    return Part((tag, cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"))
+
+
+def effect(tag, said):
+    kind = {"sees": "cannot", "sees_must": "must"}.get(tag, tag)
+    return Part((kind, cells_of(said), said.get("digits", []), said.get("digit")), sights=said.get("sights", []))
+
+
 # What a part of a sentence says, as the checks take it: (kind, cells, digit) of a claim, (digit, cells) of a literal.
 MEANINGS = {
-    "claim": lambda tag, said: (tag, cells_of(said), said["digit"]),
-    "effect": lambda tag, said: (tag, cells_of(said), said.get("digits", []), said.get("digit")),
+    "claim": claim,
+    "effect": effect,
     "literal": lambda tag, said: (said["digit"], said["cells"]),
     "extra": lambda tag, said: (said["digit"], said["cells"]),
     "choice": lambda tag, said: (said["digits"], said["cell"]),
     "share": lambda tag, said: (said["digits"], said["house"]),
-    "sight": lambda tag, said: (said["cell"], said["house"]),
+    "sight": lambda tag, said: (said["cells"], said["houses"]),
+    "limit": lambda tag, said: (said["digits"], said["houses"]),
 }
 
 

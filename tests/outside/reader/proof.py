@@ -482,8 +482,8 @@ class Block:
 
     def sees_all(self, said, grounds):
         cell, digit = said["cell"], said["digit"]
-        need({at for at, _ in said["sights"]} == self.facts[-1].holders(digit), "these are not all of the cells")
-        need(all({cell, at} <= self.house(house) and at != cell for at, house in said["sights"]), "it does not see one of them there")
+        need({at for cells, _ in said["sights"] for at in cells} == self.facts[-1].holders(digit), "these are not all of the cells")
+        need(all({cell, *cells} <= self.house(house) and cell not in cells for cells, houses in said["sights"] for house in houses), "it does not see one of them there")
         self.lose(cell, digit)
 
     # Colours.

@@ -28,6 +28,21 @@ from proof import Proof
 LANGUAGES = {"en": english, "de": german, "fr": french}
 
 
+# Sentences whose reasons the diagram shows without the name of a house: a digit that stands there blocks its row, column and box.
+LOOSE = {"last_cell", "hidden_single", "naked_single", "hidden_single_of_marks", "naked_single_of_marks", "exocet", "double_exocet"}
+
+
+def houses_in(said):
+    """All houses that are named somewhere in what a sentence says."""
+    if isinstance(said, dict):
+        return houses_in(list(said.values()))
+    if isinstance(said, tuple) and len(said) == 2 and isinstance(said[0], str) and isinstance(said[1], int):
+        return {said}
+    if isinstance(said, (list, tuple)):
+        return set().union(*map(houses_in, [*said, *getattr(said, "more", {}).values()]))
+    return set()
+
+
 def prove_reading(position, sentences, result, tally):
     """Proves the sentences, and that they conclude just what the step does."""
     case, concluded, last = position.copy(), set(), {}
@@ -36,9 +51,16 @@ def prove_reading(position, sentences, result, tally):
             check, said = "fish", {"housesA": last["housesA"], **said}
         last = said
         before = case if check.startswith("then_") else position
+        if check not in LOOSE:
+            before = before.copy()
+            before.board = position.board.through(houses_in(said))
         effects = getattr(checks, check)(before, said, tally) or said["effects"]
         if check.startswith("then_"):
             concluded = set()
+        for effect in effects:
+            for seen, houses in getattr(effect, "more", {}).get("sights", []):
+                through = position.board.through(houses)
+                need(all(at in through.peers[cell] for cell in effect[1] for at in seen), "a cell does not see another there")
         for kind, cells, digits, so in effects:
             for cell in cells:
                 need(position.is_open(cell) or check == "wrong_guess", f"{position.board.name(cell)} is filled")

@@ -93,7 +93,18 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, li
         followed.numbers.push(lines.push(text));
         lines.depth = depth + usize::from(matches!(opening, Opening::Case(_)));
         if let (Inference::Step(step), None) = (&implication.inference, earlier) {
-            followed.prove_inner(context, implication, step, lines);
+            // Later lines refer to this proof, whatever they take from the step.
+            let same = branch.implications.iter().filter(|other| is_same_step(implication, other));
+            let mut eliminations: Vec<Candidate> = same
+                .filter_map(|other| match &other.inference {
+                    Inference::Step(step) => Some(step.eliminations.iter().copied()),
+                    _ => None,
+                })
+                .flatten()
+                .collect();
+            eliminations.sort_unstable();
+            eliminations.dedup();
+            followed.prove_inner(context, implication, &Step { eliminations, ..Step::clone(step) }, lines);
         }
     }
     match branch.end {

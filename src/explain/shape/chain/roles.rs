@@ -3,8 +3,8 @@
 
 use super::super::super::context::StepContext;
 use super::super::super::messages::*;
-use super::ends;
-use crate::board::{Cell, Digit};
+use super::{ends, excluding_nodes};
+use crate::board::{Cell, Digit, House};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 
 /// More claims than that in a row are described by where the chain runs.
@@ -12,8 +12,16 @@ const MAX_CLAIMS: usize = 8;
 
 pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
-    let conclusion = context.conclusion();
     let turns = !chain.is_loop && first.from == last.to;
+    let conclusion = match (chain.is_loop, turns && !first.strong) {
+        (true, _) => {
+            let links: Vec<&ChainLink> = chain.links.iter().collect();
+            context.conclusion_by(|removed| excluding_nodes(&links, context, removed))
+        }
+        (false, true) => context.conclusion(),
+        (false, false) if context.step.placements.is_empty() => context.conclusion_by_nodes([&first.from, &last.to]),
+        (false, false) => context.conclusion(),
+    };
     match chain.figure() {
         ChainFigure::Sets(sets) if !turns || context.step.placements.is_empty() => {
             joined_sets(chain, context, &sets, conclusion)
@@ -36,7 +44,14 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
                 digit: context.digit(digit),
                 linked: context.digit(linked),
                 house: context.house(house),
-                places: context.and(&[context.compact(&end.cells), context.compact(&joint.cells)]),
+                places: {
+                    let sight = |at: usize, node: &Node| {
+                        let near = Node { cells: vec![cells[at]], digit: linked };
+                        let house = context.houses(&context.houses_between(&near, node));
+                        context.say(Sight { cells: context.compact(&node.cells), house })
+                    };
+                    context.lists(&[sight(0, &end), sight(1, &joint)])
+                },
                 conclusion,
             })
         }
@@ -64,6 +79,15 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
 /// The chain comes back to where it began and says the opposite.
 fn turned(chain: &Chain, context: &StepContext<'_>, first: &ChainLink, conclusion: String) -> String {
     let (suppose, then) = (context.node(&first.from, !first.strong), context.node(&first.from, first.strong));
+    let houses = match &chain.links[..] {
+        [.., weak, last] if last.strong => houses_to(Some(weak), last, context),
+        [.., last] => context.houses_between(&last.from, &last.to),
+        [] => Vec::new(),
+    };
+    let then = match &houses[..] {
+        [] => then,
+        houses => context.say(ClaimVia { claim: then, houses: context.houses(houses) }),
+    };
     if chain.links.len() > 2 * MAX_CLAIMS {
         let (length, via) = (chain.links.len(), via(chain, context, &first.from.cells));
         return context.say(SentenceChainTurnsLong { suppose, then, length, via, conclusion });
@@ -86,39 +110,105 @@ fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> Strin
     if length > 2 * MAX_CLAIMS || removes_own {
         return context.say(SentenceChainLoopLong { length, via: via(chain, context, &[]), conclusion });
     }
-    let [these, those] = [true, false].map(|is_strong| {
-        let begun = chain.links.iter().filter(|link| link.strong == is_strong);
-        context.claims(&begun.map(|link| context.node_is(&link.from)).collect::<Vec<_>>())
-    });
+    // From the first node the one way leads backwards, and from its opposite the other way forwards.
+    let backwards: Vec<ChainLink> = chain.links.iter().rev().map(reversed).collect();
+    let these = claims_of(&backwards, Some(&chain.links[0].from), context);
+    let those = claims_of(&chain.links, None, context);
     context.say(SentenceChainLoop { these, those, conclusion })
 }
 
-/// The nodes that are true once the first is not as the chain begins, in order; where the chain comes back to the
-/// first at its end, without it. On its way it may come by it: what follows from there would not without it.
-fn true_nodes(chain: &Chain) -> impl Iterator<Item = &Node> {
-    let links = match ends(chain) {
+/// The links without the last, if that leads back to the first node: what follows on the way would not follow without it.
+fn one_way(chain: &Chain) -> &[ChainLink] {
+    match ends(chain) {
         Some((first, last)) if first.from == last.to => &chain.links[..chain.links.len() - 1],
         _ => &chain.links[..],
-    };
-    links.iter().filter(|link| link.strong).map(|link| &link.to)
+    }
 }
 
-/// "r1c5 is 7, r3c5 is 2 and one of r3c89 is 4".
+fn reversed(link: &ChainLink) -> ChainLink {
+    ChainLink { from: link.to.clone(), to: link.from.clone(), ..link.clone() }
+}
+
+/// The strong links in order, each after the weak link before it: their ends are true once the first node is not as the chain
+/// begins.
+fn strong_links(links: &[ChainLink]) -> impl Iterator<Item = (Option<&ChainLink>, &ChainLink)> {
+    let weak_before = |at: usize| at.checked_sub(1).map(|before| &links[before]).filter(|link| !link.strong);
+    links.iter().enumerate().filter(|(_, link)| link.strong).map(move |(at, link)| (weak_before(at), link))
+}
+
+/// "r1c5 is 7 (row 1), r3c5 is 2 (column 5) and one of r3c89 is 4 (row 3; r3c789 hold only 4, 5, 6 and 7)".
 fn claims(chain: &Chain, context: &StepContext<'_>) -> String {
-    context.claims(&true_nodes(chain).map(|node| context.node_is(node)).collect::<Vec<_>>())
+    claims_of(one_way(chain), None, context)
 }
 
-/// "r1c8, r3c79 and r6c9".
+/// The same of these links, after a node that is true from the beginning.
+fn claims_of(links: &[ChainLink], first: Option<&Node>, context: &StepContext<'_>) -> String {
+    let claim = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
+        let claim = context.node_is(&strong.to);
+        let houses = houses_to(weak, strong, context);
+        if houses.is_empty() {
+            return claim;
+        }
+        let houses = context.houses(&houses);
+        match set_of(strong) {
+            Some(cells) => {
+                let digits = context.digits(&context.digits_of(cells));
+                let set = context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits });
+                context.say(ClaimViaSet { claim, houses, set })
+            }
+            None => context.say(ClaimVia { claim, houses }),
+        }
+    };
+    let first = first.map(|node| context.node_is(node));
+    // A loop comes back to the node that it began with.
+    let links = if first.is_some() { &links[..links.len() - 1] } else { links };
+    context.claims(&first.into_iter().chain(strong_links(links).map(claim)).collect::<Vec<_>>())
+}
+
+/// "r1c8 (row 1), r3c79 (box 3) and r6c9 (column 9)".
 fn places(chain: &Chain, context: &StepContext<'_>) -> String {
-    context.and(&true_nodes(chain).map(|node| context.compact(&node.cells)).collect::<Vec<_>>())
+    let place = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
+        let house = context.houses(&houses_to(weak, strong, context));
+        context.say(Sight { cells: context.compact(&strong.to.cells), house })
+    };
+    context.lists(&strong_links(one_way(chain)).map(place).collect::<Vec<_>>())
+}
+
+/// The almost locked set of several cells that makes a link strong.
+fn set_of(link: &ChainLink) -> Option<&[Cell]> {
+    match &link.reason {
+        Reason::AlmostLockedSet(cells) if cells.len() > 1 => Some(cells),
+        _ => None,
+    }
+}
+
+/// The houses along which a node follows from the true node before it.
+fn houses_to(weak: Option<&ChainLink>, strong: &ChainLink, context: &StepContext<'_>) -> Vec<House> {
+    let before = weak.map_or(Vec::new(), |weak| context.houses_between(&weak.from, &weak.to));
+    let own = match (&strong.reason, set_of(strong)) {
+        (&Reason::House(house), _) => vec![house],
+        (_, Some(cells)) => context.houses_of_set(cells),
+        _ => Vec::new(),
+    };
+    let mut houses = before;
+    for house in own {
+        if !houses.contains(&house) {
+            houses.push(house);
+        }
+    }
+    houses
 }
 
 /// "A is r2c13 with 1, 2 and 4; B is r3c69 with 2, 4 and 9", what each shares with the next, and what that comes to.
 fn joined_sets(chain: &Chain, context: &StepContext<'_>, sets: &[&[Cell]], conclusion: String) -> String {
     let name = |at: usize| View::set_name(at as u8, context.topology()).to_string();
     let named = sets.iter().enumerate().map(|(at, cells)| {
+        let (name, cell_names) = (name(at), context.compact(cells));
         let digits = context.digits(&context.digits_of(cells));
-        context.say(SetNamed { name: name(at), cells: context.compact(cells), digits })
+        match &context.houses_of_set(cells)[..] {
+            [] => context.say(CellNamed { name, cell: cell_names, digits }),
+            houses => context.say(SetNamed { name, cells: cell_names, houses: context.houses(houses), digits }),
+        }
     });
     let named = context.clauses(&named.collect::<Vec<_>>());
     let weak = chain.links.iter().filter(|link| !link.strong).enumerate();
@@ -126,7 +216,8 @@ fn joined_sets(chain: &Chain, context: &StepContext<'_>, sets: &[&[Cell]], concl
         // The last set of a loop shares a digit with the first, which is named before it.
         let next = (at + 1) % sets.len();
         let (one, other) = (name(at.min(next)), name(at.max(next)));
-        context.say(SetsShare { one, other, digit: context.digit(link.from.digit) })
+        let houses = context.houses(&context.houses_between(&link.from, &link.to));
+        context.say(SetsShare { one, other, digit: context.digit(link.from.digit), houses })
     });
     let commons = context.claims(&commons.collect::<Vec<_>>());
     let (Some((first, last)), false) = (ends(chain), chain.is_loop) else {
