@@ -88,7 +88,7 @@ impl FaultReader<'_> {
     fn note(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) {
         let mut found = self.found.borrow_mut();
         let [line, column, _] = node.place();
-        if found.is_told(line, column) {
+        if found.is_shown(line, column) {
             found.add(self.fault(node, words));
         } else {
             found.count(line, column);

@@ -134,7 +134,7 @@ impl SpecFaults {
         if !self.is_written(at) {
             return;
         }
-        if !self.found.is_told(at.line, at.column) {
+        if !self.found.is_shown(at.line, at.column) {
             // Finding near words costs more than all the rest of a fault.
             self.found.count(at.line, at.column);
             return;

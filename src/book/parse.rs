@@ -107,7 +107,7 @@ fn every_fault<T: DeserializeOwned>(text: &str, error: &Error, words: TextKind) 
         tree.take_doubled("", &mut doubled);
         for DoubledKey { name, node, .. } in &doubled {
             let [line, column, _] = node.place();
-            match faults.is_told(line, column) {
+            match faults.is_shown(line, column) {
                 true => faults.add(yaml::doubled(name, [line, column], &source)),
                 false => faults.count(line, column),
             }

@@ -19,7 +19,7 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
 }
 
 /// Whether a position contradicts itself that did not before these candidates were placed or removed: only what they
-/// touch is looked at.
+/// touch is considered.
 pub fn contradicts_since<const W: usize>(
     position: &Position<'_, W>,
     mut changed: impl Iterator<Item = Candidate>,
@@ -42,7 +42,7 @@ pub fn contradicts_since<const W: usize>(
     })
 }
 
-/// The cells that hold a digit or may.
+/// Returns the cells that hold a digit or may.
 fn possible<const W: usize>(position: &Position<'_, W>, digit: Digit) -> CellSet<W> {
     position.places(digit) | position.holders(digit)
 }

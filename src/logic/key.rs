@@ -24,12 +24,12 @@ use std::ops::Deref;
 pub struct TechniqueKey(&'static str);
 
 impl TechniqueKey {
-    /// A key of the table, and whoever calls this has looked it up or writes the table.
+    /// Returns a key that the caller knows to be in the table.
     pub(crate) const fn in_table(text: &'static str) -> Self {
         Self(text)
     }
 
-    /// The text.
+    /// Returns the text.
     pub const fn as_str(self) -> &'static str {
         self.0
     }

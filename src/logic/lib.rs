@@ -28,9 +28,9 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod argument;
+mod argument_kind;
 mod check;
 mod contradiction;
-mod form;
 mod key;
 mod search;
 mod snapshot;
@@ -44,12 +44,12 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
+pub use argument_kind::{ArgumentKind, Links, OriginKind, RectangleRule, Wing};
 #[doc(hidden)]
 pub use check::doubts;
 pub use check::{Proved, Refusal, RejectedStep, Unproved, check, check_part, check_step, prove_each, prover};
 pub use contradiction::contradiction;
 pub use contradiction::contradicts_since;
-pub use form::{Form, Links, OriginKind, RectangleRule, Wing};
 pub use key::TechniqueKey;
 pub use search::{Scope, Trail, forces_more};
 pub use snapshot::Snapshot;

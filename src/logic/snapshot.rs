@@ -26,30 +26,30 @@ impl From<&Sheet> for Snapshot {
 }
 
 impl Snapshot {
-    /// A puzzle before the first step: its givens, and every candidate that they allow.
+    /// Returns a puzzle before the first step: its givens, and every candidate that they allow.
     ///
     /// # Errors
-    /// When two givens break a rule.
+    /// If two givens break a rule.
     pub fn start(puzzle: &Puzzle) -> Result<Self, Conflict> {
         with_layout!(puzzle.board(), |layout| Position::new(layout, puzzle).map(|position| Self::from(&position)))
     }
 
-    /// The same as a sheet: what was placed is entered, and candidates that are gone are rubbed out.
+    /// Returns the same as a sheet: what was placed is entered, and candidates that are gone are rubbed out.
     pub fn sheet(&self) -> Sheet {
         let sheet = Sheet::new(self.puzzle.clone(), self.grid.clone());
         let allowed = sheet.marks();
         let gone = |cell: Cell| {
             let gone = allowed[cell.index()] - self.candidates[cell.index()];
-            gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+            gone.at(cell).collect::<Vec<_>>()
         };
         let gone: Vec<Candidate> = self.puzzle.board().cells().flat_map(gone).collect();
         sheet.without(gone)
     }
 
-    /// The position itself; the layout is that of the puzzle's board.
+    /// Returns the position itself; the layout is that of the puzzle's board.
     ///
     /// # Errors
-    /// When two filled cells break a rule.
+    /// If two filled cells break a rule.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
         let mut position = Position::reached(layout, &self.puzzle, &self.grid, &[])?;
         for cell in position.empty_cells() {

@@ -15,7 +15,7 @@ pub type Order<'a> = &'a [TechniqueKey];
 /// Solves with the techniques of the order: each step is the first proved instance of the first technique that has one.
 ///
 /// # Errors
-/// When two givens break a rule.
+/// If two givens break a rule.
 pub fn solve(puzzle: &Puzzle, order: Order<'_>) -> Result<Trace, Conflict> {
     with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, order)))
 }
@@ -42,7 +42,7 @@ fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Tr
     Trace { puzzle: position.puzzle().clone(), steps, outcome }
 }
 
-/// The finders of an order. Techniques of last resort have none: they are never searched.
+/// Returns the finders of an order. Techniques of last resort have none: they are never searched.
 pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
     let find = |key: &TechniqueKey| finders::<W>().iter().find(|finder| finder.info.key == *key).copied();
     order.iter().filter_map(find).collect()

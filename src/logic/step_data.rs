@@ -12,7 +12,8 @@ pub fn views(step: &Proved<Step>) -> Vec<View> {
     views_unproved(step)
 }
 
-/// What a step does and shows, for programs that draw it themselves. In JSON cells and houses count from 0 and digits from 1.
+/// What a step does and shows, for programs that draw it themselves. In JSON cells and houses count from 0 and digits
+/// from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StepData {
     /// The key of the technique, `x-wing`.
@@ -21,8 +22,8 @@ pub struct StepData {
     pub placements: Vec<Candidate>,
     /// The candidates that it removes, by cell, then digit.
     pub eliminations: Vec<Candidate>,
-    /// The cells of its pattern, in order: those of all marks in its views that are not only removed, and those that links
-    /// join.
+    /// The cells of its pattern, in order: those of all marks in its views that are not only removed, and those that
+    /// links join.
     pub cells: Vec<Cell>,
     /// The digits of its pattern, in order.
     pub digits: Vec<Digit>,
@@ -31,10 +32,10 @@ pub struct StepData {
 }
 
 impl StepData {
-    /// The data of a step.
+    /// Returns the data of a step.
     pub fn of(step: &Proved<Step>) -> Self {
         let views = views(step);
-        // Not every cell of a pattern holds all its digits: cells are taken before that is looked at.
+        // Not every cell of a pattern holds all its digits: cells are taken before that is considered.
         let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role != Role::Eliminated);
         let links = views.iter().flat_map(|view| &view.links).flat_map(|link| [&link.from, &link.to]);
         let pattern = marks.map(|mark| mark.candidate).chain(links.flat_map(|node| node.candidates()));

@@ -1,4 +1,4 @@
-//! Every technique gives up soon when it is told to.
+//! Every technique ends soon when it is stopped.
 
 use super::{Memory, Study, finders};
 use crate::board::{Candidate, Cell, Grid, Position, Puzzle, variant, with_layout};

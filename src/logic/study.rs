@@ -1,18 +1,19 @@
-//! A position under study: what searches work out on the way and need again.
+//! A position under study: intermediate results that several searches need.
 //!
 //! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and from one
 //! step of a path to the next most digits keep all their places. Such a result is a pure function of some part of the
-//! position, its inputs. It is kept together with them and computed again when they differ, so nothing has to be
-//! invalidated, and what a search finds does not depend on what is kept.
+//! position, its inputs. It is kept together with them and computed again if they differ, so nothing has to be
+//! invalidated, and the results of a search do not depend on what is kept.
 
-use crate::board::Position;
+use crate::board::{DigitSet, Position};
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
+use std::panic::Location;
 use std::rc::Rc;
 
-/// A position, and what is kept of this one and of earlier ones of the same puzzle.
+/// A position with the results kept for it and for earlier positions of the same puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Study<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
@@ -20,19 +21,42 @@ pub struct Study<'a, 't, const W: usize> {
 }
 
 impl<'a, 't, const W: usize> Study<'a, 't, W> {
-    /// Studies a position; the memory is that of the same puzzle, or empty.
+    /// Returns a study of a position; the memory belongs to the same puzzle, or is empty.
     pub fn new(position: &'a Position<'t, W>, memory: &'a Memory) -> Self {
         Self { position, memory }
     }
 
-    /// The position, as long as it lives itself.
+    /// Returns the position, with its own lifetime.
     pub(super) fn position(&self) -> &'a Position<'t, W> {
         self.position
     }
 
-    /// Returns the result that was kept for these inputs, or works it out now.
-    pub(super) fn recall<T: Kept>(&self, key: T::Key, inputs: T::Inputs, work_out: impl FnOnce() -> T) -> Rc<T> {
-        self.memory.recall(key, inputs, work_out)
+    /// Returns the kept result of this call for these inputs, or computes it.
+    ///
+    /// The inputs are the part of the position that the result depends on. The latest result of each key is kept.
+    #[track_caller]
+    pub(super) fn recall<K, I, T>(&self, key: K, inputs: I, compute: impl FnOnce() -> T) -> Rc<T>
+    where
+        K: Ord + 'static,
+        I: PartialEq + 'static,
+        T: 'static,
+    {
+        let call = (TypeId::of::<T>(), Location::caller());
+        let known = self.memory.with(call, |latest: &mut Latest<K, I, T>| {
+            latest.get(&key).filter(|(known, _)| *known == inputs).map(|(_, kept)| Rc::clone(kept))
+        });
+        known.unwrap_or_else(|| {
+            // The table is not borrowed meanwhile: the computation may recall other results.
+            let computed = Rc::new(compute());
+            self.memory.with(call, |latest: &mut Latest<K, I, T>| latest.insert(key, (inputs, Rc::clone(&computed))));
+            computed
+        })
+    }
+
+    /// Returns the kept result of this call for the candidates of all cells, or computes it.
+    #[track_caller]
+    pub(super) fn recall_for_candidates<T: 'static>(&self, compute: impl FnOnce() -> T) -> Rc<T> {
+        self.recall::<(), Vec<DigitSet>, T>((), self.pencil_marks().to_vec(), compute)
     }
 }
 
@@ -44,40 +68,22 @@ impl<'t, const W: usize> Deref for Study<'_, 't, W> {
     }
 }
 
-/// A result that is kept from one search to the next.
-pub(super) trait Kept: 'static {
-    /// Tells results of one kind apart; the latest of each key is kept.
-    type Key: Ord + 'static;
-    /// The part of the position that the result depends on.
-    type Inputs: PartialEq + 'static;
-}
+/// A call of [`Study::recall`]: the type of its result, and its place in the code.
+type Call = (TypeId, &'static Location<'static>);
 
-/// The latest results of one kind, by key, with their inputs.
-type Latest<T> = BTreeMap<<T as Kept>::Key, (<T as Kept>::Inputs, Rc<T>)>;
+/// The latest results of one call, by key, with their inputs.
+type Latest<K, I, T> = BTreeMap<K, (I, Rc<T>)>;
 
-/// What searches keep of the positions of one puzzle.
+/// The kept results for the positions of one puzzle.
 #[derive(Default, Debug)]
 pub struct Memory {
-    kinds: RefCell<BTreeMap<TypeId, Box<dyn Any>>>,
+    results: RefCell<BTreeMap<Call, Box<dyn Any>>>,
 }
 
 impl Memory {
-    fn recall<T: Kept>(&self, key: T::Key, inputs: T::Inputs, work_out: impl FnOnce() -> T) -> Rc<T> {
-        let known = self.with(|latest: &mut Latest<T>| {
-            latest.get(&key).filter(|(known, _)| *known == inputs).map(|(_, kept)| Rc::clone(kept))
-        });
-        if let Some(known) = known {
-            return known;
-        }
-        // Not while the table is held: working it out may ask for other kinds.
-        let kept = Rc::new(work_out());
-        self.with(|latest: &mut Latest<T>| latest.insert(key, (inputs, Rc::clone(&kept))));
-        kept
-    }
-
-    fn with<T: Kept, R>(&self, each: impl FnOnce(&mut Latest<T>) -> R) -> R {
-        let mut kinds = self.kinds.borrow_mut();
-        let latest = kinds.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(Latest::<T>::new()));
-        each(latest.downcast_mut().expect("kinds are kept by their type"))
+    fn with<L: Default + 'static, R>(&self, call: Call, access: impl FnOnce(&mut L) -> R) -> R {
+        let mut results = self.results.borrow_mut();
+        let latest = results.entry(call).or_insert_with(|| Box::new(L::default()));
+        access(latest.downcast_mut().expect("a call has one type of result"))
     }
 }

@@ -5,7 +5,7 @@
 //! argument of an instance is made only if the sink asks for it: rating millions of puzzles must not pay for sentences.
 
 use super::argument::{Argument, Step, StepKind};
-use super::form::Form;
+use super::argument_kind::ArgumentKind;
 use super::key::TechniqueKey;
 use super::study::{Memory, Study};
 use crate::board::{Candidate, CellSet, Digit, Position};
@@ -47,7 +47,7 @@ pub enum Family {
     LastResort,
 }
 
-/// How much of a chain HoDoKu writes: less than every link where the technique's name tells the rest.
+/// How much of a chain HoDoKu writes: less than every link if the technique's name implies the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainStyle {
     /// Every link in its place.
@@ -68,7 +68,7 @@ pub struct Info {
     /// Whether it holds only when the puzzle has one solution.
     pub assumes_unique: bool,
     /// What its arguments are like.
-    pub form: Form,
+    pub argument_kind: ArgumentKind,
     /// How HoDoKu writes its chains.
     pub chain_style: ChainStyle,
 }
@@ -200,7 +200,7 @@ impl<'s> Report<'s> {
             return Flow::Continue(());
         }
         self.eliminations.clear();
-        self.eliminations.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+        self.eliminations.extend(cells.with(digit));
         let (technique, eliminations) = (self.technique, &self.eliminations[..]);
         self.sink.take(Instance { technique, placements: &[], eliminations, argument: &|| argument().into() })
     }

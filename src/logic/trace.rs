@@ -24,7 +24,8 @@ pub enum Outcome {
 /// A puzzle with the steps taken on it, in order.
 ///
 /// As JSON it is one object, which says all that is needed to replay it: `{"schema": 1, "board", "givens", "steps",
-/// "outcome"}`, with `marks` and `clues` where the puzzle gives some. Cells and houses count from 0 in reading order, digits from 1 as they are printed.
+/// "outcome"}`, with `marks` and `clues` where the puzzle gives some. Cells and houses count from 0 in reading order,
+/// digits from 1 as they are printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The puzzle.
@@ -35,11 +36,11 @@ pub struct Trace {
     pub outcome: Outcome,
 }
 
-/// Which form of JSON a trace is written in; it rises when a reader of the old form could not read the new one.
+/// The version of the JSON of a trace. It rises if a reader of the old version could not read the new one.
 pub(super) const SCHEMA: u32 = 1;
 
 #[derive(Serialize)]
-struct Borrowed<'a> {
+struct BorrowedTrace<'a> {
     schema: u32,
     #[serde(flatten)]
     puzzle: &'a Puzzle,
@@ -49,7 +50,7 @@ struct Borrowed<'a> {
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Owned {
+struct OwnedTrace {
     schema: u32,
     #[serde(flatten)]
     puzzle: Puzzle,
@@ -60,7 +61,7 @@ struct Owned {
 impl Serialize for Trace {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { puzzle, steps, outcome } = self;
-        Borrowed { schema: SCHEMA, puzzle, steps, outcome: *outcome }.serialize(serializer)
+        BorrowedTrace { schema: SCHEMA, puzzle, steps, outcome: *outcome }.serialize(serializer)
     }
 }
 
@@ -71,13 +72,13 @@ impl schemars::JsonSchema for Trace {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Owned::json_schema(generator)
+        OwnedTrace::json_schema(generator)
     }
 }
 
 impl<'de> Deserialize<'de> for Trace {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Owned { schema, puzzle, steps, outcome } = Owned::deserialize(deserializer)?;
+        let OwnedTrace { schema, puzzle, steps, outcome } = OwnedTrace::deserialize(deserializer)?;
         if schema != SCHEMA {
             return Err(D::Error::custom(format!("a trace of schema {schema}; this version reads schema {SCHEMA}")));
         }
@@ -93,19 +94,19 @@ impl<'de> Deserialize<'de> for Trace {
 }
 
 impl Trace {
-    /// The positions before each step, and after the last: one more than there are steps.
+    /// Returns the positions before each step, and after the last: one more than there are steps.
     ///
     /// A wrong guess restores the position before the last open guess, without the guessed candidate.
     pub fn snapshots(&self) -> Vec<Snapshot> {
         self.snapshots_where(|_| true)
     }
 
-    /// The position before the step with this index; after the last for one index more.
+    /// Returns the position before the step with this index; after the last for one index more.
     pub fn snapshot(&self, index: usize) -> Option<Snapshot> {
         self.snapshots_where(|at| at == index).pop()
     }
 
-    /// Those of the positions whose index is wanted.
+    /// Returns those of the positions whose index is wanted.
     fn snapshots_where(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<Snapshot> {
         let mut snapshots = Vec::new();
         with_layout!(self.puzzle.board(), |layout| {
@@ -122,7 +123,7 @@ impl Trace {
         snapshots
     }
 
-    /// How often each technique was used, in order of first use.
+    /// Returns how often each technique was used, in order of first use.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         let mut counts: Vec<(TechniqueKey, usize)> = Vec::new();
         for step in &self.steps {
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_trace_is_refused() {
+    fn invalid_traces_are_rejected() {
         let check = |text: &str, expected: &str| {
             let fault = serde_json::from_str::<Trace>(text).expect_err(text).to_string();
             assert!(fault.contains(expected), "{text}: {fault}");

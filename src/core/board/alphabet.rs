@@ -80,10 +80,10 @@ impl Alphabet {
     /// The word for `A`, `B` and so on.
     pub const LETTERS: &'static str = "letters";
 
-    /// These signs for a board of so many digits, or what a word such as `letters` means; `None` are the usual signs.
+    /// Parses these signs, or a word such as `letters`, for a board of `side` digits; `None` are the usual signs.
     ///
     /// # Errors
-    /// When they are no alphabet of such a board.
+    /// If they are no alphabet of such a board.
     pub fn parse(text: &str, side: usize) -> Result<Option<Self>, AlphabetError> {
         if text == Self::DIGITS {
             return Ok(None);
@@ -97,7 +97,7 @@ impl Alphabet {
     /// These signs, which must be as many as a board has digits.
     ///
     /// # Errors
-    /// When they are no alphabet of such a board.
+    /// If they are no alphabet of such a board.
     pub fn new(text: &str, side: usize) -> Result<Self, AlphabetError> {
         for (index, sign) in text.char_indices() {
             if sign.is_whitespace() || sign.is_control() || UNSEEN.iter().any(|range| range.contains(&sign)) {
@@ -120,15 +120,16 @@ impl Alphabet {
         Ok(Self(signs))
     }
 
-    /// The sign of a digit.
+    /// Returns the sign of a digit.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// If there are too few.
     pub fn symbol(&self, digit: Digit) -> char {
         self.0[digit.index()]
     }
 
-    /// The digit that this character stands for: its sign in either case, or a figure where no sign is a figure.
+    /// Returns the digit that this character stands for: its sign in either case, or a figure where no sign is a
+    /// figure.
     pub fn digit_of(&self, symbol: char) -> Option<Digit> {
         let sign = self.0.iter().position(|&sign| is_same(sign, symbol)).map(Digit::new);
         let has_figures = || self.0.iter().any(char::is_ascii_digit);
@@ -137,13 +138,13 @@ impl Alphabet {
         sign.or_else(|| figure().filter(|_| !has_figures()))
     }
 
-    /// How many signs.
+    /// Returns how many signs.
     #[allow(clippy::len_without_is_empty, reason = "there is one at least")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The signs in the order of their codes, which does not give a hidden word away.
+    /// Returns the signs in the order of their codes, which does not give a hidden word away.
     pub fn sorted(&self) -> Vec<char> {
         let mut signs = self.0.clone();
         signs.sort_unstable();
@@ -179,11 +180,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_are_told() {
+    fn faults_are_reported() {
         let check = |text: &str, side: usize, expected: Result<&str, &str>| {
             let read = Alphabet::parse(text, side);
-            let told = |read: Option<Alphabet>| read.map_or("usual".to_owned(), |alphabet| alphabet.to_string());
-            let found = read.clone().map(told).map_err(|fault| fault.to_string());
+            let faults = |read: Option<Alphabet>| read.map_or("usual".to_owned(), |alphabet| alphabet.to_string());
+            let found = read.clone().map(faults).map_err(|fault| fault.to_string());
             assert_eq!(found, expected.map(str::to_owned).map_err(str::to_owned), "{text}");
             assert!(read.err().is_none_or(|fault| !fault.remedy().is_empty()));
         };

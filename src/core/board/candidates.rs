@@ -23,19 +23,20 @@ pub struct Position<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    /// The position of a puzzle before the first step: its givens placed, every candidate that they and marks allow. The layout
-    /// is that of the puzzle's board.
+    /// Returns the position of a puzzle before the first step: its givens placed, every candidate that they and marks
+    /// allow. The layout is that of the puzzle's board.
     ///
     /// # Errors
-    /// When two givens break a rule.
+    /// If two givens break a rule.
     pub fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Result<Self, Conflict> {
         Self::reached(layout, puzzle, puzzle.givens(), &[])
     }
 
-    /// The position of a puzzle in which these cells are filled, givens and entries, and these candidates were removed.
+    /// Returns the position of a puzzle in which these cells are filled, givens and entries, and these candidates were
+    /// removed.
     ///
     /// # Errors
-    /// When two filled cells break a rule.
+    /// If two filled cells break a rule.
     pub fn reached(
         layout: Layout<'t, W>,
         puzzle: &'t Puzzle,
@@ -56,7 +57,7 @@ impl<'t, const W: usize> Position<'t, W> {
         Ok(position)
     }
 
-    /// The position of a puzzle before anything is placed, its givens either: what marks that are given leave.
+    /// Returns the position of a puzzle before anything is placed, its givens either: what marks that are given leave.
     pub fn blank(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
         debug_assert!(std::ptr::eq(layout.topology(), &**puzzle.board()) || *layout.topology() == **puzzle.board());
         let topology = layout.topology();
@@ -81,8 +82,8 @@ impl<'t, const W: usize> Position<'t, W> {
         position
     }
 
-    /// The same position, of which searches give up when `stop` says so. What they say after that is no answer: who
-    /// handed the stop in asks it again.
+    /// Returns the same position, of which searches give up when `stop` says so. What they say after that is no answer:
+    /// who handed the stop in asks it again.
     #[must_use]
     pub fn until(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
@@ -95,13 +96,13 @@ impl<'t, const W: usize> Position<'t, W> {
         if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     #[inline]
     pub fn puzzle(&self) -> &'t Puzzle {
         self.puzzle
     }
 
-    /// The board as sets.
+    /// Returns the board as sets.
     #[inline]
     pub fn layout(&self) -> Layout<'t, W> {
         self.layout
@@ -119,19 +120,33 @@ impl<'t, const W: usize> Position<'t, W> {
         self.candidates[cell.index()]
     }
 
-    /// The empty cells that may still hold a digit.
+    /// Returns the empty cells that may still hold a digit.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet<W> {
         self.places[digit.index()]
     }
 
-    /// The empty cells of a house that may still hold a digit.
+    /// Returns the empty cells of a house that may still hold a digit.
     #[inline]
     pub fn places_in(&self, digit: Digit, house: House) -> CellSet<W> {
         self.places[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// The cells that hold a digit.
+    /// Returns the digits that any of the cells may hold.
+    pub fn candidates_in(&self, cells: CellSet<W>) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
+    }
+
+    /// Returns a full house that contains the cells and has no other place for the digit, if there is one.
+    pub fn locking_house(&self, digit: Digit, cells: CellSet<W>) -> Option<House> {
+        let is_locked = |&house: &House| {
+            let places = self.places_in(digit, house);
+            self.layout.topology().is_full(house) && !places.is_empty() && places.is_subset(&cells)
+        };
+        self.layout.houses_with(cells).find(is_locked)
+    }
+
+    /// Returns the cells that hold a digit.
     #[inline]
     pub fn holders(&self, digit: Digit) -> CellSet<W> {
         self.holders[digit.index()]
@@ -143,19 +158,19 @@ impl<'t, const W: usize> Position<'t, W> {
         self.candidates[cell.index()].contains(digit)
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[inline]
     pub fn empty_cells(&self) -> CellSet<W> {
         self.empty
     }
 
-    /// The cells that the puzzle gave.
+    /// Returns the cells that the puzzle gave.
     #[inline]
     pub fn givens(&self) -> CellSet<W> {
         self.givens
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet<W> {
         self.empty.iter().filter(|&cell| self.candidates(cell).len() == 2).collect()
     }
@@ -199,7 +214,7 @@ impl<'t, const W: usize> Position<'t, W> {
     }
 
     /// Removes from the cells of a clue what does not go with the digits placed in it. What follows from candidates is
-    /// left to whoever solves.
+    /// left to the code that solves.
     fn narrow(&mut self, clue: &Clue) {
         let all = DigitSet::all(self.layout.topology().side());
         let of = |&cell: &Cell| self.digit(cell).map_or(all, DigitSet::single);
@@ -211,7 +226,7 @@ impl<'t, const W: usize> Position<'t, W> {
         }
     }
 
-    /// Removes a candidate; tells whether it was there.
+    /// Removes a candidate, and returns whether it was present.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         let was_there = self.allows(cell, digit);
         self.candidates[cell.index()].remove(digit);
@@ -219,12 +234,12 @@ impl<'t, const W: usize> Position<'t, W> {
         was_there
     }
 
-    /// All candidates, by cell, then by digit.
+    /// Returns all candidates, by cell, then by digit.
     pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.empty.iter().flat_map(|cell| self.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)))
+        self.empty.iter().flat_map(|cell| self.candidates(cell).at(cell))
     }
 
-    /// The placed digits as a grid.
+    /// Returns the placed digits as a grid.
     pub fn grid(&self) -> Grid {
         let mut grid = Grid::empty(self.digits.len());
         for cell in self.layout.topology().cells() {
@@ -233,7 +248,7 @@ impl<'t, const W: usize> Position<'t, W> {
         grid
     }
 
-    /// The candidates of every cell in cell order; empty for placed cells.
+    /// Returns the candidates of every cell in cell order; empty for placed cells.
     pub fn pencil_marks(&self) -> &[DigitSet] {
         &self.candidates
     }

@@ -33,17 +33,17 @@ pub struct Candidate {
 }
 
 impl Cell {
-    /// The cell with this index, from 0.
+    /// Returns the cell with this index, from 0.
     ///
     /// # Panics
-    /// When the index does not fit into 16 bits: no board is that large.
+    /// If the index does not fit into 16 bits: no board is that large.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 cells");
         Self(index as u16)
     }
 
-    /// The index, from 0.
+    /// Returns the index, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -51,17 +51,17 @@ impl Cell {
 }
 
 impl House {
-    /// The house with this index, from 0.
+    /// Returns the house with this index, from 0.
     ///
     /// # Panics
-    /// When the index does not fit into 16 bits.
+    /// If the index does not fit into 16 bits.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 houses");
         Self(index as u16)
     }
 
-    /// The index, from 0.
+    /// Returns the index, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -72,41 +72,41 @@ impl House {
 const SYMBOLS: &[u8; 35] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl Digit {
-    /// The digit with this index, from 0.
+    /// Returns the digit with this index, from 0.
     ///
     /// # Panics
-    /// When the index is not below 32, the largest side of a board.
+    /// If the index is not below 32, the largest side of a board.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < 32, "a board has at most 32 digits");
         Self(index as u8)
     }
 
-    /// The index, from 0.
+    /// Returns the index, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The value that people count with, from 1.
+    /// Returns the value that people count with, from 1.
     #[inline]
     pub fn value(self) -> u8 {
         self.0 + 1
     }
 
-    /// The digit of a value counted from 1; `None` for 0 and for values above 32.
+    /// Returns the digit of a value counted from 1; `None` for 0 and for values above 32.
     #[inline]
     pub fn from_value(value: u8) -> Option<Self> {
         (1..=32).contains(&value).then(|| Self(value - 1))
     }
 
-    /// How the digit is written: `1` to `9`, then `A`, `B` and so on.
+    /// Returns how the digit is written: `1` to `9`, then `A`, `B` and so on.
     #[inline]
     pub fn symbol(self) -> char {
         char::from(SYMBOLS[self.index()])
     }
 
-    /// The digit that this character stands for; letters in either case.
+    /// Returns the digit that this character stands for; letters in either case.
     #[inline]
     pub fn from_symbol(symbol: char) -> Option<Self> {
         let upper = u8::try_from(symbol).ok()?.to_ascii_uppercase();
@@ -146,7 +146,7 @@ impl schemars::JsonSchema for Digit {
 }
 
 impl Candidate {
-    /// The candidate `digit` in `cell`.
+    /// Returns the candidate `digit` in `cell`.
     #[inline]
     pub fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }

@@ -27,14 +27,14 @@ pub struct Cage {
 }
 
 impl Clue {
-    /// The stable key: `cage`.
+    /// Returns the stable key: `cage`.
     pub fn key(&self) -> &'static str {
         match self {
             Self::Cage(_) => "cage",
         }
     }
 
-    /// The cells that the clue speaks of, in order.
+    /// Returns the cells that the clue speaks of, in order.
     pub fn cells(&self) -> &[Cell] {
         match self {
             Self::Cage(cage) => &cage.cells,
@@ -64,7 +64,7 @@ impl Clue {
         are_cells && cells.len() <= board.side() && self.narrow(&all).iter().all(|left| !left.is_empty())
     }
 
-    /// The same clue of cells that were carried elsewhere.
+    /// Returns the same clue of cells that were carried elsewhere.
     #[must_use]
     pub fn moved(&self, image: impl Fn(Cell) -> Cell) -> Self {
         match self {
@@ -100,7 +100,7 @@ impl Sums {
         self.0.get(sum as usize / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1)
     }
 
-    /// The sums with a value, below 64, added to each.
+    /// Returns the sums with a value, below 64, added to each.
     fn plus(&self, value: u32) -> Self {
         let mut sums = [0; 9];
         for (at, word) in self.0.iter().enumerate() {
@@ -164,7 +164,7 @@ fn narrow_cage(sum: u32, candidates: &[DigitSet]) -> Vec<DigitSet> {
     if left.iter().any(|digits| digits.is_empty()) { nothing() } else { left }
 }
 
-/// The digits in sets of so many of the available ones that add up to the sum.
+/// Returns the digits in sets of so many of the available ones that add up to the sum.
 fn in_combinations(available: DigitSet, count: usize, sum: u32) -> DigitSet {
     let digits: Vec<Digit> = available.iter().collect();
     // By the number of digits taken, what they can add up to: of the first digits, and of the last.
@@ -197,7 +197,7 @@ mod tests {
         Clue::Cage(Cage { cells: (0..count).map(Cell::new).collect(), sum })
     }
 
-    /// The digits that stand in some filling, by trying them all.
+    /// Returns the digits that stand in some filling, by trying them all.
     fn supported(candidates: &[DigitSet], sum: u32) -> Vec<DigitSet> {
         fn fill(candidates: &[DigitSet], sum: u32, held: &mut Vec<Digit>, found: &mut [DigitSet]) {
             let Some(digits) = candidates.get(held.len()) else {

@@ -36,7 +36,7 @@ pub enum Conflict {
 }
 
 impl Conflict {
-    /// The cell to point at: the last that takes part.
+    /// Returns the cell to point at: the last that takes part.
     pub fn cell(&self) -> Cell {
         match *self {
             Self::House { cells: [_, last], .. } | Self::Relation { cells: [_, last], .. } => last,

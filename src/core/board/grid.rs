@@ -4,32 +4,32 @@ use super::{Cell, Conflict, Digit, Topology};
 
 /// What stands in each cell, in cell order: 0 for empty, else the digit's value from 1.
 ///
-/// A grid knows neither its topology nor whether it obeys the rules: [`Grid::conflict`] tells the latter.
+/// A grid does not know its topology. [`Grid::conflict`] checks whether it obeys the rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid(Vec<u8>);
 
 impl Grid {
-    /// A grid of this many empty cells.
+    /// Returns a grid of this many empty cells.
     pub fn empty(cell_count: usize) -> Self {
         Self(vec![0; cell_count])
     }
 
-    /// The grid with these values, 0 for empty; `None` when one is above `side`.
+    /// Returns the grid with these values, 0 for empty; `None` if one is above `side`.
     pub fn from_values(values: Vec<u8>, side: usize) -> Option<Self> {
         values.iter().all(|&value| usize::from(value) <= side).then_some(Self(values))
     }
 
-    /// The values in cell order, 0 for empty.
+    /// Returns the values in cell order, 0 for empty.
     pub fn values(&self) -> &[u8] {
         &self.0
     }
 
-    /// The values when there are 81 of them: what the 9x9 lanes take.
+    /// Returns the values when there are 81 of them: what the 9x9 lanes take.
     pub fn as_nine(&self) -> Option<&[u8; 81]> {
         self.0.as_slice().try_into().ok()
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
         self.0.len()
     }
@@ -44,7 +44,7 @@ impl Grid {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
 
-    /// The cells that hold a digit, with it, in cell order.
+    /// Returns the cells that hold a digit, with it, in cell order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.0.iter().enumerate().filter_map(|(index, &value)| Some((Cell::new(index), Digit::from_value(value)?)))
     }
@@ -64,7 +64,7 @@ impl Grid {
         self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(|(&mine, &theirs)| mine == 0 || mine == theirs)
     }
 
-    /// The first conflict on a board, by house, then by relation, if there is one.
+    /// Returns the first conflict on a board, by house, then by relation, if there is one.
     pub fn conflict(&self, board: &Topology) -> Option<Conflict> {
         self.in_houses(board).or_else(|| self.in_relations(board))
     }
@@ -72,7 +72,7 @@ impl Grid {
     fn in_houses(&self, board: &Topology) -> Option<Conflict> {
         board.houses().find_map(|house| {
             let cells = &board.house(house).cells;
-            // A bit a value; whoever is told where asks again.
+            // A bit a value; the cells are searched only if there is a conflict.
             let mut met = 0_u64;
             let is_twice = cells.iter().any(|cell| {
                 let bit = 1 << self.0[cell.index()] & !1;
@@ -96,17 +96,17 @@ impl Grid {
         board.relations().iter().enumerate().find_map(|(relation, info)| {
             info.pairs.iter().find_map(|&[first, second]| {
                 let digits = [self.digit(first)?, self.digit(second)?];
-                let (cells, told) =
+                let (cells, ordered) =
                     if first < second { ([first, second], digits) } else { ([second, first], [digits[1], digits[0]]) };
-                info.clashes.contains(&digits).then_some(Conflict::Relation { relation, cells, digits: told })
+                info.clashes.contains(&digits).then_some(Conflict::Relation { relation, cells, digits: ordered })
             })
         })
     }
 
-    /// The grid in one line, in the signs of its board and `.` for empty.
+    /// Returns the grid in one line, in the signs of its board and `.` for empty.
     ///
     /// # Panics
-    /// When a digit is none of the board.
+    /// If a digit is none of the board.
     pub fn line_on(&self, board: &Topology) -> String {
         if board.alphabet().is_none() {
             return self.line();
@@ -123,14 +123,14 @@ impl Grid {
         String::from_utf8(signs).expect("signs of one byte are text")
     }
 
-    /// The grid in one line, in the usual signs and `.` for empty.
+    /// Returns the grid in one line, in the usual signs and `.` for empty.
     pub fn line(&self) -> String {
         Self::line_of(&self.0)
     }
 }
 
 impl From<[u8; 81]> for Grid {
-    /// A 9x9 grid of values 0 to 9.
+    /// Returns a 9x9 grid of values 0 to 9.
     fn from(values: [u8; 81]) -> Self {
         Self(values.to_vec())
     }

@@ -31,7 +31,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The stable key: `box`, `row`, `column` and so on.
+    /// Returns the stable key: `box`, `row`, `column` and so on.
     pub fn key(self) -> &'static str {
         match self {
             Self::Box => "box",

@@ -4,8 +4,8 @@ use super::{Cell, CellSet, House, HouseInfo};
 
 /// The number of words in a set of cells on boards of up to 256 cells, 12x12 to 16x16.
 ///
-/// A build without the feature `boards-256` has no sets of this width. The constant is then that of the smallest sets, so
-/// that code for each width is compiled once less.
+/// A build without the feature `boards-256` has no sets of this width. The constant is then that of the smallest sets,
+/// so that code for each width is compiled once less.
 pub const FOUR: usize = if cfg!(feature = "boards-256") { 4 } else { 2 };
 
 /// The same on larger boards, of up to 1,024 cells, by the feature `boards-1024`.
@@ -24,7 +24,7 @@ pub struct TooLarge(pub usize);
 
 /// Houses, peers and all cells as sets of one width.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SetsOf<const W: usize> {
+pub(super) struct HouseSets<const W: usize> {
     pub houses: Vec<CellSet<W>>,
     /// Those that hold every digit once, with their cells.
     pub full: Vec<(House, CellSet<W>)>,
@@ -32,7 +32,7 @@ pub(super) struct SetsOf<const W: usize> {
     pub all: CellSet<W>,
 }
 
-impl<const W: usize> SetsOf<W> {
+impl<const W: usize> HouseSets<W> {
     fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Self {
         let is_full = |(_, house): &(usize, &HouseInfo)| house.cells.len() == side;
         let set = |(at, house): (usize, &HouseInfo)| (House::new(at), house.cells.iter().copied().collect());
@@ -49,26 +49,26 @@ impl<const W: usize> SetsOf<W> {
 
 /// The sets of a topology, whichever width they have.
 ///
-/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes. With the second
-/// and the third in one, which a build with `boards-1024` and without `boards-256` has, ratings of 12x12 and 16x16 puzzles on
-/// the scale `press` take 36 % more time.
+/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes. With the
+/// second and the third in one, which a build with `boards-1024` and without `boards-256` has, ratings of 12x12 and
+/// 16x16 puzzles on the scale `press` take 36 % more time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sets {
-    Two(SetsOf<2>),
-    Four(SetsOf<FOUR>),
-    Sixteen(SetsOf<SIXTEEN>),
+    Two(HouseSets<2>),
+    Four(HouseSets<FOUR>),
+    Sixteen(HouseSets<SIXTEEN>),
 }
 
 impl Sets {
-    /// The sets of a board in the narrowest width of this build that holds them.
+    /// Returns the sets of a board in the narrowest width of this build that holds them.
     ///
     /// # Errors
-    /// When this build has none.
+    /// If this build has none.
     pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Result<Self, TooLarge> {
         match cell_count.div_ceil(64) {
-            ..=2 => Ok(Self::Two(SetsOf::new(side, cell_count, houses))),
-            words if words <= FOUR => Ok(Self::Four(SetsOf::new(side, cell_count, houses))),
-            words if words <= SIXTEEN => Ok(Self::Sixteen(SetsOf::new(side, cell_count, houses))),
+            ..=2 => Ok(Self::Two(HouseSets::new(side, cell_count, houses))),
+            words if words <= FOUR => Ok(Self::Four(HouseSets::new(side, cell_count, houses))),
+            words if words <= SIXTEEN => Ok(Self::Sixteen(HouseSets::new(side, cell_count, houses))),
             _ => Err(TooLarge(cell_count)),
         }
     }

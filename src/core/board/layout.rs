@@ -3,52 +3,52 @@
 //! Code over sets is generic over the number of words `W`. [`with_layout!`](crate::board::with_layout) is the one place
 //! that turns a board known at run time into code for its width.
 
-use super::house_sets::{FOUR, SIXTEEN, Sets, SetsOf};
+use super::house_sets::{FOUR, HouseSets, SIXTEEN, Sets};
 use super::{Cell, CellSet, House, Topology};
 
 /// A topology together with its sets: a handle to copy and pass around.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout<'t, const W: usize> {
     topology: &'t Topology,
-    sets: &'t SetsOf<W>,
+    sets: &'t HouseSets<W>,
 }
 
 impl<'t, const W: usize> Layout<'t, W> {
-    /// The board itself.
+    /// Returns the board itself.
     pub fn topology(self) -> &'t Topology {
         self.topology
     }
 
-    /// All cells of the board.
+    /// Returns all cells of the board.
     #[inline]
     pub fn all(self) -> CellSet<W> {
         self.sets.all
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     #[inline]
     pub fn cells_of(self, house: House) -> CellSet<W> {
         self.sets.houses[house.index()]
     }
 
-    /// The houses that hold every digit once, with their cells.
+    /// Returns the houses that hold every digit once, with their cells.
     #[inline]
     pub fn full_houses(self) -> &'t [(House, CellSet<W>)] {
         &self.sets.full
     }
 
-    /// The cells that share a house with this one, itself not among them.
+    /// Returns the cells that share a house with this one, itself not among them.
     #[inline]
     pub fn peers(self, cell: Cell) -> CellSet<W> {
         self.sets.peers[cell.index()]
     }
 
-    /// The cells that see every cell of the set.
+    /// Returns the cells that see every cell of the set.
     pub fn common_peers(self, cells: CellSet<W>) -> CellSet<W> {
         cells.iter().fold(self.sets.all, |common, cell| common & self.peers(cell))
     }
 
-    /// The houses that hold every cell of the set.
+    /// Returns the houses that hold every cell of the set.
     pub fn houses_with(self, cells: CellSet<W>) -> impl Iterator<Item = House> {
         let candidates = cells.first().map_or(&[][..], |cell| self.topology.houses_of(cell));
         candidates.iter().copied().filter(move |&house| cells.is_subset(&self.cells_of(house)))
@@ -67,14 +67,14 @@ pub enum AnyLayout<'t> {
 }
 
 impl<'t> AnyLayout<'t> {
-    /// The layout of a board of at most 128 cells, for code that works on no other.
+    /// Returns the layout of a board of at most 128 cells, for code that works on no other.
     pub fn small(self) -> Option<Layout<'t, 2>> {
         if let Self::Two(layout) = self { Some(layout) } else { None }
     }
 }
 
 impl Topology {
-    /// The board as sets.
+    /// Returns the board as sets.
     pub fn layout(&self) -> AnyLayout<'_> {
         match self.sets() {
             Sets::Two(sets) => AnyLayout::Two(Layout { topology: self, sets }),
@@ -110,11 +110,11 @@ macro_rules! __with_layout {
 }
 pub use __with_layout as with_layout;
 
-/// Something that is made for each width, in the width `W` of the code that asks: `compiled_here!(W, Type, value)`, where
-/// `Type` and `value` take a width, and the value is a constant.
+/// Something that is made for each width, in the width `W` of the code that asks: `compiled_here!(W, Type, value)`,
+/// where `Type` and `value` take a width, and the value is a constant.
 ///
-/// Rust compiles generic code in the crate that calls it, every technique and every proof again in each crate that solves.
-/// Behind a constant it is compiled once, in the crate that writes this.
+/// Rust compiles generic code in the crate that calls it, every technique and every proof again in each crate that
+/// solves. Behind a constant it is compiled once, in the crate that writes this.
 ///
 /// ```
 /// use sudopress_core::board::{CellSet, compiled_here};

@@ -3,13 +3,13 @@
 use super::{Cell, Digit, DigitSet, Position, Puzzle, PuzzleError, with_layout};
 
 impl Puzzle {
-    /// The same puzzle with these marks given in place of its own, in cell order.
+    /// Returns the same puzzle with these marks given in place of its own, in cell order.
     ///
     /// Marks that givens and rules exclude anyway are no marks, and where nothing is left out none are given at all. A
     /// single mark of a cell that no cell in sight shares is a given. So puzzles that say the same are equal.
     ///
     /// # Errors
-    /// When there are marks of more or fewer cells than the board has, or of digits that it does not have.
+    /// If there are marks of more or fewer cells than the board has, or of digits that it does not have.
     pub fn with_marks(&self, mut marks: Vec<DigitSet>) -> Result<Self, PuzzleError> {
         let board = self.board();
         let (cells, side) = (board.cell_count(), board.side());

@@ -6,13 +6,13 @@
 //!   clues    what ties cells together beside the houses
 //! ```
 //!
-//! Marks that are given are part of the puzzle: its solutions lie within them, and whoever solves it starts from them.
-//! The pencil marks of a person who solves a puzzle are not: they belong to the [`Sheet`](super::Sheet). Which of the
-//! two a text means is told where it is read, and where that cannot tell, by whether the givens alone have one solution.
+//! Marks that are given are part of the puzzle: its solutions lie within them, and the code that solves it starts from
+//! them. The pencil marks of a person who solves a puzzle are not: they belong to the [`Sheet`](super::Sheet). Which of
+//! the two a text means is decided by its reader, or else by whether the givens alone have one solution.
 //!
-//! What argues from the one solution of a puzzle argues from all that is given. "If these cells held but two digits, the
-//! digits could be exchanged" asks that no given stands in the way; so it asks that each cell was given the mark that
-//! it would get ([`Puzzle::allows`]). Where all candidates of the exchange are still open that is so.
+//! What argues from the one solution of a puzzle argues from all that is given. "If these cells held but two digits,
+//! the digits could be exchanged" asks that no given stands in the way; so it asks that each cell was given the mark
+//! that it would get ([`Puzzle::allows`]). Where all candidates of the exchange are still open that is so.
 
 use super::{Cell, Clue, Conflict, Digit, DigitSet, Grid, Topology};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub const COMPLETE_HINT: &str = "leave it out; was a column of solutions read?";
 ///
 /// Invariants, kept by [`Puzzle::new`], [`Puzzle::with_marks`] and [`Puzzle::with_clues`]: the givens are digits of the
 /// board, one entry a cell; marks say something that the givens do not, or there are none; the clues are in order and
-/// speak of cells of the board. Whether the givens obey the rules is another question: [`Puzzle::conflict`] tells.
+/// speak of cells of the board. [`Puzzle::conflict`] checks whether the givens obey the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Topology>,
@@ -71,10 +71,10 @@ pub enum PuzzleError {
 }
 
 impl Puzzle {
-    /// The puzzle with these givens.
+    /// Returns the puzzle with these givens.
     ///
     /// # Errors
-    /// When the grid is none of the board: it has another number of cells, or digits that are too high.
+    /// If the grid is none of the board: it has another number of cells, or digits that are too high.
     pub fn new(board: Arc<Topology>, givens: Grid) -> Result<Self, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::Cells { board: board.cell_count(), grid: givens.cell_count() });
@@ -85,12 +85,13 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle of this board that gives nothing.
+    /// Returns the puzzle of this board that gives nothing.
     pub fn empty(board: Arc<Topology>) -> Self {
         Self { givens: Grid::empty(board.cell_count()), board, marks: Vec::new(), clues: Vec::new() }
     }
 
-    /// The same puzzle with other givens. Marks stay given; a cell that was given and is no longer may hold any digit.
+    /// Returns the same puzzle with other givens. Marks stay given; a cell that was given and is no longer may hold any
+    /// digit.
     ///
     /// # Errors
     /// As [`Puzzle::new`].
@@ -106,15 +107,15 @@ impl Puzzle {
         other.with_marks(marks)
     }
 
-    /// The same puzzle with these givens and marks, of which nobody asks whether they say something.
+    /// Returns the same puzzle with these givens and marks, of which nobody asks whether they say something.
     pub(super) fn with_given(&self, givens: Grid, marks: Vec<DigitSet>) -> Self {
         Self { board: self.board.clone(), givens, marks, clues: self.clues.clone() }
     }
 
-    /// The same puzzle with these clues in place of its own.
+    /// Returns the same puzzle with these clues in place of its own.
     ///
     /// # Errors
-    /// When a clue speaks of cells that the board does not have, or no digits fit it.
+    /// If a clue speaks of cells that the board does not have, or no digits fit it.
     pub fn with_clues(&self, mut clues: Vec<Clue>) -> Result<Self, PuzzleError> {
         if let Some(clue) = clues.iter().find(|clue| !clue.fits(&self.board)) {
             return Err(PuzzleError::Clue(clue.clone()));
@@ -123,7 +124,7 @@ impl Puzzle {
         Ok(Self { clues, ..self.clone() })
     }
 
-    /// The board.
+    /// Returns the board.
     #[inline]
     pub fn board(&self) -> &Arc<Topology> {
         &self.board
@@ -135,7 +136,7 @@ impl Puzzle {
         &self.givens
     }
 
-    /// What each cell may hold by the marks that are given, in cell order; empty when only the givens say.
+    /// What each cell may hold by the marks that are given, in cell order; empty if only the givens say.
     #[inline]
     pub fn marks(&self) -> &[DigitSet] {
         &self.marks
@@ -155,7 +156,7 @@ impl Puzzle {
         if self.marks.is_empty() { self.givens.line() } else { self.signs() }
     }
 
-    /// The same in the signs of the board.
+    /// Returns the same in the signs of the board.
     pub fn line_on_board(&self) -> String {
         let sign = |usual| Digit::from_symbol(usual).map_or(usual, |digit| self.board.symbol(digit));
         self.line().chars().map(sign).collect()
@@ -168,7 +169,7 @@ impl Puzzle {
         self.board.cells().flat_map(|cell| self.board.digits().map(move |digit| sign(cell, digit))).collect()
     }
 
-    /// The clues, in order.
+    /// Returns the clues, in order.
     #[inline]
     pub fn clues(&self) -> &[Clue] {
         &self.clues
@@ -180,7 +181,7 @@ impl Puzzle {
         !self.clues.is_empty() || !self.board.relations().is_empty()
     }
 
-    /// How many digits are given.
+    /// Returns how many digits are given.
     pub fn given_count(&self) -> usize {
         self.givens.filled_count()
     }
@@ -191,24 +192,25 @@ impl Puzzle {
         self.is_of_standard_nine() && self.marks.is_empty()
     }
 
-    /// The same, but for marks that may be given.
+    /// The same, except for marks that may be given.
     #[inline]
     pub fn is_of_standard_nine(&self) -> bool {
         self.board.is_standard_nine() && self.clues.is_empty()
     }
 
-    /// The givens of an ordinary puzzle of the ordinary 9x9 board: what the fast lanes take.
+    /// Returns the givens of an ordinary puzzle of the ordinary 9x9 board: what the fast lanes take.
     #[inline]
     pub fn as_nine(&self) -> Option<&[u8; 81]> {
         self.givens.as_nine().filter(|_| self.is_standard_nine())
     }
 
-    /// The first givens that break a rule, if there are any.
+    /// Returns the first givens that break a rule, if there are any.
     pub fn conflict(&self) -> Option<Conflict> {
         self.conflict_of(&self.givens)
     }
 
-    /// The first conflict of digits on the puzzle's board, by house, by relation, then by clue, if there is one.
+    /// Returns the first conflict of digits on the puzzle's board, by house, by relation, then by clue, if there is
+    /// one.
     pub fn conflict_of(&self, filled: &Grid) -> Option<Conflict> {
         filled.conflict(&self.board).or_else(|| {
             let all = DigitSet::all(self.board.side());
@@ -225,7 +227,7 @@ impl Puzzle {
 }
 
 impl From<[u8; 81]> for Puzzle {
-    /// The ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
+    /// Returns the ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
     fn from(values: [u8; 81]) -> Self {
         let givens = Grid::from(values.map(|value| if value <= 9 { value } else { 0 }));
         Self { board: super::variant::nine().clone(), givens, marks: Vec::new(), clues: Vec::new() }

@@ -19,7 +19,7 @@ pub enum RelationKind {
 }
 
 impl RelationKind {
-    /// The stable key: `knights-move`, `non-consecutive`.
+    /// Returns the stable key: `knights-move`, `non-consecutive`.
     pub fn key(self) -> &'static str {
         match self {
             Self::KnightsMove => "knights-move",
@@ -49,7 +49,7 @@ pub struct ExcludedBeside {
     pub digits: DigitSet,
 }
 
-/// By candidate, `cell * side + digit`, what it excludes; empty when the board has no relation.
+/// By candidate, `cell * side + digit`, what it excludes; empty if the board has no relation.
 pub(super) fn exclusions(cell_count: usize, side: usize, relations: &[Relation]) -> Vec<Vec<ExcludedBeside>> {
     if relations.is_empty() {
         return Vec::new();

@@ -4,51 +4,51 @@
 //! 1024 (16x16 has 256, 25x25 has 625). With `W = 2` the compiler makes of every operation the same code as of a
 //! hand-written `u128`.
 
-use super::{Cell, Digit};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+use super::{Candidate, Cell, Digit};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of digits; boards have at most 32.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// No digit.
+    /// The set of no digits.
     pub const EMPTY: Self = Self(0);
 
-    /// The digits `1` to `side`.
+    /// Returns the digits `1` to `side`.
     pub fn all(side: usize) -> Self {
         Self(((1u64 << side) - 1) as u32)
     }
 
-    /// The set with these bits: bit 0 is the digit `1`.
+    /// Returns the set with these bits: bit 0 is the digit `1`.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// The bits: bit 0 is the digit `1`.
+    /// Returns the bits: bit 0 is the digit `1`.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The set of one digit.
+    /// Returns the set of one digit.
     #[inline]
     pub fn single(digit: Digit) -> Self {
         Self(1 << digit.index())
     }
 
-    /// How many digits.
+    /// Returns the number of digits.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the digit is in it.
+    /// Whether the set contains the digit.
     #[inline]
     pub fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
@@ -60,31 +60,44 @@ impl DigitSet {
         self.0 & !other.0 == 0
     }
 
-    /// Puts a digit in.
+    /// Adds a digit.
     #[inline]
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes a digit out.
+    /// Removes a digit.
     #[inline]
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
-    /// The smallest digit.
+    /// Returns the smallest digit.
     #[inline]
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit::new(self.0.trailing_zeros() as usize))
     }
 
-    /// The digit, when there is just one.
+    /// Returns the digit if there is exactly one.
     #[inline]
     pub fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The digits, ascending.
+    /// Returns the digits, ascending, if there are exactly two.
+    #[inline]
+    pub fn pair(self) -> Option<[Digit; 2]> {
+        let first = self.first()?;
+        Some([first, (self - Self::single(first)).only()?])
+    }
+
+    /// Returns the candidates of these digits in a cell.
+    #[inline]
+    pub fn at(self, cell: Cell) -> impl Iterator<Item = Candidate> + Clone {
+        self.iter().map(move |digit| Candidate::new(cell, digit))
+    }
+
+    /// Returns the digits, ascending.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -101,58 +114,20 @@ impl FromIterator<Digit> for DigitSet {
     }
 }
 
-impl BitAnd for DigitSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAndAssign for DigitSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
 /// A set of cells of a board with at most `64 * W` cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CellSet<const W: usize>([u64; W]);
 
 impl<const W: usize> CellSet<W> {
-    /// No cell.
+    /// The set of no cells.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// The first `count` cells.
+    /// Returns the first `count` cells.
     pub fn first_cells(count: usize) -> Self {
         (0..count).map(Cell::new).collect()
     }
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     #[inline]
     pub fn single(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
@@ -160,19 +135,19 @@ impl<const W: usize> CellSet<W> {
         set
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the cell is in it.
+    /// Whether the set contains the cell.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
@@ -190,26 +165,26 @@ impl<const W: usize> CellSet<W> {
         !(*self & *other).is_empty()
     }
 
-    /// Puts a cell in.
+    /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// The first cell in reading order.
+    /// Returns the first cell in reading order.
     #[inline]
     pub fn first(&self) -> Option<Cell> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
-    /// The cell, when there is just one.
+    /// Returns the cell if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Cell> {
         // Without a branch, and without counting bits, for which the machines that we build for have no instruction.
@@ -219,7 +194,20 @@ impl<const W: usize> CellSet<W> {
         if words == 1 && others == 0 { self.first() } else { None }
     }
 
-    /// The cells in reading order.
+    /// Returns the cells in reading order if there are exactly two.
+    #[inline]
+    pub fn pair(&self) -> Option<[Cell; 2]> {
+        let first = self.first()?;
+        Some([first, (*self - Self::single(first)).only()?])
+    }
+
+    /// Returns the candidates of a digit in these cells.
+    #[inline]
+    pub fn with(self, digit: Digit) -> impl Iterator<Item = Candidate> + Clone {
+        self.iter().map(move |cell| Candidate::new(cell, digit))
+    }
+
+    /// Returns the cells in reading order.
     #[inline]
     pub fn iter(self) -> Cells<W> {
         Cells { words: self.0, word: 0 }
@@ -275,45 +263,48 @@ impl<const W: usize> Default for CellSet<W> {
     }
 }
 
-macro_rules! word_by_word {
-    ($trait:ident, $method:ident, $combine:expr) => {
+/// Implements an operator and its assigning form for both kinds of sets, word by word.
+macro_rules! operator {
+    ($trait:ident::$method:ident, $assign:ident::$assign_method:ident, |$one:ident, $other:ident| $value:expr) => {
+        impl $trait for DigitSet {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($one, $other) = (self.0, other.0);
+                Self($value)
+            }
+        }
+
         impl<const W: usize> $trait for CellSet<W> {
             type Output = Self;
             #[inline]
             fn $method(mut self, other: Self) -> Self {
-                for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-                    *mine = $combine(*mine, theirs);
+                for (mine, $other) in self.0.iter_mut().zip(other.0) {
+                    let $one = *mine;
+                    *mine = $value;
                 }
                 self
             }
         }
+
+        impl $assign for DigitSet {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+
+        impl<const W: usize> $assign for CellSet<W> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
     };
 }
-word_by_word!(BitAnd, bitand, |a: u64, b: u64| a & b);
-word_by_word!(BitOr, bitor, |a: u64, b: u64| a | b);
-word_by_word!(BitXor, bitxor, |a: u64, b: u64| a ^ b);
-word_by_word!(Sub, sub, |a: u64, b: u64| a & !b);
-
-impl<const W: usize> BitAndAssign for CellSet<W> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<const W: usize> BitOrAssign for CellSet<W> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl<const W: usize> SubAssign for CellSet<W> {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+operator!(BitAnd::bitand, BitAndAssign::bitand_assign, |a, b| a & b);
+operator!(BitOr::bitor, BitOrAssign::bitor_assign, |a, b| a | b);
+operator!(Sub::sub, SubAssign::sub_assign, |a, b| a & !b);
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,8 @@
 //! A position as a player has it on paper: givens, entries, and pencil marks rubbed out.
 //!
-//! Entries are told from givens because some techniques need to know (avoidable rectangles), and because only an entry
-//! can be a mistake of the player's. Pencil marks are kept as what was removed from all that the digits on the board
-//! allow: a cell without marks is one where nothing was removed.
+//! Entries are distinguished from givens because some techniques need to know (avoidable rectangles), and because only
+//! an entry can be a mistake of the player's. Pencil marks are kept as what was removed from all that the digits on the
+//! board allow: a cell without marks is one where nothing was removed.
 
 use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 
@@ -45,13 +45,13 @@ pub enum Mistake {
 }
 
 impl Sheet {
-    /// A sheet without pencil marks.
+    /// Returns a sheet without pencil marks.
     pub fn new(puzzle: Puzzle, filled: Grid) -> Self {
         Self { puzzle, filled, removed: Vec::new(), paint: Vec::new() }
     }
 
-    /// The same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is passed
-    /// over.
+    /// Returns the same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is
+    /// passed over.
     #[must_use]
     pub fn without(mut self, gone: impl IntoIterator<Item = Candidate>) -> Self {
         let marks = self.marks();
@@ -61,18 +61,18 @@ impl Sheet {
         self
     }
 
-    /// The same where somebody has noted what these cells may hold: their other pencil marks are rubbed out.
+    /// Returns the same where somebody has noted what these cells may hold: their other pencil marks are rubbed out.
     #[must_use]
     pub fn with_noted(self, noted: &[(Cell, DigitSet)]) -> Self {
         let allowed = self.marks();
         let gone = |&(cell, noted): &(Cell, DigitSet)| {
             let gone = allowed[cell.index()] - noted;
-            gone.iter().map(move |digit| Candidate::new(cell, digit))
+            gone.at(cell)
         };
         self.without(noted.iter().flat_map(gone))
     }
 
-    /// The same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
+    /// Returns the same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
     ///
     /// What an entry hides is not known: such a cell may have been given any mark.
     #[must_use]
@@ -114,15 +114,15 @@ impl Sheet {
         }
     }
 
-    /// The first filled cells that break a rule, if there are any.
+    /// Returns the first filled cells that break a rule, if there are any.
     pub fn conflict(&self) -> Option<Conflict> {
         self.puzzle.conflict_of(&self.filled)
     }
 
-    /// The position: givens and entries told apart, removed candidates gone.
+    /// Returns the position, with givens and entries distinguished and without the removed candidates.
     ///
     /// # Errors
-    /// When two filled cells of one house hold the same digit.
+    /// If two filled cells of one house hold the same digit.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
         Position::reached(layout, &self.puzzle, &self.filled, &self.removed)
     }

@@ -25,7 +25,7 @@ pub(super) fn lines(side: usize) -> Vec<HouseInfo> {
     lines
 }
 
-/// The places of a square board in reading order.
+/// Returns the places of a square board in reading order.
 pub(super) fn square(side: usize) -> Vec<(usize, usize)> {
     (0..side * side).map(|index| (index % side, index / side)).collect()
 }

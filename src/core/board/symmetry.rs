@@ -53,7 +53,7 @@ impl Symmetry {
         Self::Full,
     ];
 
-    /// The stable key: `point`, `both-axes` and so on.
+    /// Returns the stable key: `point`, `both-axes` and so on.
     pub fn key(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -69,7 +69,7 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this key.
+    /// Returns the symmetry with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.key() == key)
     }
@@ -96,7 +96,7 @@ impl Symmetry {
         }
     }
 
-    /// The orbits: sets of cells that the symmetry moves onto each other, in order of their first cells.
+    /// Returns the orbits: sets of cells that the symmetry moves onto each other, in order of their first cells.
     ///
     /// On a board that is not a square of cells, motions that leave the board join nothing.
     pub fn orbits(self, topology: &Topology) -> Vec<Vec<Cell>> {
@@ -128,7 +128,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Where the first motion that makes up the symmetry carries each cell, in cell order; `None` when one leaves the
+    /// Where the first motion that makes up the symmetry carries each cell, in cell order; `None` if one leaves the
     /// board, or the symmetry has no motion.
     pub fn images(self, topology: &Topology) -> Option<Vec<Cell>> {
         let (width, height) = topology.extent();
@@ -141,8 +141,8 @@ impl Symmetry {
         topology.cells().map(image).collect()
     }
 
-    /// Every motion of the group as where it carries each cell, in cell order, the one that moves nothing first; none but
-    /// that when a motion leaves the board.
+    /// Returns every motion of the group as where it carries each cell, in cell order, the one that moves nothing
+    /// first; none but that when a motion leaves the board.
     pub fn motions(self, topology: &Topology) -> Vec<Vec<Cell>> {
         let (width, height) = topology.extent();
         let last = width.max(height) - 1;

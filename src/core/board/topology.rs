@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 /// A board: `side` digits, cells with places, houses.
 ///
-/// Invariants, kept by [`Topology::new`]: the side is 1 to 32; there are at most [`MAX_CELLS`](super::MAX_CELLS) cells; no two cells share a place; every house has 2 to `side`
-/// cells, none twice. A house with exactly `side` cells holds every digit once ([`Topology::is_full`]); a smaller one
-/// holds no digit twice and promises no more.
+/// Invariants, kept by [`Topology::new`]: the side is 1 to 32; there are at most [`MAX_CELLS`](super::MAX_CELLS) cells;
+/// no two cells share a place; every house has 2 to `side` cells, none twice. A house with exactly `side` cells holds
+/// every digit once ([`Topology::is_full`]); a smaller one holds no digit twice and promises no more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topology {
     side: usize,
@@ -59,18 +59,19 @@ pub enum TopologyError {
     /// A relation that is none of the board.
     #[error("{} must be of pairs of different cells and of digits of the board", .0.key())]
     Relation(RelationKind),
-    /// A map of regions for a board that is no square of so many rows.
+    /// A map of regions for a board that is not a square of this many rows.
     #[error("a map of {0} regions is for a square of so many rows")]
     Map(usize),
 }
 
 impl Topology {
-    /// A board of cells at `places` (column and row, from 0), which must be in reading order, with these houses.
+    /// Returns a board of cells at `places` (column and row, from 0), which must be in reading order, with these
+    /// houses.
     ///
     /// `box_shape` is the width and height of the boxes where the board has boxes.
     ///
     /// # Errors
-    /// When an invariant of the type does not hold.
+    /// If an invariant of the type does not hold.
     pub fn new(
         side: usize,
         box_shape: Option<(usize, usize)>,
@@ -121,10 +122,10 @@ impl Topology {
         }))
     }
 
-    /// The same board with these relations in place of its own.
+    /// Returns the same board with these relations in place of its own.
     ///
     /// # Errors
-    /// When a relation names cells or digits that the board does not have, or a cell twice in a pair.
+    /// If a relation names cells or digits that the board does not have, or a cell twice in a pair.
     pub fn with_relations(&self, relations: Vec<Relation>) -> Result<Arc<Self>, TopologyError> {
         for relation in &relations {
             let is_pair =
@@ -139,10 +140,10 @@ impl Topology {
         Ok(Arc::new(Self { relations, exclusions, is_standard, ..self.clone() }))
     }
 
-    /// The same board written in this alphabet; `None` are the usual signs.
+    /// Returns the same board written in this alphabet; `None` are the usual signs.
     ///
     /// # Errors
-    /// When it has another number of signs than the board has digits.
+    /// If it has another number of signs than the board has digits.
     pub fn with_alphabet(&self, alphabet: Option<Arc<Alphabet>>) -> Result<Arc<Self>, AlphabetError> {
         match &alphabet {
             Some(other) if other.len() != self.side => {
@@ -152,26 +153,26 @@ impl Topology {
         }
     }
 
-    /// The same board written in the usual signs.
+    /// Returns the same board written in the usual signs.
     pub fn in_usual_signs(&self) -> Arc<Self> {
         Arc::new(Self { alphabet: None, ..self.clone() })
     }
 
-    /// The signs of the digits, where these are not the usual ones.
+    /// Returns the signs of the digits, where these are not the usual ones.
     pub fn alphabet(&self) -> Option<&Arc<Alphabet>> {
         self.alphabet.as_ref()
     }
 
-    /// How a digit is written on this board.
+    /// Returns how a digit is written on this board.
     ///
     /// # Panics
-    /// When the board has an alphabet, and not so many digits.
+    /// If the alphabet has no sign for the digit.
     pub fn symbol(&self, digit: Digit) -> char {
         self.alphabet.as_ref().map_or_else(|| digit.symbol(), |alphabet| alphabet.symbol(digit))
     }
 
-    /// The digit of this board that a character stands for; letters in either case. Where no sign of an alphabet is a
-    /// figure, figures stand for their digits.
+    /// Returns the digit of this board that a character stands for; letters in either case. Where no sign of an
+    /// alphabet is a figure, figures stand for their digits.
     pub fn digit_of(&self, symbol: char) -> Option<Digit> {
         match &self.alphabet {
             Some(alphabet) => alphabet.digit_of(symbol),
@@ -179,12 +180,12 @@ impl Topology {
         }
     }
 
-    /// The number of digits.
+    /// Returns the number of digits.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
         self.places.len()
     }
@@ -194,22 +195,22 @@ impl Topology {
         self.box_shape
     }
 
-    /// The number of columns and of rows that the cells span.
+    /// Returns the number of columns and of rows that the cells span.
     pub fn extent(&self) -> (usize, usize) {
         self.extent
     }
 
-    /// The highest number that a row, a column or any other house of the board has, from 1.
+    /// Returns the highest number that a row, a column or any other house of the board has, from 1.
     pub fn highest_number(&self) -> usize {
         self.highest_number
     }
 
-    /// All cells in reading order.
+    /// Returns all cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.places.len()).map(Cell::new)
     }
 
-    /// All digits, ascending.
+    /// Returns all digits, ascending.
     pub fn digits(&self) -> impl Iterator<Item = Digit> + use<> {
         (0..self.side).map(Digit::new)
     }
@@ -219,28 +220,43 @@ impl Topology {
         self.places[cell.index()]
     }
 
-    /// The cell in this column and row, from 0, if there is one.
+    /// Returns the cell in this column and row, from 0, if there is one.
     pub fn cell_at(&self, column: usize, row: usize) -> Option<Cell> {
         self.places.binary_search_by_key(&(row, column), |&(x, y)| (y, x)).ok().map(Cell::new)
     }
 
-    /// How people call a cell: `r4c7`, rows and columns from 1.
+    /// Returns how people call a cell: `r4c7`, rows and columns from 1.
     pub fn cell_name(&self, cell: Cell) -> String {
         let (column, row) = self.place(cell);
         format!("r{}c{}", row + 1, column + 1)
     }
 
-    /// All houses: boxes, rows, columns, then what the variant adds.
+    /// Returns all houses: boxes, rows, columns, then what the variant adds.
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         (0..self.houses.len()).map(House::new)
     }
 
-    /// The houses of one kind.
+    /// Returns the houses that hold every digit once.
+    pub fn full_houses(&self) -> impl Iterator<Item = House> + '_ {
+        self.houses().filter(|&house| self.is_full(house))
+    }
+
+    /// Returns the boxes and regions.
+    pub fn blocks(&self) -> impl Iterator<Item = House> + '_ {
+        self.houses().filter(|&house| self.house(house).kind.is_block())
+    }
+
+    /// Returns the rows and columns.
+    pub fn lines(&self) -> impl Iterator<Item = House> + '_ {
+        self.houses().filter(|&house| self.house(house).kind.is_line())
+    }
+
+    /// Returns the houses of one kind.
     pub fn houses_of_kind(&self, kind: HouseKind) -> impl Iterator<Item = House> + '_ {
         self.houses().filter(move |&house| self.house(house).kind == kind)
     }
 
-    /// The house of this kind and number, from 1; of the first square, where squares overlap.
+    /// Returns the house of this kind and number, from 1; of the first square, where squares overlap.
     pub fn house_of(&self, kind: HouseKind, number: usize) -> Option<House> {
         self.houses_of_kind(kind).find(|&house| self.house(house).number == number)
     }
@@ -255,7 +271,7 @@ impl Topology {
         self.house(house).cells.len() == self.side
     }
 
-    /// The houses that a cell lies in, in house order.
+    /// Returns the houses that a cell lies in, in house order.
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]
     }
@@ -277,8 +293,8 @@ impl Topology {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing
-    /// else. Its digits may be written in an alphabet.
+    /// Whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes and
+    /// nothing else. Its digits may be written in an alphabet.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

@@ -35,16 +35,16 @@ use super::standard::{lines as standard_lines, square, standard_houses};
 use super::{Cell, HouseInfo, HouseKind, Relation, RelationKind, Topology, TopologyError};
 use std::sync::{Arc, OnceLock};
 
-/// The ordinary 9x9 board, made once.
+/// Returns the ordinary 9x9 board, made once.
 pub fn nine() -> &'static Arc<Topology> {
     static NINE: OnceLock<Arc<Topology>> = OnceLock::new();
     NINE.get_or_init(|| made(3, 3).expect("boxes of 3x3 make a board"))
 }
 
-/// The standard board with boxes `width` cells wide and `height` cells high: rows, columns and boxes.
+/// Returns the standard board with boxes `width` cells wide and `height` cells high: rows, columns and boxes.
 ///
 /// # Errors
-/// When a box has fewer than 2 or more than 32 cells.
+/// If a box has fewer than 2 or more than 32 cells.
 pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
     let side = width.saturating_mul(height);
     match (width, height) {
@@ -61,16 +61,16 @@ fn made(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
 /// Rows and columns alone.
 ///
 /// # Errors
-/// When a square of so many rows is no board.
+/// If a square of this many rows is not a board.
 pub fn lines(side: usize) -> Result<Arc<Topology>, TopologyError> {
     Topology::new(side, None, square(side), standard_lines(side))
 }
 
-/// The same board with these regions in place of its boxes, or of other regions. It must be one square of cells with as
-/// many rows as the map.
+/// Returns the same board with these regions in place of its boxes, or of other regions. It must be one square of cells
+/// with as many rows as the map.
 ///
 /// # Errors
-/// When it is not.
+/// If it is not.
 pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, TopologyError> {
     let side = board.side();
     let places: Vec<(usize, usize)> = board.cells().map(|cell| board.place(cell)).collect();
@@ -90,7 +90,7 @@ pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, 
     if board.relations().is_empty() { Ok(made) } else { made.with_relations(board.relations().to_vec()) }
 }
 
-/// The same board where cells a knight's move apart hold different digits, beside what it rules already.
+/// Returns the same board where cells a knight's move apart hold different digits, beside what it rules already.
 ///
 /// # Errors
 /// Never for a board that was made.
@@ -100,7 +100,7 @@ pub fn with_knights_move(board: &Topology) -> Result<Arc<Topology>, TopologyErro
     with(board, Relation { kind: RelationKind::KnightsMove, pairs, clashes })
 }
 
-/// The same board where cells side by side hold no neighbouring digits, beside what it rules already.
+/// Returns the same board where cells side by side hold no neighbouring digits, beside what it rules already.
 ///
 /// # Errors
 /// Never for a board that was made.
@@ -115,7 +115,7 @@ fn with(board: &Topology, relation: Relation) -> Result<Arc<Topology>, TopologyE
     board.with_relations([board.relations(), &[relation]].concat())
 }
 
-/// The pairs of cells that lie so many columns and rows apart.
+/// Returns the pairs of cells this many columns and rows apart.
 fn pairs_at(board: &Topology, steps: &[(isize, isize)]) -> Vec<[Cell; 2]> {
     let from = |cell: Cell| {
         let (column, row) = board.place(cell);

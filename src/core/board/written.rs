@@ -10,7 +10,7 @@
 //!
 //! Grids and marks have the usual signs, whatever alphabet their board is written in.
 //!
-//! What is read may come from anybody, so it is looked at as a whole before it is believed.
+//! What is read may come from anybody, so it is validated as a whole.
 
 use super::{
     Alphabet, AlphabetError, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, TopologyError, variant,
@@ -63,7 +63,7 @@ enum BoardError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// A symbol a cell, `.` or `0` for an empty one.
+    /// Parses one symbol per cell, `.` or `0` for an empty one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let value = |symbol| match symbol {
             '.' | '0' => Ok(0),
@@ -86,7 +86,7 @@ impl TryFrom<&str> for Grid {
 impl TryFrom<&[u8]> for Grid {
     type Error = GridError;
 
-    /// A value a cell, from 1, and 0 for an empty one.
+    /// Converts one value per cell, from 1, and 0 for an empty one.
     fn try_from(values: &[u8]) -> Result<Self, Self::Error> {
         match values.iter().find(|&&value| value > 32) {
             Some(&value) => Err(GridError::Value(value)),
@@ -263,7 +263,7 @@ impl<'de> Deserialize<'de> for Marks {
 }
 
 #[derive(Serialize)]
-struct Borrowed<'a> {
+struct BorrowedPuzzle<'a> {
     board: &'a Topology,
     givens: &'a Grid,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -274,7 +274,7 @@ struct Borrowed<'a> {
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Owned {
+struct OwnedPuzzle {
     board: SharedBoard,
     givens: Grid,
     /// What each cell may hold where marks are given, in cell order; none where only the givens say.
@@ -287,13 +287,13 @@ struct Owned {
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let marks = self.marks().iter().copied().map(Marks).collect();
-        Borrowed { board: self.board(), givens: self.givens(), marks, clues: self.clues() }.serialize(serializer)
+        BorrowedPuzzle { board: self.board(), givens: self.givens(), marks, clues: self.clues() }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Puzzle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Owned { board, givens, marks, clues } = Owned::deserialize(deserializer)?;
+        let OwnedPuzzle { board, givens, marks, clues } = OwnedPuzzle::deserialize(deserializer)?;
         let mut puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
         if !clues.is_empty() {
             puzzle = puzzle.with_clues(clues).map_err(D::Error::custom)?;
@@ -306,10 +306,10 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
-/// The forms of the types above, as JSON Schema tells them.
+/// The JSON Schemas of the types above.
 #[cfg(feature = "schema")]
 mod schema {
-    use super::{Full, Grid, Marks, Owned, Puzzle, SharedBoard, Topology};
+    use super::{Full, Grid, Marks, OwnedPuzzle, Puzzle, SharedBoard, Topology};
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
     use std::borrow::Cow;
 
@@ -372,7 +372,7 @@ mod schema {
         };
     }
     written_as!(Topology, SharedBoard, "Board");
-    written_as!(Puzzle, Owned, "Puzzle");
+    written_as!(Puzzle, OwnedPuzzle, "Puzzle");
 }
 
 #[cfg(test)]
@@ -380,7 +380,7 @@ mod tests {
     use super::super::{Cage, Cell, HouseKind, RelationKind};
     use super::*;
 
-    /// A 4x4 board of rows, columns and four regions that are no boxes, with diagonal neighbours that differ.
+    /// Returns a 4x4 board of rows, columns and four regions that are no boxes, with diagonal neighbours that differ.
     fn odd() -> Arc<Topology> {
         let standard = variant::standard(2, 2).expect("a board");
         let mut houses: Vec<HouseInfo> = standard
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_puzzle_is_refused() {
+    fn invalid_puzzles_are_rejected() {
         let check = |text: &str, expected: &str| {
             let fault = serde_json::from_str::<Puzzle>(text).expect_err(text).to_string();
             assert!(fault.contains(expected), "{text}: {fault}");

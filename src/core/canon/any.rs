@@ -9,32 +9,32 @@
 //! multiply to the number of automorphisms.
 //!
 //! The bound: leaves are at most the options along the best path, times the number of times that the string improved,
-//! plus the ties between options that are no automorphisms, which die within the rows that tell them apart. Nothing
+//! plus the ties between options that are no automorphisms, which die within the rows that distinguish them. Nothing
 //! bounds these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the
 //! tests).
 
 use super::columns::{Columns, MAX_SIDE, factorial};
-use super::lines::{LineMotion, OfLines};
+use super::lines::{LineMotion, LinesForm};
 use crate::work::{Stop, Stopped};
 
-/// The canonical form of a standard board with boxes `box_width` wide and `box_height` high.
+/// Returns the canonical form of a standard board with boxes `box_width` wide and `box_height` high.
 ///
 /// `cells` are the cells in reading order, 0 for empty and 1 to `side` for digits, no digit twice in a house. Rows and
 /// columns are exchanged only where boxes are square.
 ///
 /// # Panics
-/// When `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or when a
+/// If `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or when a
 /// digit is over `side`.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub(super) fn canonical_any(
     side: usize,
     box_width: usize,
     box_height: usize,
     cells: &[u8],
     stop: &Stop,
-) -> Result<OfLines, Stopped> {
+) -> Result<LinesForm, Stopped> {
     assert!(side == box_width * box_height && (1..=MAX_SIDE).contains(&side), "boxes must make up the side");
     assert!(cells.len() == side * side, "the board must have side x side cells");
     assert!(cells.iter().all(|&digit| usize::from(digit) <= side), "digits are at most the side");
@@ -58,7 +58,8 @@ pub(super) fn canonical_any(
     Ok(search.finish(cells))
 }
 
-/// The relabelling that makes `to` of `from`; digits that stand nowhere get the labels that are left, ascending.
+/// Returns the relabelling that makes `to` of `from`; digits that stand nowhere get the labels that are left,
+/// ascending.
 pub(super) fn relabelling(from: &[u8], to: &[u8], side: usize) -> Vec<u8> {
     let mut digits = vec![0; side + 1];
     for (from, to) in from.iter().zip(to) {
@@ -100,7 +101,7 @@ impl Orientation {
         self.is_empty[band * self.box_height..][..self.box_height].iter().filter(|&&is_empty| is_empty).count()
     }
 
-    /// The rows that may come next. Of empty rows in one band only the first, of empty bands only the first.
+    /// Returns the rows that may come next. Of empty rows in one band only the first, of empty bands only the first.
     fn next_rows(&self, level: usize, order: &[u8; MAX_SIDE], used: u32) -> Vec<usize> {
         let height = self.box_height;
         let starts_band = level.is_multiple_of(height);
@@ -127,7 +128,7 @@ impl Orientation {
         rows
     }
 
-    /// The orders of empty rows and bands, of which [`Orientation::next_rows`] takes one.
+    /// Returns the orders of empty rows and bands, of which [`Orientation::next_rows`] takes one.
     fn empty_orders(&self) -> u128 {
         let bands = 0..self.side / self.box_height;
         let empty_bands = bands.clone().filter(|&band| self.empty_rows(band) == self.box_height).count();
@@ -213,10 +214,10 @@ struct Search<'s> {
 ///
 /// Measured against going depth first from the start: strictly minimal puzzles of 16x16 take a thirtieth of the time,
 /// full grids of 16x16 a fiftieth.
-const WIDEST: usize = 512;
+const MAX_WAYS: usize = 512;
 
 /// What comes next on the way from a state.
-enum Turn {
+enum Progress {
     /// The state has gone on by itself.
     On,
     /// The string is not the smallest.
@@ -228,17 +229,17 @@ enum Turn {
 }
 
 impl Search<'_> {
-    /// Searches from a state after `depth` choices; the answer is the choice to go back to.
+    /// Searches from a state after `depth` choices; returns the choice to go back to.
     fn run(&mut self, mut state: State, depth: usize) -> usize {
         loop {
             if self.stop.is_asked() {
                 return 0;
             }
             match self.turn(&mut state) {
-                Turn::On => {}
-                Turn::Dead => return depth,
-                Turn::Leaf => return self.arrive(state, depth),
-                Turn::Choice(mut options) => {
+                Progress::On => {}
+                Progress::Dead => return depth,
+                Progress::Leaf => return self.arrive(state, depth),
+                Progress::Choice(mut options) => {
                     if options.len() == 1
                         && let Some(only) = options.pop()
                     {
@@ -251,7 +252,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches from each of several states in turn; the answer is the choice to go back to.
+    /// Searches from each of several states in turn; returns the choice to go back to.
     fn choose(&mut self, options: Vec<State>, depth: usize) -> usize {
         for (index, option) in options.into_iter().enumerate() {
             self.path.truncate(depth);
@@ -264,14 +265,14 @@ impl Search<'_> {
         depth
     }
 
-    /// All ways to the smallest string of as many rows as can be without more than [`WIDEST`] ways.
+    /// Returns all ways to the smallest string of as many rows as can be without more than [`MAX_WAYS`] ways.
     fn widen(&mut self, start: State) -> Vec<State> {
         let mut ways = vec![start];
         for level in 0..self.side {
             let mut next = Vec::new();
             for state in &ways {
                 self.finish_row(state.clone(), level, &mut next);
-                if next.len() > WIDEST {
+                if next.len() > MAX_WAYS {
                     return ways;
                 }
             }
@@ -289,12 +290,12 @@ impl Search<'_> {
                 found.clear();
             }
             match turn {
-                Turn::On => {}
-                Turn::Dead | Turn::Leaf => return,
-                Turn::Choice(options) => {
+                Progress::On => {}
+                Progress::Dead | Progress::Leaf => return,
+                Progress::Choice(options) => {
                     for option in options {
                         self.finish_row(option, level, found);
-                        if found.len() > WIDEST {
+                        if found.len() > MAX_WAYS {
                             return;
                         }
                     }
@@ -334,14 +335,14 @@ impl Search<'_> {
         true
     }
 
-    fn turn(&mut self, state: &mut State) -> Turn {
+    fn turn(&mut self, state: &mut State) -> Progress {
         if !state.is_open {
             return self.choose_row(state);
         }
         if state.stack == self.side / self.box_width {
             state.level += 1;
             state.is_open = false;
-            return Turn::On;
+            return Progress::On;
         }
         let Some(group) = state.group else {
             return self.choose_stack(state);
@@ -349,14 +350,14 @@ impl Search<'_> {
         if group == (usize::from(state.columns.stacks[state.stack]) + 1) * self.box_width {
             state.stack += 1;
             state.group = None;
-            return Turn::On;
+            return Progress::On;
         }
         if state.is_full { self.choose_column(state, group) } else { self.fill_empty(state, group) }
     }
 
-    fn choose_row(&self, state: &State) -> Turn {
+    fn choose_row(&self, state: &State) -> Progress {
         if state.level == self.side {
-            return Turn::Leaf;
+            return Progress::Leaf;
         }
         let boards = if state.level == 0 { 0..self.boards.len() } else { state.board..state.board + 1 };
         let mut options: Vec<(usize, usize, usize)> = Vec::new();
@@ -373,20 +374,20 @@ impl Search<'_> {
             option.open(board, row);
             option
         };
-        Turn::Choice(options.into_iter().map(open).collect())
+        Progress::Choice(options.into_iter().map(open).collect())
     }
 
     fn row(&self, state: &State) -> &[u8] {
         self.boards[state.board].row(usize::from(state.order[state.level]))
     }
 
-    /// Which stack comes next of the class that begins at the current place.
-    fn choose_stack(&mut self, state: &mut State) -> Turn {
+    /// Returns which stack comes next of the class that begins at the current place.
+    fn choose_stack(&mut self, state: &mut State) -> Progress {
         let (place, columns) = (state.stack, &state.columns);
         let end = columns.class_end(place);
         if end == place + 1 {
             state.enter_stack();
-            return Turn::On;
+            return Progress::On;
         }
         let class: Vec<u8> = columns.stacks[place..end].to_vec();
         let kinds: Vec<StackKind> = class.iter().map(|&stack| kind(self.row(state), columns, stack)).collect();
@@ -394,7 +395,7 @@ impl Search<'_> {
         let is_least = |stack: u8| class.iter().position(|&other| other == stack).is_some_and(|at| kinds[at] == least);
         if !least.has_label {
             state.columns.split_class(place, is_least);
-            return if self.fill_alike(state) { Turn::On } else { Turn::Dead };
+            return if self.fill_alike(state) { Progress::On } else { Progress::Dead };
         }
         let choose = |&stack: &u8| {
             let mut option = state.clone();
@@ -402,7 +403,7 @@ impl Search<'_> {
             option.enter_stack();
             option
         };
-        Turn::Choice(class.iter().filter(|&&stack| is_least(stack)).map(choose).collect())
+        Progress::Choice(class.iter().filter(|&&stack| is_least(stack)).map(choose).collect())
     }
 
     /// Fills the whole class at the current place, whose stacks all show the same empty cells and new digits, and
@@ -441,29 +442,30 @@ impl Search<'_> {
         true
     }
 
-    /// The place in the result of the group that begins at `group`.
+    /// Returns the place in the result of the group that begins at `group`.
     fn at(&self, state: &State, group: usize) -> usize {
         let base = usize::from(state.columns.stacks[state.stack]) * self.box_width;
         state.level * self.side + state.stack * self.box_width + group - base
     }
 
     /// Puts the empty columns of the group first.
-    fn fill_empty(&mut self, state: &mut State, group: usize) -> Turn {
+    fn fill_empty(&mut self, state: &mut State, group: usize) -> Progress {
         let row = self.row(state);
         let end = state.columns.group_end(group);
         let empty = state.columns.columns[group..end].iter().filter(|&&column| row[usize::from(column)] == 0).count();
         state.columns.split_group(group, |column| row[usize::from(column)] == 0);
         let at = self.at(state, group);
         if !(at..at + empty).all(|at| self.emit(at, 0)) {
-            return Turn::Dead;
+            return Progress::Dead;
         }
         state.group = Some(group + empty);
         state.is_full = group + empty < end;
-        Turn::On
+        Progress::On
     }
 
-    /// Which column comes next of the group that begins at `group`, every column of which has a digit in this row.
-    fn choose_column(&mut self, state: &mut State, start: usize) -> Turn {
+    /// Returns which column comes next of the group that begins at `group`, every column of which has a digit in this
+    /// row.
+    fn choose_column(&mut self, state: &mut State, start: usize) -> Progress {
         let row = self.row(state);
         let digit = |column: u8| row[usize::from(column)];
         let end = state.columns.group_end(start);
@@ -484,7 +486,7 @@ impl Search<'_> {
         if least == state.columns.next {
             // All are new, and their order stays open.
             if !(0..group.len()).all(|index| self.emit(at + index, least + index as u8)) {
-                return Turn::Dead;
+                return Progress::Dead;
             }
             let number = state.order[state.level];
             for &(column, digit) in &group {
@@ -493,10 +495,10 @@ impl Search<'_> {
             }
             state.columns.next += group.len() as u8;
             (state.group, state.is_full) = (Some(end), false);
-            return Turn::On;
+            return Progress::On;
         }
         if !self.emit(at, least) {
-            return Turn::Dead;
+            return Progress::Dead;
         }
         let choose = |(column, digit): (u8, u8)| {
             let mut option = state.clone();
@@ -504,10 +506,10 @@ impl Search<'_> {
             option.is_full = start + 1 < end;
             option
         };
-        Turn::Choice(choices.into_iter().map(choose).collect())
+        Progress::Choice(choices.into_iter().map(choose).collect())
     }
 
-    fn finish(self, cells: &[u8]) -> OfLines {
+    fn finish(self, cells: &[u8]) -> LinesForm {
         let side = self.side;
         let leaf = self.leaf.expect("every choice has an option, so a leaf is reached");
         let columns = &leaf.columns;
@@ -523,7 +525,7 @@ impl Search<'_> {
         let automorphisms = self.equivalent.iter().product::<u128>()
             * columns.open_orders(stacks.len())
             * self.boards[leaf.board].empty_orders();
-        OfLines { form: self.best, automorphisms, lines: transformation }
+        LinesForm { form: self.best, automorphisms, lines: transformation }
     }
 }
 

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The order of a structure, and the form by it, to the end.
+/// Returns the order of a structure, and the form by it, to the end.
 fn labelling(ties: &Ties) -> Labelling {
     labelling::labelling(ties, &Stop::never()).expect("nobody asks to stop")
 }
@@ -23,7 +23,7 @@ fn of_structure(puzzle: &Puzzle) -> Canonical {
     super::form::of_structure(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// A square board of rows, columns and more houses, each a list of cells.
+/// Returns a square board of rows, columns and more houses, each a list of cells.
 fn board(side: usize, kind: HouseKind, more: Vec<Vec<usize>>) -> Arc<Topology> {
     let house = |kind, number: usize, cells: Vec<usize>| {
         let mut cells: Vec<Cell> = cells.into_iter().map(Cell::new).collect();
@@ -56,7 +56,7 @@ fn boxes(side: usize, width: usize) -> Vec<Vec<usize>> {
     (0..side).map(of).collect()
 }
 
-/// The boards of these tests by name.
+/// Returns the boards of these tests by name.
 fn boards() -> Vec<(&'static str, Arc<Topology>)> {
     let diagonals = vec![(0..9).map(|at| at * 10).collect(), (0..9).map(|at| 8 + at * 8).collect()];
     let windows = [10, 14, 46, 50].map(|first| (0..9).map(|at| first + at / 3 * 9 + at % 3).collect::<Vec<usize>>());
@@ -73,7 +73,8 @@ fn boards() -> Vec<(&'static str, Arc<Topology>)> {
     ]
 }
 
-/// A board of six with cells less than the next, the same in each row, so that it can be turned round as a whole.
+/// Returns a board of six with cells less than the next, the same in each row, so that it can be turned round as a
+/// whole.
 fn less_than() -> Arc<Topology> {
     let board = variant::standard(3, 2).expect("a board");
     let at_least =
@@ -93,7 +94,8 @@ fn shuffled(chance: &mut ChaCha8Rng, count: usize) -> Vec<u32> {
     items
 }
 
-/// A motion of the board, with what the digits become, by numbering it anew at random; that it is one is checked apart.
+/// Returns a motion of the board, with what the digits become, by numbering it anew at random; that it is one is
+/// checked apart.
 fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     let digits = Relabelling::of(puzzle);
     let (cells, side) = (puzzle.board().cell_count(), puzzle.board().side());
@@ -148,7 +150,7 @@ fn is_motion(board: &Topology, motion: &Transformation) -> bool {
     keeps_houses && keeps_clashes
 }
 
-/// A puzzle of some digits of a grid of the board.
+/// Returns a puzzle of some digits of a grid of the board.
 fn random_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -> Puzzle {
     let empty = vec![0; board.cell_count()];
     let grid = Solver::new(board).random(&empty, &mut || chance.next_u64()).expect("these boards have grids");
@@ -206,7 +208,7 @@ fn clues_move_along_and_fix_the_digits() {
     assert!(exchanged == caged || form(&exchanged) != form(&caged), "digits that are added up are not exchanged");
 }
 
-/// A puzzle with random marks of which each cell keeps its digit of a grid.
+/// Returns a puzzle with random marks of which each cell keeps its digit of a grid.
 fn marked_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -> Puzzle {
     let grid = random_puzzle(chance, board, 100);
     let marks = board.cells().map(|cell| {
@@ -333,7 +335,7 @@ fn large_symmetric_grids_share_the_form_of_their_disguises() {
     assert_eq!(forms.len(), 3 * count, "different grids have different forms");
 }
 
-/// Boards whose lines may be exchanged at will, and such as name a house twice.
+/// Boards whose lines may be exchanged freely, and such as name a house twice.
 #[test]
 fn boards_with_more_motions_than_numbers_count_have_forms() {
     let rows = || (0..20).map(|row| (0..20).map(|at| row * 20 + at).collect()).collect();

@@ -53,17 +53,17 @@ impl Columns {
         }
     }
 
-    /// The place after the class that begins at place `start` of `stacks`.
+    /// Returns the place after the class that begins at place `start` of `stacks`.
     pub(super) fn class_end(&self, start: usize) -> usize {
         start + (self.class_ends >> start).trailing_zeros() as usize + 1
     }
 
-    /// The place after the group that begins at place `start` of `columns`.
+    /// Returns the place after the group that begins at place `start` of `columns`.
     pub(super) fn group_end(&self, start: usize) -> usize {
         start + (self.group_ends >> start).trailing_zeros() as usize + 1
     }
 
-    /// The stack of a column.
+    /// Returns the stack of a column.
     fn stack_of(&self, column: u8) -> u8 {
         column / self.width as u8
     }
@@ -105,7 +105,7 @@ impl Columns {
         self.split_group(start, |other| other == column);
     }
 
-    /// How many ways there are to settle what is open.
+    /// Returns how many ways there are to settle what is open.
     pub(super) fn open_orders(&self, stack_count: usize) -> u128 {
         let mut orders = 1;
         let mut start = 0;
@@ -123,7 +123,7 @@ impl Columns {
         orders
     }
 
-    /// The columns of these stacks as a set.
+    /// Returns the columns of these stacks as a set.
     fn stack_set(&self, stacks: &[u8]) -> u32 {
         let whole = ((1u64 << self.width) - 1) as u32;
         stacks.iter().fold(0, |set, &stack| set | whole << (usize::from(stack) * self.width))
@@ -164,7 +164,7 @@ fn partition(items: &mut [u8], first: impl Fn(u8) -> bool) -> usize {
     split
 }
 
-/// The number of orders of `count` things.
+/// Returns the number of orders of `count` things.
 pub(super) fn factorial(count: usize) -> u128 {
     (1..=count as u128).product()
 }

@@ -8,15 +8,16 @@ use super::transformation::{Canonical, Transformation};
 use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
 
-/// The canonical form of a puzzle, the same for every disguise of it on its board. The givens must not conflict.
+/// Returns the canonical form of a puzzle, the same for every disguise of it on its board. The givens must not
+/// conflict.
 pub fn form(puzzle: &Puzzle) -> Puzzle {
     form_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// The same, unless it is stopped.
+/// Returns the same, unless it is stopped.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     match puzzle.as_nine() {
         Some(nine) => Ok(with_values(puzzle, form_nine(nine).to_vec())),
@@ -24,11 +25,11 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
-/// The canonical form in one line, the same for every disguise: the givens, and behind them the marks of each cell where
-/// marks are given, and each other clue by its key, its sum and its cells.
+/// Returns the canonical form in one line, the same for every disguise: the givens, and behind them the marks of each
+/// cell where marks are given, and each other clue by its key, its sum and its cells.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     let form = form_unless(puzzle, stop)?;
     let mut line = form.givens().line();
@@ -44,21 +45,21 @@ pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     Ok(line)
 }
 
-/// The canonical form with a way to it, and with the number of symmetries of the puzzle itself.
+/// Returns the canonical form with a way to it, and with the number of symmetries of the puzzle itself.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     canonical_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// The same, unless it is stopped.
+/// Returns the same, unless it is stopped.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn canonical_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let board = puzzle.board();
     let is_of_givens = board.is_standard() && puzzle.clues().is_empty() && puzzle.marks().is_empty();
     let found = match (puzzle.as_nine(), board.box_shape()) {
         (Some(nine), _) => canonical_nine(nine),
-        (None, Some(boxes)) if is_of_givens && board.side() > LARGEST_LISTED => {
+        (None, Some(boxes)) if is_of_givens && board.side() > MAX_LISTED_SIDE => {
             return of_lines_in_order(puzzle, boxes, stop);
         }
         (None, Some((width, height))) if is_of_givens => {
@@ -79,10 +80,11 @@ fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
 ///
 /// To find that takes milliseconds for the most symmetric grids of 16x16, and minutes for those of 30x30, by however
 /// few cells they differ from a symmetric one.
-const LARGEST_LISTED: usize = 16;
+const MAX_LISTED_SIDE: usize = 16;
 
-/// The form of a large standard board by the canonical order of its cells: bands and stacks come in the order in which
-/// that names their first cells, and so do the lines in them. Of the two orientations the smaller string is taken.
+/// Returns the form of a large standard board by the canonical order of its cells: bands and stacks come in the order
+/// in which that names their first cells, and so do the lines in them. Of the two orientations the smaller string is
+/// taken.
 fn of_lines_in_order(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
     let own = labelling(&Ties::of(puzzle, Relabelling::Free), stop)?;
     let side = puzzle.board().side();
@@ -125,8 +127,8 @@ fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec
     places.into_iter().map(|place| place.expect("every line is named")).collect()
 }
 
-/// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies
-/// on the board itself depends on it alone.
+/// Returns the form by the canonical order of cells: it makes of every disguise one numbering of the board, and how
+/// that lies on the board itself depends on it alone.
 pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let digits = Relabelling::of(puzzle);
     let board = Ties::of_board(puzzle.board(), digits);

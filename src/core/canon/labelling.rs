@@ -1,29 +1,29 @@
-//! The canonical order of the cells of a structure: isomorphic structures, however they are numbered, get the same.
+//! The canonical order of the cells of a structure: isomorphic structures get the same, however they are numbered.
 //!
-//! Where colours leave cells alike, one of them is singled out and what follows is looked at, and so on until every
-//! cell is alone; of all the orders that come of it the one in which the structure reads smallest is taken. Two orders
-//! in which it reads the same are an automorphism, which carries what follows one choice onto what follows another: so
-//! of choices that known automorphisms carry onto each other one is enough, and a structure that is all alike costs a
+//! If colours do not distinguish cells, each of them is singled out in turn and the search continues, until every cell
+//! is alone. Of all resulting orders, the one with the smallest text of the structure is taken. Two orders with the
+//! same text are an automorphism, which maps the consequences of one choice to those of another. So only one of several
+//! choices needs to be tried if known automorphisms map them to each other, and a highly symmetric structure costs a
 //! few orders a choice.
 //!
-//! Most automorphisms need no second order: where two choices leave colours that look the same, vertices of a colour
-//! are carried onto each other in turn, and if that keeps the graph it is one. Empty boards, whose lines may be
-//! exchanged at will, are done in as many looks as they have lines.
+//! Most automorphisms do not need a second order: if two choices leave the same colours, vertices of a colour are
+//! mapped to each other in turn, and if that preserves the graph it is an automorphism. Empty boards, whose lines may
+//! be exchanged freely, need as many steps as they have lines.
 
 use super::graph::{ColouredGraph, Colouring};
 use crate::work::{Stop, Stopped};
 use std::cmp::Ordering;
 
-/// What is put in order.
+/// A structure to be put in order.
 pub(super) trait Structure {
-    /// How it hangs together. Its first vertices are those that are put in order.
+    /// Returns its graph. The first vertices are those that are put in order.
     fn graph(&self) -> &ColouredGraph;
 
-    /// The first vertices of the graph that are put in order, as many of each sort: first the cells, then what comes
-    /// after all cells are in order, and does not count as an automorphism.
+    /// Returns the numbers of vertices to be put in order: first the cells, then vertices that are ordered after all
+    /// cells and do not count for automorphisms.
     fn ordered(&self) -> [usize; 2];
 
-    /// How the structure reads in an order, by vertex its place among its sort.
+    /// Returns the text of the structure in an order: by vertex its place among its sort.
     fn text(&self, places: &[u32]) -> Vec<u32>;
 }
 
@@ -32,17 +32,16 @@ pub(super) trait Structure {
 pub(super) struct Labelling {
     /// By vertex its place among its sort.
     pub places: Vec<u32>,
-    /// How the structure reads in that order.
+    /// The text of the structure in that order.
     pub text: Vec<u32>,
-    /// How many ways there are to move the cells that leave the structure as it is; the largest number where there are
-    /// more.
+    /// The number of automorphisms of the cells; the largest number if there are more.
     pub automorphisms: u128,
 }
 
-/// Puts a structure in order.
+/// Returns the canonical order of a structure.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Labelling, Stopped> {
     let (colours, _) = structure.graph().colours();
     let count = structure.ordered().iter().sum();
@@ -50,10 +49,10 @@ pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Label
         structure,
         count,
         path: Vec::new(),
-        told: Vec::new(),
+        invariants: Vec::new(),
         reached: Vec::new(),
         best: None,
-        best_told: Vec::new(),
+        best_invariants: Vec::new(),
         best_reached: Vec::new(),
         found: Vec::new(),
         stop,
@@ -64,7 +63,7 @@ pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Label
 }
 
 /// The best order so far, with the choices that led there.
-struct Best {
+struct BestOrder {
     places: Vec<u32>,
     text: Vec<u32>,
     path: Vec<u32>,
@@ -76,20 +75,20 @@ struct Search<'s, S> {
     count: usize,
     /// The vertices singled out so far.
     path: Vec<u32>,
-    /// What the colours told after each of them, and on the way to the best order.
-    told: Vec<u64>,
-    best_told: Vec<u64>,
+    /// The invariants after each of them, and on the way to the best order.
+    invariants: Vec<u64>,
+    best_invariants: Vec<u64>,
     /// The colours after each of them, and on the way to the best order.
     reached: Vec<Colouring>,
     best_reached: Vec<Colouring>,
-    best: Option<Best>,
+    best: Option<BestOrder>,
     /// Automorphisms: by vertex the one that it is carried onto.
     found: Vec<Vec<u32>>,
     stop: &'s Stop,
 }
 
 impl<S: Structure> Search<'_, S> {
-    /// Looks at what follows from these colours; the answer is the depth to go back to.
+    /// Searches from these colours; returns the depth to go back to.
     fn run(&mut self, colours: &Colouring, depth: usize) -> usize {
         let class = self.class(colours);
         if class.is_empty() {
@@ -111,14 +110,14 @@ impl<S: Structure> Search<'_, S> {
                 continue;
             }
             tried.push(vertex);
-            let (next, told) = self.structure.graph().single_out(colours, vertex);
-            self.told.truncate(depth);
-            self.told.push(told);
-            match self.compare(depth, told) {
+            let (next, invariant) = self.structure.graph().single_out(colours, vertex);
+            self.invariants.truncate(depth);
+            self.invariants.push(invariant);
+            match self.compare(depth, invariant) {
                 Ordering::Greater => continue,
                 Ordering::Less => {
                     self.best = None;
-                    self.best_told.clone_from(&self.told);
+                    self.best_invariants.clone_from(&self.invariants);
                 }
                 Ordering::Equal => {}
             }
@@ -138,12 +137,13 @@ impl<S: Structure> Search<'_, S> {
         depth
     }
 
-    /// What is told here against what was told on the best way, which agrees with this one so far.
-    fn compare(&self, depth: usize, told: u64) -> Ordering {
-        self.best_told.get(depth).map_or(Ordering::Less, |best| told.cmp(best))
+    /// Compares the invariant with that of the best way, which agrees with this one so far.
+    fn compare(&self, depth: usize, invariant: u64) -> Ordering {
+        self.best_invariants.get(depth).map_or(Ordering::Less, |best| invariant.cmp(best))
     }
 
-    /// The smallest class of vertices that are to be put in order and are alike; of the first sort that has any.
+    /// Returns the smallest class of vertices that are to be put in order and are alike; of the first sort that has
+    /// any.
     fn class(&self, colours: &Colouring) -> Vec<u32> {
         let mut start = 0;
         for count in self.structure.ordered() {
@@ -158,8 +158,8 @@ impl<S: Structure> Search<'_, S> {
         Vec::new()
     }
 
-    /// An automorphism that carries these colours onto those of the best way at this depth, when the way agrees with
-    /// that up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
+    /// Returns an automorphism that carries these colours onto those of the best way at this depth, when the way agrees
+    /// with that up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
     fn mirrors(&self, colours: &Colouring, depth: usize) -> Option<Vec<u32>> {
         let best = self.best.as_ref().filter(|best| best.path.get(..depth) == Some(&self.path[..]))?;
         let onto = self.best_reached.get(depth).filter(|_| best.path.len() > depth)?;
@@ -207,14 +207,14 @@ impl<S: Structure> Search<'_, S> {
         let places = self.places(colours);
         let text = self.structure.text(&places);
         let Some(best) = &self.best else {
-            self.best = Some(Best { places, text, path: self.path.clone() });
-            self.best_told.clone_from(&self.told);
+            self.best = Some(BestOrder { places, text, path: self.path.clone() });
+            self.best_invariants.clone_from(&self.invariants);
             self.best_reached.clone_from(&self.reached);
             return depth;
         };
         match text.cmp(&best.text) {
             Ordering::Less => {
-                self.best = Some(Best { places, text, path: self.path.clone() });
+                self.best = Some(BestOrder { places, text, path: self.path.clone() });
                 self.best_reached.clone_from(&self.reached);
                 depth
             }
@@ -235,7 +235,7 @@ impl<S: Structure> Search<'_, S> {
         }
     }
 
-    /// The place of each vertex among its sort.
+    /// Returns the place of each vertex among its sort.
     fn places(&self, colours: &Colouring) -> Vec<u32> {
         let mut places = vec![0; self.count];
         let mut start = 0;
@@ -269,7 +269,7 @@ impl Orbits {
         Self((0..count as u32).collect())
     }
 
-    /// The vertex that stands for the orbit of this one.
+    /// Returns the vertex that stands for the orbit of this one.
     fn of(&self, mut vertex: u32) -> u32 {
         while self.0[vertex as usize] != vertex {
             vertex = self.0[vertex as usize];

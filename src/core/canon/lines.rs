@@ -2,7 +2,7 @@
 
 /// A canonical form of a standard board, how to get there, and how many ways there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct OfLines {
+pub(super) struct LinesForm {
     /// The canonical string: 0 for an empty cell, digits from 1, in reading order.
     pub form: Vec<u8>,
     /// The number of motions (the identity among them) that, with a relabelling, leave the puzzle as it is.
@@ -35,7 +35,7 @@ impl LineMotion {
         })
     }
 
-    /// The cells of a board of the same side after this motion.
+    /// Returns the cells of a board of the same side after this motion.
     pub(super) fn apply(&self, cells: &[u8]) -> Vec<u8> {
         self.sources().map(|from| self.digits[usize::from(cells[from])]).collect()
     }

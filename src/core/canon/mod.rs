@@ -8,8 +8,8 @@
 //!
 //! On any other board the motions are the board's own, on the larger standard ones the same, and on others found and
 //! not listed: all ways to move cells that carry houses onto
-//! houses and relations onto such. Digits are relabelled as far as no rule tells them apart: at will under houses and a
-//! knight's move, backwards under "no neighbouring digits", not at all beside a sum. Clues move along. Which of the
+//! houses and relations onto such. Digits are relabelled as far as no rule distinguishes them: freely under houses and
+//! a knight's move, backwards under "no neighbouring digits", not at all beside a sum. Clues move along. Which of the
 //! disguises is the form is a matter of how the search goes, and no other string is smaller by any rule; but it is one.
 //!
 //! ```text

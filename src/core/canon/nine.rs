@@ -17,15 +17,15 @@
 //! the smallest.
 
 use super::any::canonical_any;
-use super::lines::{LineMotion, OfLines};
+use super::lines::{LineMotion, LinesForm};
 use crate::work::Stop;
 
-/// The canonical form of a 9x9 puzzle: 0 for an empty cell, 1 to 9 for digits, in reading order.
+/// Returns the canonical form of a 9x9 puzzle: 0 for an empty cell, 1 to 9 for digits, in reading order.
 ///
 /// No digit may stand twice in a house; otherwise the result is an isomorph, but perhaps not the smallest.
 ///
 /// # Panics
-/// When a value is over 9.
+/// If a value is over 9.
 pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     let Some(search) = Search::run(puzzle) else {
         return of_few(puzzle).form.try_into().expect("a 9x9 form has 81 cells");
@@ -33,19 +33,19 @@ pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     search.form()
 }
 
-/// The canonical form of a 9x9 puzzle with the transformation that leads there and the number of automorphisms.
+/// Returns the canonical form of a 9x9 puzzle with the transformation that leads there and the number of automorphisms.
 ///
 /// # Panics
-/// When a value is over 9.
-pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> OfLines {
+/// If a value is over 9.
+pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> LinesForm {
     match Search::run(puzzle) {
         Some(search) => search.explain(puzzle),
         None => of_few(puzzle),
     }
 }
 
-/// The form by the general way, which is quick where digits are few: nobody need be able to stop it.
-fn of_few(puzzle: &[u8; 81]) -> OfLines {
+/// Returns the form by the general way, which is quick where digits are few: nobody need be able to stop it.
+fn of_few(puzzle: &[u8; 81]) -> LinesForm {
     canonical_any(9, 3, 3, puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Settles the label of a digit on its least; the answer is the group that was split for it, if any.
+    /// Settles the label of a digit on its least; returns the group that was split for it, if any.
     #[inline]
     fn settle(&mut self, digit: usize) -> Option<usize> {
         if self.open >> digit & 1 == 0 {
@@ -162,7 +162,7 @@ impl RowsAndColumns {
         lines
     }
 
-    /// The most empty rows in a band.
+    /// Returns the most empty rows in a band.
     fn empty_rows(&self) -> usize {
         let empty = |band: &[u16]| band.iter().filter(|&&row| row == 0).count();
         self.filled.chunks(3).map(empty).max().expect("there are bands")
@@ -212,7 +212,7 @@ impl Search {
         std::array::from_fn(|at| (self.rows[at / 9] >> (32 - at % 9 * 4) & 15) as u8)
     }
 
-    fn explain(&self, puzzle: &[u8; 81]) -> OfLines {
+    fn explain(&self, puzzle: &[u8; 81]) -> LinesForm {
         let form = self.form();
         let state = &self.states[0];
         let groups = &state.groups[..usize::from(state.count)];
@@ -226,11 +226,12 @@ impl Search {
             digits: (0..10).collect(),
         };
         transformation.digits = super::any::relabelling(&transformation.apply(puzzle), &form, 9);
-        OfLines { form: form.to_vec(), automorphisms: self.states.len() as u128 * open_orders, lines: transformation }
+        LinesForm { form: form.to_vec(), automorphisms: self.states.len() as u128 * open_orders, lines: transformation }
     }
 }
 
-/// All states after the first row that is not empty, and that row. With `after_empty`, an empty row comes before it.
+/// Returns all states after the first row that is not empty, and that row. With `after_empty`, an empty row comes
+/// before it.
 fn start(lines: &RowsAndColumns, after_empty: bool, states: &mut Vec<State>) -> u64 {
     let mut before = [u8::MAX; 6];
     if after_empty {
@@ -374,7 +375,7 @@ impl Filler<'_> {
         self.found.push(state);
     }
 
-    /// Fills the group at `index`, every column of which has a digit; the answer is whether the row can still win.
+    /// Fills the group at `index`, every column of which has a digit; returns whether the row can still win.
     #[inline]
     fn full(&mut self, state: &mut State, row: usize, index: &mut usize, place: &mut u32, value: &mut u64) -> bool {
         let digits = &self.lines.digits[row];

@@ -12,14 +12,14 @@ use super::transformation::Transformation;
 use crate::board::{Cell, Digit, Topology};
 
 impl Transformation {
-    /// How many transformations a standard board has; `None` of another board, and where they are too many to be
-    /// counted.
+    /// Returns how many transformations a standard board has; `None` of another board, and where they are too many to
+    /// be counted.
     pub fn count(board: &Topology) -> Option<u128> {
         Shape::of(board)?.count()
     }
 
-    /// The number of a transformation among those of its standard board, from 0; `None` where these are not counted, and
-    /// of a motion that is none of the board.
+    /// Returns the number of a transformation among those of its standard board, from 0; `None` if these are not
+    /// counted, and of a motion that is none of the board.
     pub fn number(&self, board: &Topology) -> Option<u128> {
         let shape = Shape::of(board)?;
         shape.count()?;
@@ -40,7 +40,7 @@ impl Transformation {
         Some(number * factorial(shape.side)? + of_order(self.digits.iter().map(|digit| digit.index()))?)
     }
 
-    /// The transformation of this number; `None` where there is none.
+    /// Returns the transformation of this number; `None` if there is none.
     pub fn from_number(number: u128, board: &Topology) -> Option<Self> {
         let shape = Shape::of(board)?;
         if number >= shape.count()? {
@@ -60,7 +60,7 @@ impl Transformation {
         Some(Self { cells, digits })
     }
 
-    /// The transformation that leads back.
+    /// Returns the transformation that leads back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut back = self.clone();
@@ -84,12 +84,12 @@ impl Shape {
         Some(Self { side: board.side(), width, height })
     }
 
-    /// The cell of a standard board in this column and row.
+    /// Returns the cell of a standard board in this column and row.
     fn cell_at(self, column: usize, row: usize) -> Cell {
         Cell::new(row * self.side + column)
     }
 
-    /// How many orders lines have that stay together in blocks of this size.
+    /// Returns how many orders lines have that stay together in blocks of this size.
     fn orders(self, size: usize) -> Option<u128> {
         let blocks = self.side / size;
         let within = factorial(size)?;
@@ -115,43 +115,43 @@ fn factorial(of: usize) -> Option<u128> {
     (1..=of as u128).try_fold(1, u128::checked_mul)
 }
 
-/// As many things as are put in order at most: the digits of the largest board, and then some.
-const MOST: usize = 64;
+/// As many items as are put in order at most: the digits of the largest board, and then some.
+const MAX_ITEMS: usize = 64;
 
 /// Things that are not yet in order, from 0.
-struct Left {
-    things: [u8; MOST],
+struct Remaining {
+    items: [u8; MAX_ITEMS],
     count: usize,
 }
 
-impl Left {
+impl Remaining {
     fn of(count: usize) -> Option<Self> {
-        (count <= MOST).then(|| Self { things: std::array::from_fn(|thing| thing as u8), count })
+        (count <= MAX_ITEMS).then(|| Self { items: std::array::from_fn(|item| item as u8), count })
     }
 
     fn remove(&mut self, place: usize) -> usize {
-        let thing = self.things[place];
-        self.things.copy_within(place + 1..self.count, place);
+        let item = self.items[place];
+        self.items.copy_within(place + 1..self.count, place);
         self.count -= 1;
-        usize::from(thing)
+        usize::from(item)
     }
 }
 
-/// The number of an order; `None` when something is missing in it.
+/// Returns the number of an order; `None` if something is missing in it.
 fn of_order(order: impl ExactSizeIterator<Item = usize>) -> Option<u128> {
-    let mut left = Left::of(order.len())?;
-    order.into_iter().try_fold(0, |number, thing| {
+    let mut left = Remaining::of(order.len())?;
+    order.into_iter().try_fold(0, |number, item| {
         let (place, choices) =
-            (left.things[..left.count].iter().position(|other| usize::from(*other) == thing)?, left.count);
+            (left.items[..left.count].iter().position(|other| usize::from(*other) == item)?, left.count);
         left.remove(place);
         Some(number * choices as u128 + place as u128)
     })
 }
 
-/// The order of so many things with this number; `None` where they are too many.
+/// Returns the order of `count` items with this number; `None` if there are too many items.
 fn order_of(mut number: u128, count: usize) -> Option<impl Iterator<Item = usize>> {
-    let mut left = Left::of(count)?;
-    let mut places = [0_u8; MOST];
+    let mut left = Remaining::of(count)?;
+    let mut places = [0_u8; MAX_ITEMS];
     for (choices, place) in (1..=count as u128).zip(places[..count].iter_mut().rev()) {
         let (rest, own) = split(number, choices);
         (*place, number) = (u8::try_from(own).ok()?, rest);
@@ -159,7 +159,7 @@ fn order_of(mut number: u128, count: usize) -> Option<impl Iterator<Item = usize
     Some((0..count).map(move |at| left.remove(usize::from(places[at]))))
 }
 
-/// The number of an order of lines that stay together in blocks.
+/// Returns the number of an order of lines that stay together in blocks.
 fn of_lines(lines: &[usize], size: usize) -> Option<u128> {
     let blocks = lines.chunks(size).map(|block| block[0] / size);
     lines.chunks(size).try_fold(of_order(blocks)?, |number, block| {
@@ -168,12 +168,12 @@ fn of_lines(lines: &[usize], size: usize) -> Option<u128> {
     })
 }
 
-/// The order of lines with this number.
+/// Returns the order of lines with this number.
 fn lines_of(mut number: u128, side: usize, size: usize) -> Option<Vec<usize>> {
     let (mut within, of_block) = (vec![0; side], factorial(size)?);
     for block in within.chunks_mut(size).rev() {
         let (rest, order) = split(number, of_block);
-        block.iter_mut().zip(order_of(order, size)?).for_each(|(line, thing)| *line = thing);
+        block.iter_mut().zip(order_of(order, size)?).for_each(|(line, item)| *line = item);
         number = rest;
     }
     for (block, lines) in order_of(number, side / size)?.zip(within.chunks_mut(size)) {

@@ -1,5 +1,5 @@
-//! A puzzle as a structure to be put in order: cells, houses, relations, givens, marks, clues, and digits as far as they
-//! may be exchanged.
+//! A puzzle as a structure to be put in order: cells, houses, relations, givens, marks, clues, and digits as far as
+//! they may be exchanged.
 
 use super::graph::ColouredGraph;
 use super::labelling::Structure;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// How far digits may be exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Relabelling {
-    /// At will: no rule tells one from another.
+    /// Freely: no rule distinguishes them.
     Free,
     /// As far as what clashes by a relation still does, and marks of a cell stay marks of one.
     Ruled,
@@ -49,17 +49,17 @@ fn clashes(pairs: &[[crate::board::Digit; 2]]) -> BTreeSet<[u32; 2]> {
 struct Pairs {
     cells: Vec<[u32; 2]>,
     digits: Vec<[u32; 2]>,
-    /// Whether what clashes does so either way round, so that first and second need not be told apart.
+    /// Whether what clashes does so either way round, so that first and second are equivalent.
     is_mutual: bool,
 }
 
-/// What a clue says.
-type Says = (&'static str, Option<u32>);
+/// The key of a clue and its sum.
+type ClueKey = (&'static str, Option<u32>);
 
-/// A clue: what it says, and of which cells.
+/// A clue: its key and its cells.
 #[derive(Clone)]
 struct CluePattern {
-    says: Says,
+    key: ClueKey,
     cells: Vec<u32>,
 }
 
@@ -87,7 +87,7 @@ const GIVEN: u32 = 3;
 const MARK: u32 = 4;
 /// Kinds of digits that may not be exchanged.
 const FIXED: u32 = 8;
-/// Kinds and marks of relations: so many each.
+/// The first kind or mark of a relation, and their number per relation.
 const RELATIONS: u32 = 64;
 const PER_RELATION: u32 = 4;
 /// Kinds of clues.
@@ -104,7 +104,7 @@ impl Ties {
             puzzle.marks().iter().map(|marks| marks.iter().map(|digit| digit.index() as u32).collect()).collect();
         for clue in puzzle.clues() {
             let cells = clue.cells().iter().map(|cell| cell.index() as u32).collect();
-            ties.clues.push(CluePattern { says: (clue.key(), clue.sum()), cells });
+            ties.clues.push(CluePattern { key: (clue.key(), clue.sum()), cells });
         }
         ties.tie();
         ties
@@ -136,7 +136,7 @@ impl Ties {
         ties
     }
 
-    /// The same with cells, and digits that are put in order, renumbered by their places.
+    /// Returns the same with cells, and digits that are put in order, renumbered by their places.
     pub(super) fn renumbered(&self, places: &[u32]) -> Self {
         let cell = |cell: u32| places[cell as usize];
         let digit = |digit: u32| {
@@ -159,7 +159,7 @@ impl Ties {
         let mut ties = Self {
             houses: self.houses.iter().map(all).collect(),
             relations: self.relations.iter().map(renumbered).collect(),
-            clues: self.clues.iter().map(|clue| CluePattern { says: clue.says, cells: all(&clue.cells) }).collect(),
+            clues: self.clues.iter().map(|clue| CluePattern { key: clue.key, cells: all(&clue.cells) }).collect(),
             givens,
             marks,
             ..self.clone()
@@ -213,16 +213,16 @@ impl Ties {
                 }
             }
         }
-        let all: BTreeSet<Says> = self.clues.iter().map(|clue| clue.says).collect();
-        for CluePattern { says, cells } in &self.clues {
-            let kind = CLUES + all.iter().take_while(|other| *other != says).count() as u32;
+        let all: BTreeSet<ClueKey> = self.clues.iter().map(|clue| clue.key).collect();
+        for CluePattern { key, cells } in &self.clues {
+            let kind = CLUES + all.iter().take_while(|other| *other != key).count() as u32;
             let clue = graph.add(kind);
             cells.iter().for_each(|&cell| graph.join(clue, cell, CLUES));
         }
         self.graph = graph;
     }
 
-    /// How pairs read, first and second as they stand or changed.
+    /// Returns how pairs read, first and second as they stand or changed.
     fn pairs(&self, pairs: &Pairs, places: &[u32], is_changed: bool) -> Vec<u32> {
         let turn = |[one, other]: [u32; 2]| match (pairs.is_mutual, is_changed) {
             (true, _) => [one.min(other), one.max(other)],
@@ -302,8 +302,8 @@ impl Structure for Ties {
             text.push(marks.len() as u32);
             text.extend(marks);
         });
-        let mut clues: Vec<(Says, Vec<u32>)> =
-            self.clues.iter().map(|clue| (clue.says, in_order(&clue.cells))).collect();
+        let mut clues: Vec<(ClueKey, Vec<u32>)> =
+            self.clues.iter().map(|clue| (clue.key, in_order(&clue.cells))).collect();
         clues.sort_unstable();
         for ((_, sum), cells) in clues {
             text.extend([sum.unwrap_or_default(), cells.len() as u32]);

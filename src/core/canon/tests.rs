@@ -1,15 +1,15 @@
 //! The laws of the canonical form: isomorphs share it, it is its own form, nothing is smaller.
 
 use super::any;
-use super::lines::{LineMotion, OfLines};
+use super::lines::{LineMotion, LinesForm};
 use super::nine::{canonical_nine, form_nine};
 use crate::work::Stop;
 use proptest::prelude::*;
 use rand::rand_core::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The form of a board, to its end.
-fn canonical_any(side: usize, width: usize, height: usize, cells: &[u8]) -> OfLines {
+/// Returns the form of a board, to its end.
+fn canonical_any(side: usize, width: usize, height: usize, cells: &[u8]) -> LinesForm {
     any::canonical_any(side, width, height, cells, &Stop::never()).expect("nobody asks to stop")
 }
 
@@ -25,7 +25,7 @@ fn shuffled(chance: &mut ChaCha8Rng, count: usize) -> Vec<u8> {
     items
 }
 
-/// A random order of lines that keeps blocks of `size` together.
+/// Returns a random order of lines that keeps blocks of `size` together.
 fn shuffled_lines(chance: &mut ChaCha8Rng, side: usize, size: usize) -> Vec<u8> {
     let blocks = shuffled(chance, side / size);
     blocks
@@ -46,7 +46,7 @@ fn random_motion(chance: &mut ChaCha8Rng, width: usize, height: usize) -> LineMo
     }
 }
 
-/// A board with about `keep` of `side * side` digits of the plain pattern grid, well shuffled.
+/// Returns a board with about `keep` of `side * side` digits of the plain pattern grid, well shuffled.
 fn random_board(chance: &mut ChaCha8Rng, width: usize, height: usize, keep: usize) -> Vec<u8> {
     let side = width * height;
     let digit = |at: usize| {
@@ -91,7 +91,7 @@ proptest! {
     }
 }
 
-/// Every motion of the 4x4 board, with digits labelled as they come.
+/// Returns every motion of the 4x4 board, with digits labelled as they come.
 fn brute_force(cells: &[u8]) -> (Vec<u8>, u128) {
     let lines: Vec<[usize; 4]> = (0..8)
         .map(|bits| {

@@ -34,10 +34,10 @@ impl Transformation {
         Self { cells, digits: lines.digits.iter().skip(1).map(|digit| Digit::new(usize::from(*digit) - 1)).collect() }
     }
 
-    /// The values of a grid of the board after this transformation.
+    /// Returns the values of a grid of the board after this transformation.
     ///
     /// # Panics
-    /// When the grid is of another board than the transformation.
+    /// If the grid is of another board than the transformation.
     pub fn apply_to_values(&self, values: &[u8]) -> Vec<u8> {
         let mut moved = vec![0; values.len()];
         for (cell, value) in self.cells.iter().zip(values).filter(|(_, value)| **value != 0) {
@@ -46,10 +46,10 @@ impl Transformation {
         moved
     }
 
-    /// The puzzle after this transformation: givens, marks and clues moved, digits relabelled.
+    /// Returns the puzzle after this transformation: givens, marks and clues moved, digits relabelled.
     ///
     /// # Panics
-    /// When the puzzle is of another board than the transformation.
+    /// If the puzzle is of another board than the transformation.
     pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
         let mut givens = Grid::empty(puzzle.board().cell_count());
         for (cell, digit) in puzzle.givens().filled() {

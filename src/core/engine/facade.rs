@@ -30,12 +30,12 @@ enum Lane<'e, 'p> {
 }
 
 impl Engine {
-    /// An engine that has not been asked anything.
+    /// Returns an engine that has not been asked anything.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An engine whose 9x9 lane has this backend, rather than the fastest of the machine.
+    /// Returns an engine whose 9x9 lane has this backend, rather than the fastest of the machine.
     pub fn with_backend(backend: nine::Backend) -> Self {
         Self { backend: Some(backend), ..Self::default() }
     }
@@ -69,7 +69,7 @@ impl Engine {
         }
     }
 
-    /// The number of solutions, counted up to `limit`.
+    /// Returns the number of solutions, counted up to `limit`.
     pub fn count(&mut self, puzzle: &Puzzle, limit: usize) -> usize {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.count(givens, limit),
@@ -77,7 +77,7 @@ impl Engine {
         }
     }
 
-    /// The first solutions, up to `limit` of them, in an order that is the same on every machine.
+    /// Returns the first solutions, up to `limit` of them, in an order that is the same on every machine.
     pub fn solutions(&mut self, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solutions(givens, limit).into_iter().map(Grid::from).collect(),
@@ -87,11 +87,11 @@ impl Engine {
         }
     }
 
-    /// The first solutions, unless `stop` says so, which is asked every few steps. No question about an ordinary 9x9
-    /// puzzle takes long, so none is cut short.
+    /// Returns the first solutions, unless `stop` says so, which is asked every few steps. No question about an
+    /// ordinary 9x9 puzzle takes long, so none is cut short.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn solutions_unless(&mut self, puzzle: &Puzzle, limit: usize, stop: &Stop) -> Result<Vec<Grid>, Stopped> {
         if let Lane::Any(solver, _) = self.lane(puzzle) {
             solver.stop_by(stop);
@@ -104,10 +104,11 @@ impl Engine {
         Ok(solutions)
     }
 
-    /// The number of all solutions, however many there are, unless `stop` says so, which is asked every few steps.
+    /// Returns the number of all solutions, however many there are, unless `stop` says so, which is asked every few
+    /// steps.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn count_unless(&mut self, puzzle: &Puzzle, stop: &Stop) -> Result<u64, Stopped> {
         let count = match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.count_unless(givens, stop)?,
@@ -130,7 +131,7 @@ impl Engine {
         }
     }
 
-    /// The givens that could be deleted without a second solution; none of a strictly minimal puzzle.
+    /// Returns the givens that could be deleted without a second solution; none of a strictly minimal puzzle.
     pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Vec<Cell> {
         let mut redundant = Vec::new();
         for (cell, digit) in puzzle.givens().filled() {
@@ -144,7 +145,7 @@ impl Engine {
         redundant
     }
 
-    /// Any solution in which the cell does not hold the digit: `None` when every solution has it there.
+    /// Any solution in which the cell does not hold the digit: `None` if every solution has it there.
     pub fn solve_without(&mut self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solve_without(givens, cell.index(), digit.value()).map(Grid::from),

@@ -5,7 +5,7 @@ use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
 use serde_json::{Value, json};
 
-/// The first solutions of a puzzle: at least two where there are so many, so that uniqueness is told.
+/// The first solutions of a puzzle: at least two if they exist, which decides uniqueness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solutions {
     /// Those that were looked for.
@@ -15,15 +15,15 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// Looks for so many solutions, and for two in any case.
+    /// Searches for `wanted` solutions, at least two.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn of(engine: &mut Engine, puzzle: &Puzzle, wanted: usize, stop: &Stop) -> Result<Self, Stopped> {
         Ok(Self { found: engine.solutions_unless(puzzle, wanted.max(2), stop)?, wanted })
     }
 
-    /// Those that were wanted.
+    /// Returns the solutions, at most as many as were wanted.
     pub fn wanted(&self) -> &[Grid] {
         &self.found[..self.wanted.min(self.found.len())]
     }
@@ -38,7 +38,7 @@ impl Solutions {
         self.found.len() == self.wanted.max(2)
     }
 
-    /// How many there are, in words, when there is not just one.
+    /// Returns the number of solutions in words, unless it is one.
     pub fn fault(&self) -> Option<String> {
         match self.found.len() {
             1 => None,
@@ -48,7 +48,7 @@ impl Solutions {
         }
     }
 
-    /// How many there are, in words, of a puzzle whose solutions were counted.
+    /// Returns how many there are, in words, of a puzzle whose solutions were counted.
     pub fn counted(count: u64) -> String {
         match count {
             0 => "no solution".to_owned(),
@@ -57,7 +57,7 @@ impl Solutions {
         }
     }
 
-    /// The first cell in which the first two differ, and what they hold there.
+    /// Returns the first cell in which the first two differ, and what they hold there.
     pub fn differ(&self) -> Option<(Cell, [Digit; 2])> {
         let [one, other, ..] = &self.found[..] else { return None };
         let of = |(cell, digit): (Cell, Digit)| {
@@ -66,7 +66,7 @@ impl Solutions {
         one.filled().find_map(of)
     }
 
-    /// The solutions of the puzzle as an object for programs.
+    /// Returns the solutions of the puzzle as an object for programs.
     pub fn json(&self, puzzle: &Puzzle) -> Value {
         json!({
             "puzzle": puzzle.line(),

@@ -34,7 +34,7 @@ fn obeys(puzzle: &Puzzle, grid: &Grid) -> bool {
         && grid.filled().all(|(cell, digit)| puzzle.allows(cell, digit))
 }
 
-/// The solutions up to `limit`, by trying every digit in every cell in turn.
+/// Returns the solutions up to `limit`, by trying every digit in every cell in turn.
 fn plain(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     fn fill(puzzle: &Puzzle, grid: &mut Grid, from: usize, limit: usize, found: &mut Vec<Grid>) {
         let empty = (from..grid.cell_count()).map(Cell::new).find(|&cell| grid.digit(cell).is_none());
@@ -209,8 +209,8 @@ fn broken_rules_are_conflicts() {
         let mut givens = Grid::empty(puzzle.board().cell_count());
         digits.iter().for_each(|&(cell, digit)| givens.set(Cell::new(cell), Some(Digit::new(digit - 1))));
         let puzzle = puzzle.with_givens(givens).expect("a puzzle");
-        let told = puzzle.conflict().map_or(String::new(), |conflict| crate::format::conflict(&puzzle, &conflict));
-        assert_eq!(told, expected);
+        let message = puzzle.conflict().map_or(String::new(), |conflict| crate::format::conflict(&puzzle, &conflict));
+        assert_eq!(message, expected);
         assert_eq!(Engine::new().count(&puzzle, 1), usize::from(expected.is_empty()));
     };
     let knights = Puzzle::empty(variant::with_knights_move(variant::nine()).expect("a board"));

@@ -1,4 +1,4 @@
-//! One fault, and how it is shown.
+//! One fault, and how it is displayed.
 
 use super::foreign::{Foreign, clean};
 use super::source::Spot;
@@ -10,9 +10,9 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// The file as the user named it, where there is one.
+    /// The file as the user named it, if any.
     pub file: Option<Foreign>,
-    /// The place in the file, where the fault has one.
+    /// The place in the file, if any.
     pub spot: Option<Spot>,
     /// What is wrong.
     pub message: String,
@@ -21,30 +21,30 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A fault without a place.
+    /// Returns a fault without a place.
     pub fn new(message: impl Into<String>) -> Self {
         Self { file: None, spot: None, message: message.into(), hint: None }
     }
 
-    /// The same in this file.
+    /// Sets the file.
     pub fn in_file(mut self, file: impl Into<Foreign>) -> Self {
         self.file = Some(file.into());
         self
     }
 
-    /// The same at this place.
+    /// Sets the place.
     pub fn at(mut self, spot: Spot) -> Self {
         self.spot = Some(spot);
         self
     }
 
-    /// The same with what to do about it.
+    /// Sets the remedy.
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// Where it is, `books/gift.yaml:14:9:`; empty where it has no place.
+    /// Returns the place, `books/gift.yaml:14:9:`; empty if there is none.
     pub fn place(&self) -> String {
         let mut place = String::new();
         if let Some(file) = &self.file {
@@ -56,7 +56,7 @@ impl Diagnostic {
         place
     }
 
-    /// The first line alone: place, message and hint.
+    /// Returns the first line: place, message and hint.
     pub fn summary(&self) -> String {
         let mut line = self.place();
         if !line.is_empty() {
@@ -74,7 +74,7 @@ impl Diagnostic {
 impl std::error::Error for Diagnostic {}
 
 impl fmt::Display for Diagnostic {
-    /// The first line, and where there is a place the line of the file with a caret under it.
+    /// Writes the first line, and the line of the file with a caret under the place if there is one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.summary())?;
         match self.spot.as_ref().filter(|spot| !spot.text().trim().is_empty()) {
@@ -84,10 +84,10 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// How many characters around the spot are looked at; fewer are shown.
+/// The number of characters considered around the spot; fewer are shown.
 const AROUND: usize = 300;
 
-/// The line with carets under the spot, cut to a width that a terminal has.
+/// Returns the line with carets under the spot, cut to the width of a terminal.
 fn snippet(spot: &Spot) -> String {
     let first = (spot.column - 1).saturating_sub(AROUND);
     let line: String = clean(spot.text()).skip(first).take(3 * AROUND).collect();

@@ -1,15 +1,15 @@
-//! Many faults: the first by place are kept to be told, the others are counted.
+//! Many faults: the first ones by place are shown, the others counted.
 
 use super::{Diagnostic, Foreign};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many faults of one file are told before the others are only counted.
+/// The number of faults of one file that are shown; the others are counted.
 pub const MAX_SHOWN: usize = 20;
 
-/// The faults found so far in one file. Its memory is that of what it will tell.
+/// The faults found so far in one file. It stores only those that will be shown.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
-    /// By place, and in the order in which they came within one.
+    /// By place, then in the order of arrival.
     first: BTreeMap<(LineColumn, usize), Diagnostic>,
     places: BTreeSet<LineColumn>,
     without_place: usize,
@@ -20,35 +20,35 @@ pub struct Faults {
 type LineColumn = (usize, usize);
 
 impl Faults {
-    /// Whether a fault at this place would only be counted, so that its words need not be found.
-    pub fn is_told(&self, line: usize, column: usize) -> bool {
+    /// Whether a fault at this place would be shown rather than only counted.
+    pub fn is_shown(&self, line: usize, column: usize) -> bool {
         self.first.len() < MAX_SHOWN || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
     }
 
-    /// Whether there are none.
+    /// Whether there are no faults.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Counts a fault at this place that will not be told.
+    /// Counts a fault at this place that will not be shown.
     pub fn count(&mut self, line: usize, column: usize) {
         self.places.insert((line, column));
     }
 
-    /// The places of all that have one: line and column.
+    /// Returns the lines and columns of all faults that have a place.
     pub fn places(&self) -> impl Iterator<Item = (usize, usize)> {
         self.places.iter().copied()
     }
 
-    /// Adds those that were found otherwise in the same file.
+    /// Adds the faults of another pass over the same file.
     pub fn join(&mut self, other: Self) {
-        let told = other.first.values().filter(|fault| fault.spot.is_none()).count();
-        self.without_place += other.without_place - told;
+        let shown = other.first.values().filter(|fault| fault.spot.is_none()).count();
+        self.without_place += other.without_place - shown;
         self.places.extend(other.places);
         other.first.into_values().for_each(|fault| self.add(fault));
     }
 
-    /// Adds a fault. What is said twice of one place is one fault.
+    /// Adds a fault, unless the same fault is known at this place.
     pub fn add(&mut self, fault: Diagnostic) {
         let place = fault.spot.as_ref().map_or((0, 0), |spot| (spot.line, spot.column));
         if self.first.range((place, 0)..=(place, usize::MAX)).any(|(_, known)| *known == fault) {
@@ -67,11 +67,12 @@ impl Faults {
         }
     }
 
-    /// The faults to tell in the order of their places, and last how many more there are; empty when there are none.
+    /// Returns the faults to show in the order of their places, then the number of further ones; empty if there are
+    /// none.
     pub fn finish(self, file: Option<&Foreign>) -> Vec<Diagnostic> {
-        let told: BTreeSet<LineColumn> = self.first.keys().map(|(place, _)| *place).collect();
+        let shown: BTreeSet<LineColumn> = self.first.keys().map(|(place, _)| *place).collect();
         let without = self.first.values().filter(|fault| fault.spot.is_none()).count();
-        let more = self.places.difference(&told).count() + (self.without_place - without);
+        let more = self.places.difference(&shown).count() + (self.without_place - without);
         let mut faults: Vec<Diagnostic> = self.first.into_values().collect();
         if more > 0 {
             let places = if more == 1 { "place" } else { "places" };
@@ -88,7 +89,7 @@ mod tests {
     use super::super::{Source, Spot};
     use super::*;
 
-    fn told(faults: impl IntoIterator<Item = (usize, usize, &'static str)>) -> Vec<String> {
+    fn summaries(faults: impl IntoIterator<Item = (usize, usize, &'static str)>) -> Vec<String> {
         let source = Source::new("x\n".repeat(1_000));
         let mut found = Faults::default();
         for (line, column, message) in faults {
@@ -99,9 +100,9 @@ mod tests {
 
     #[test]
     fn faults_come_in_order_once_and_few() {
-        assert_eq!(told([]), [""; 0]);
-        assert_eq!(told([(2, 1, "b"), (1, 1, "a"), (2, 1, "b"), (2, 1, "a")]), ["1:1: a", "2:1: b", "2:1: a"]);
-        let many = told((1..=500).rev().map(|line| (line, 1, "a")));
+        assert_eq!(summaries([]), [""; 0]);
+        assert_eq!(summaries([(2, 1, "b"), (1, 1, "a"), (2, 1, "b"), (2, 1, "a")]), ["1:1: a", "2:1: b", "2:1: a"]);
+        let many = summaries((1..=500).rev().map(|line| (line, 1, "a")));
         assert_eq!(many.len(), MAX_SHOWN + 1);
         assert_eq!((&many[0][..], &many[19][..]), ("1:1: a", "20:1: a"));
         assert_eq!(many[20], "480 more places with a fault; mend these first");

@@ -1,26 +1,26 @@
-//! Text of a stranger: what came from a file, an argument, a path or the environment.
+//! Untrusted text: from a file, an argument, a path or the environment.
 //!
-//! A terminal obeys what it is sent: escape sequences move its cursor and set its title, marks of direction turn a line
-//! around, characters without width hide what a name really is. So such a text is a type of its own, and shows itself
-//! cleaned; [`Foreign::raw`] is for looking things up and for making data, where whoever writes it escapes it.
+//! A terminal obeys what it receives: escape sequences move its cursor and set its title, direction marks reverse a
+//! line, characters without width hide the real name. Untrusted text therefore has its own type, which displays itself
+//! cleaned. [`Foreign::raw`] is for comparing, looking up and writing data that is escaped by its writer.
 
 use std::fmt::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A text of a stranger. It is compared and ordered as it is, and shown cleaned.
+/// An untrusted text. It is compared and ordered as it is, and displayed cleaned.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Foreign(Arc<str>);
 
 impl Foreign {
-    /// The text as it is, to compare, to look up and to parse; not to be shown.
+    /// Returns the text as it is, to compare, look up or parse; not to display.
     pub fn raw(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Display for Foreign {
-    /// The text in one line: line ends and tabs as spaces, everything else that does not print as U+FFFD.
+    /// Writes the text in one line: line ends and tabs as spaces, other unprintable characters as U+FFFD.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         clean(&self.0).try_for_each(|character| f.write_char(character))
     }
@@ -75,7 +75,7 @@ impl From<&Foreign> for Foreign {
 }
 
 impl serde::Serialize for Foreign {
-    /// As it is: this is data, and the format's own escapes apply.
+    /// Writes the text as it is: the format escapes it.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
@@ -98,11 +98,11 @@ impl<'de> serde::Deserialize<'de> for Foreign {
     }
 }
 
-/// Whether the character does not print, or prints elsewhere than where it stands: controls, formats (marks of
-/// direction, characters without width), separators of lines, fillers, code points without a character.
+/// Whether the character is invisible or displaces its neighbours: controls, formats (direction marks, characters
+/// without width), line separators, fillers and unassigned code points.
 ///
-/// The standard library knows which those are: its `escape_debug` escapes them. What it escapes besides are quotes,
-/// wide spaces and accents at the start of a text; these are text like any other, as are right-to-left letters.
+/// `escape_debug` of the standard library escapes these. It also escapes quotes, wide spaces and leading accents, which
+/// are ordinary text, as are right-to-left letters.
 pub fn is_unprintable(character: char) -> bool {
     if character.is_ascii() {
         return character.is_ascii_control();
@@ -123,8 +123,8 @@ fn is_escaped(character: char) -> bool {
     text.escape_debug().nth(1) != Some(character)
 }
 
-/// Whether the character cannot be part of a text that is set: controls, separators of lines, marks that turn the
-/// direction of writing, and code points that are no characters. Joiners and soft hyphens do their work in a book.
+/// Whether the character cannot be typeset: controls, line separators, direction marks and noncharacters. Joiners and
+/// soft hyphens are allowed.
 pub fn is_unfit(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
@@ -132,7 +132,7 @@ pub fn is_unfit(character: char) -> bool {
         || u32::from(character) & 0xfffe == 0xfffe
 }
 
-/// The text in one line of printable characters, character by character.
+/// Returns the characters of the text as one printable line.
 pub(super) fn clean(text: &str) -> impl Iterator<Item = char> {
     text.chars().map(|character| match character {
         '\t' | '\n' | '\r' => ' ',
@@ -141,22 +141,22 @@ pub(super) fn clean(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// A word of the user's in backticks, cleaned, and cut when it is long.
+/// Returns a word from the user in backticks, cleaned, and truncated if it is long.
 pub fn quote(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut shown: String = clean(text).take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    const MAX_LENGTH: usize = 60;
+    let mut shown: String = clean(text).take(MAX_LENGTH).collect();
+    if text.chars().nth(MAX_LENGTH).is_some() {
         shown += "...";
     }
     format!("`{shown}`")
 }
 
-/// So many things: "1 puzzle", "100 puzzles".
+/// Returns a count with its noun: "1 puzzle", "100 puzzles".
 pub fn counted(count: usize, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
-/// A character for people: itself in backticks, or its number when it does not print.
+/// Returns a character in backticks, or its code point if it is unprintable.
 pub fn named(character: char) -> String {
     if is_unprintable(character) { format!("U+{:04X}", u32::from(character)) } else { format!("`{character}`") }
 }
@@ -168,9 +168,9 @@ pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>)
 
 /// Returns the known word that is closest to what was written, if one is close.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // What is longer than any word of ours is like none of them, and costs the square of its length.
-    const LONGEST: usize = 100;
-    if written.len() > LONGEST {
+    // Longer than any known word; the comparison takes time quadratic in the length.
+    const MAX_LENGTH: usize = 100;
+    if written.len() > MAX_LENGTH {
         return None;
     }
     let lower = written.to_lowercase();
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_print_is_known() {
+    fn unprintable_characters_are_recognised() {
         let check = |characters: &str, expected: bool| {
             characters.chars().for_each(|c| assert_eq!(is_unprintable(c), expected, "U+{:04X}", u32::from(c)));
         };

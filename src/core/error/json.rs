@@ -1,10 +1,10 @@
-//! What is wrong with the form of a JSON file that the program writes itself, in words for people.
+//! Messages for malformed JSON files of the program itself.
 
 use super::{Diagnostic, Source, Spot, quote};
 use serde_json::error::Category;
 
-/// What is wrong with a file, at its place. `whole` is what the file should be: a lock, a model. `name` is how the
-/// diagnostic calls it, and `bytes` are what is in it.
+/// Returns the fault with its place. `whole` is the kind of file, such as a lock or a model, `name` its name in the
+/// diagnostic, `bytes` its contents.
 pub fn from_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8]) -> Diagnostic {
     let line = error.line().max(1);
     let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
@@ -19,7 +19,7 @@ fn words(error: &serde_json::Error, whole: &str) -> String {
         Category::Syntax | Category::Io => return "this is no JSON".into(),
         Category::Data => {}
     }
-    // The reader tells apart what is wrong by its words alone; ours are said in their place.
+    // The error has no structure: its words are replaced by ours.
     let text = error.to_string();
     let name = || text.split('`').nth(1).map(quote).unwrap_or_default();
     let found = |rest: &str| match rest.split_once(", expected ") {

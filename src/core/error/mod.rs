@@ -1,4 +1,4 @@
-//! Diagnostics: what is told to people when something is wrong, with its place, the fault and the remedy.
+//! Diagnostics: messages about faults, with the place, the fault and the remedy.
 //!
 //! ```text
 //! books/gift.yaml:14:12: unknown grade `eazy`; did you mean `easy`?
@@ -7,14 +7,14 @@
 //!    |            ^^^^
 //! ```
 //!
-//! Texts are lower case without a full stop, with the thing itself in backticks. Whatever comes from the user is a
-//! [`Foreign`] text or goes through [`quote`], and a diagnostic cleans all of itself when it is shown, so that a
-//! hostile input cannot write to the terminal by way of its own error.
+//! Messages are lower case without a full stop and quote their subject in backticks. User input is a [`Foreign`] text
+//! or passes through [`quote`], and a diagnostic is cleaned when it is displayed, so that hostile input cannot write to
+//! the terminal through its own error.
 //!
-//! A fault costs what it shows: it shares the text that it lies in, and the line is looked up when it is printed. Of
-//! many faults the first [`MAX_SHOWN`] are told and the others counted.
+//! A fault is cheap: it shares the text that it is in, and its line is looked up when it is printed. The first
+//! [`MAX_SHOWN`] faults are shown and the others counted.
 //!
-//! Error enums for code are not here: each layer has its own.
+//! Each layer has its own error enums for code.
 //!
 //! ```
 //! use sudopress_core::error::{Diagnostic, quote};

@@ -1,9 +1,9 @@
-//! A text that faults lie in, shared by all of them, and places in it.
+//! A text shared by all its faults, and places in it.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A text, or some lines out of the middle of one. To copy it is to count one more owner.
+/// A text or a part of one. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Source {
     text: Arc<str>,
@@ -11,22 +11,22 @@ pub struct Source {
 }
 
 impl Source {
-    /// A whole text.
+    /// Returns the source of a whole text.
     pub fn new(text: impl Into<Arc<str>>) -> Self {
         Self::from_line(1, text)
     }
 
-    /// A part of a text that starts on this line, from 1.
+    /// Returns a part of a text that starts on this line, from 1.
     pub fn from_line(first_line: usize, text: impl Into<Arc<str>>) -> Self {
         Self { text: text.into(), first_line }
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// A line by its number, from 1, without its end; empty where there is none.
+    /// Returns a line by its number, from 1, without its end; empty if there is none.
     pub fn line(&self, number: usize) -> &str {
         let index = number.checked_sub(self.first_line);
         let line = index.and_then(|index| self.text.lines().nth(index)).unwrap_or_default();
@@ -62,7 +62,7 @@ impl From<&String> for Source {
 
 /// A place in a text: a line, and a stretch of characters in it.
 ///
-/// It is written with its own line alone, and two that show the same are the same.
+/// It is serialised with its own line only, and is equal to another one that shows the same.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "SourceLine", into = "SourceLine")]
@@ -71,24 +71,24 @@ pub struct Spot {
     pub line: usize,
     /// The column of the first character, from 1, counted in characters.
     pub column: usize,
-    /// How many characters are meant; the caret is at least one wide.
+    /// The number of characters; the caret is at least one wide.
     pub length: usize,
     source: Source,
 }
 
 impl Spot {
-    /// The stretch of `length` characters from line and column (from 1) of a text.
+    /// Returns the stretch of `length` characters at this line and column, from 1.
     pub fn new(source: impl Into<Source>, line: usize, column: usize, length: usize) -> Self {
         Self { line, column, length, source: source.into() }
     }
 
-    /// The line that it lies in.
+    /// Returns the line.
     pub fn text(&self) -> &str {
         self.source.line(self.line)
     }
 }
 
-/// A spot with its line, as it is written.
+/// A spot as it is serialised, with its line.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename = "Spot")]
@@ -97,9 +97,9 @@ struct SourceLine {
     line: usize,
     /// The column of the first character, from 1.
     column: usize,
-    /// How many characters are meant.
+    /// The number of characters.
     length: usize,
-    /// What stands in the line.
+    /// The contents of the line.
     text: String,
 }
 

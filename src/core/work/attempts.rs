@@ -1,4 +1,4 @@
-//! Many attempts, taken in the order of their indices, until enough of them have given something.
+//! Many attempts, taken in the order of their indices, until enough have succeeded.
 
 use super::in_order::{Event, in_order};
 use super::stop::{Stop, Stopped};
@@ -7,7 +7,7 @@ use std::ops::{Add, ControlFlow};
 /// What a run of attempts has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Attempts made and looked at.
+    /// Attempts made.
     pub tried: u64,
     /// Results taken.
     pub taken: usize,
@@ -24,31 +24,31 @@ impl Add for Tally {
 /// Why a run of attempts ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// As many results as wanted.
+    /// All wanted results were taken.
     Full,
-    /// As many attempts as allowed, or as much work.
+    /// The limit of attempts or of work was reached.
     Exhausted,
-    /// It was asked to stop.
+    /// It was stopped.
     Interrupted,
 }
 
-/// Follows a run of attempts from outside: a progress bar, a signal, a reader who waits. Called from one thread.
+/// Observes a run of attempts: a progress bar, a signal, a waiting reader. Called from one thread.
 pub trait Watch {
-    /// Looks at the progress after an attempt; `Break` ends the run.
+    /// Receives the progress after an attempt; `Break` ends the run.
     fn progress(&mut self, tally: Tally) -> ControlFlow<()>;
 
-    /// The next attempt is not done yet. Called again every now and then while that lasts; `Break` ends the run.
+    /// Called repeatedly while the next attempt is not ready; `Break` ends the run.
     fn waits(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// What attempts in progress ask whether they should give up. It must say yes where the others break.
+    /// Returns the request to stop for attempts in progress. It must be raised if the other methods break.
     fn stop(&self) -> Stop {
         Stop::never()
     }
 }
 
-/// Follows nothing and never stops.
+/// Observes nothing and never stops.
 impl Watch for () {
     fn progress(&mut self, _: Tally) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -57,9 +57,9 @@ impl Watch for () {
 
 /// Makes attempts 0, 1, 2 ... up to `bound` until `wanted` results have been taken.
 ///
-/// `attempt` makes the attempt of an index, with memory made by `memory` that it may reuse from attempt to attempt but
-/// that must not show in the result; it gives up when the [`Stop`] says so. `take` says whether a result counts (it may
-/// be a duplicate of an earlier one), or breaks when there has been too much work.
+/// `attempt` makes the attempt of an index, with memory created by `memory`, which it may reuse but which must not
+/// affect the result; it gives up when the [`Stop`] is raised. `take` returns whether a result counts (it may be a
+/// duplicate of an earlier one), or breaks after too much work.
 pub fn collect<M, T: Send>(
     wanted: usize,
     bound: u64,
@@ -129,14 +129,14 @@ mod tests {
 
     #[test]
     fn a_watcher_can_stop_it() {
-        struct UpTo(u64);
-        impl Watch for UpTo {
+        struct StopsAfter(u64);
+        impl Watch for StopsAfter {
             fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
                 if tally.tried > self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             }
         }
         let take = |_, _| ControlFlow::Continue(true);
-        let (tally, ending) = collect(usize::MAX, u64::MAX, || (), |(), index, _| Ok(index), take, &mut UpTo(10));
+        let (tally, ending) = collect(usize::MAX, u64::MAX, || (), |(), index, _| Ok(index), take, &mut StopsAfter(10));
         assert_eq!((tally.tried, ending), (11, Ending::Interrupted));
         struct Never;
         impl Watch for Never {

@@ -1,26 +1,25 @@
-//! Jobs on all threads, with their results in order.
+//! Runs jobs on all threads and returns their results in order.
 
 use super::stop::Stop;
 use std::ops::ControlFlow;
 
-/// What the one who takes results is told.
+/// An event for the taker of results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event<R> {
     /// The next result.
     Result(R),
-    /// The next result is not there yet: a good time to send on what was taken so far, and to look whether to go on.
-    /// Told again every now and then while that lasts.
+    /// The next result is not ready: a good time to pass on what was taken so far and to check whether to continue.
+    /// Repeated while this lasts.
     Waiting,
 }
 
-/// Does all jobs, on all threads that there are, and hands their results to `take` in the order of the jobs.
+/// Runs all jobs on all threads and passes their results to `take` in the order of the jobs.
 ///
-/// `memory` makes what a thread reuses from job to job, and which must not show in the results. Each job gets a
-/// [`Stop`] that says yes when `stop` does, or when `take` has ended the work; what comes of a job after that is thrown
-/// away. Jobs are drawn from the iterator as threads get free, and not far ahead of what is taken: it may read from a
-/// file.
+/// `memory` creates what a thread reuses from job to job; it must not affect the results. Each job gets a [`Stop`] that
+/// is raised when `stop` is or when `take` has ended the work; later results are discarded. Jobs are drawn from the
+/// iterator as threads become free, not far ahead of the results taken, so it may read from a file.
 ///
-/// The iterator should end when `stop` says so: a thread that waits for its next job is waited for.
+/// The iterator should end when `stop` is raised, since a thread that waits for its next job delays the return.
 pub fn in_order<J: Send, M, R: Send>(
     jobs: impl Iterator<Item = J> + Send,
     memory: impl Fn() -> M + Sync,
@@ -35,7 +34,7 @@ pub fn in_order<J: Send, M, R: Send>(
     in_turn(jobs, memory, work, stop, take);
 }
 
-/// Does all jobs as [`in_order`] does, one after the other on the thread that asks.
+/// Runs all jobs as [`in_order`] does, one after another on the calling thread.
 pub fn in_turn<J, M, R>(
     jobs: impl Iterator<Item = J>,
     memory: impl Fn() -> M,
@@ -59,7 +58,7 @@ mod threads;
 mod tests {
     use super::*;
 
-    /// Takes the results of squares up to `most`; whether all jobs after an end were told to stop.
+    /// Returns the first `most` squares.
     fn squares(count: u64, most: usize) -> Vec<u64> {
         let mut taken = Vec::new();
         in_order(
@@ -96,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_in_progress_is_told_to_stop() {
+    fn a_job_in_progress_is_asked_to_stop() {
         let mut taken = Vec::new();
         in_order(
             0..3_u64,

@@ -1,4 +1,4 @@
-//! Work: many jobs on all threads, their results in order, and the question whether to stop.
+//! Work: many jobs on all threads, their results in order, and requests to stop.
 //!
 //! ```text
 //!   jobs 0 1 2 3 ...  --threads-->  results as they come  --put in order-->  0 1 2 3 ...  --take-->
@@ -6,11 +6,11 @@
 //!                          +------------------ Stop: asked inside every job <----------------+
 //! ```
 //!
-//! A job depends on itself alone, so it does not matter who does it or when: the same results are taken at any number
-//! of threads. What threads did beyond the last one taken is thrown away.
+//! A job depends only on itself, so the same results are taken with any number of threads. Results beyond the last one
+//! taken are discarded.
 //!
-//! Threads are the feature `threads`; without it everything is done on the one that asks, with the same results. This
-//! room knows no file, no signal and no puzzle.
+//! The feature `threads` enables threads; without it everything runs on the calling thread with the same results. This
+//! module does not know about files, signals or puzzles.
 //!
 //! ```
 //! use std::ops::ControlFlow;

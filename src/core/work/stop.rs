@@ -1,14 +1,13 @@
-//! The question whether to stop, which long searches ask every few steps.
+//! A request to stop, which long searches check every few steps.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The question whether to stop. Who starts a search hands it in: a signal, a clock or a closed output stands behind
-/// it.
+/// A request to stop, passed in by the caller of a search: from a signal, a clock or a closed output.
 ///
-/// Once the answer was yes it stays yes, so what a search says after it was stopped can be told from an answer by
-/// asking again. To ask costs a few nanoseconds and what the question itself costs.
+/// Once raised it stays raised, so the caller can check afterwards whether a result is valid. A check costs a few
+/// nanoseconds plus the cost of the question.
 #[derive(Clone, Default)]
 pub struct Stop(Option<Arc<Question>>);
 
@@ -17,25 +16,25 @@ struct Question {
     ask: Box<dyn Fn() -> bool + Send + Sync>,
 }
 
-/// A search was stopped before it had its answer.
+/// A search was stopped before it found its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("stopped before the answer was found")]
 pub struct Stopped;
 
 impl Stop {
-    /// Nobody will ever ask to stop.
+    /// Returns a request that is never raised.
     #[inline]
     pub const fn never() -> Self {
         Self(None)
     }
 
-    /// Stop as soon as the question is answered with yes. It is asked often, and on any thread.
+    /// Returns a request that is raised when the question is answered with true. It is asked often and on any thread.
     #[inline]
     pub fn when(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Question { is_asked: AtomicBool::new(false), ask: Box::new(question) })))
     }
 
-    /// Stop when this or the other says so.
+    /// Returns a request that is raised when this one is or the other question is answered with true.
     #[must_use]
     #[inline]
     pub fn or(&self, other: impl Fn() -> bool + Send + Sync + 'static) -> Self {
@@ -43,7 +42,7 @@ impl Stop {
         Self::when(move || other() || this.is_asked())
     }
 
-    /// Whether to stop.
+    /// Whether the request is raised.
     pub fn is_asked(&self) -> bool {
         self.0.as_deref().is_some_and(|question| {
             question.is_asked.load(Ordering::Relaxed) || {
@@ -56,10 +55,10 @@ impl Stop {
         })
     }
 
-    /// The same as a result, for searches that end by `?`.
+    /// Checks the request, for use with `?`.
     ///
     /// # Errors
-    /// When it is to stop.
+    /// If the request is raised.
     #[inline]
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_asked() { Err(Stopped) } else { Ok(()) }

@@ -8,7 +8,9 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::{Wording, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Argument, Assertion, Branch, Branches, End, Form, Inference, Node, Origin, Proved, Step, Subset};
+use crate::logic::{
+    Argument, ArgumentKind, Assertion, Branch, Branches, End, Inference, Node, Origin, Proved, Step, Subset,
+};
 use direct::direct;
 use proof::prove_followed;
 
@@ -113,10 +115,14 @@ fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
                 Some(End::Contradiction(contradiction)) => {
                     let what = context.contradiction(contradiction);
                     let count = branches.looks();
-                    match (context.step.technique.info().form, branches.inner().count()) {
-                        (Form::Whip, _) => context.say(SentenceBranchesWhip { suppose, what, conclusion, count }),
-                        (Form::Braid, _) => context.say(SentenceBranchesBraid { suppose, what, conclusion, count }),
-                        (Form::GroupedWhip, _) => {
+                    match (context.step.technique.info().argument_kind, branches.inner().count()) {
+                        (ArgumentKind::Whip, _) => {
+                            context.say(SentenceBranchesWhip { suppose, what, conclusion, count })
+                        }
+                        (ArgumentKind::Braid, _) => {
+                            context.say(SentenceBranchesBraid { suppose, what, conclusion, count })
+                        }
+                        (ArgumentKind::GroupedWhip, _) => {
                             context.say(SentenceBranchesGWhip { suppose, what, conclusion, count })
                         }
                         (_, 0) => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),

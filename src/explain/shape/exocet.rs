@@ -6,7 +6,7 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{CertainDigit, Exocet, Form, Mirror, RefutedTarget};
+use crate::logic::{ArgumentKind, CertainDigit, Exocet, Mirror, RefutedTarget};
 
 impl Wording for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -18,7 +18,7 @@ impl Wording for Exocet {
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let digits = context.run(&context.digits_of(&self.base));
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
-        let name = if context.step.technique.info().form == Form::SeniorExocet { "SE" } else { "JE" };
+        let name = if context.step.technique.info().argument_kind == ArgumentKind::SeniorExocet { "SE" } else { "JE" };
         format!("{name}({digits}){base};{targets} {} => {}", context.compact_houses(&self.lines), context.effect())
     }
 

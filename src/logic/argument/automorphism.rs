@@ -1,7 +1,6 @@
 //! Argument by givens that stay the same when the board is moved.
 
-use super::marked::Marked;
-use super::on_board::on_board;
+use super::{Marked, on_board};
 use crate::board::{Digit, Symmetry};
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,6 @@
 //! Argument by cells of several houses with as many digits as there are cells.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit};
 use serde::{Deserialize, Serialize};
 

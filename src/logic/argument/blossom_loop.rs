@@ -1,11 +1,6 @@
 //! Argument by chains from every candidate of a cell or house to ends that exclude each other.
 
-use super::ChainLink;
-use super::chain::Reason;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{ChainLink, Marked, Reason, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +8,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// A true candidate of the stem makes the end of its chain true, and no other end is. Read backwards, the other chains
 /// then say that their candidates are false, and of any weak link, whichever chain it is of, exactly one node is true:
-/// what both nodes see is false, what all the ends exclude is false, and an almost locked set between two links keeps all
-/// its other digits. With two chains it is a continuous loop.
+/// what both nodes see is false, what all the ends exclude is false, and an almost locked set between two links keeps
+/// all its other digits. With two chains it is a continuous loop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BlossomLoop {
@@ -38,12 +33,7 @@ pub enum Sector {
 }
 
 on_board!(BlossomLoop { stem, chains, end });
-on_board!(
-    enum Sector {
-        Cell(cell),
-        House(house, digit),
-    }
-);
+on_board! { enum Sector { Cell(cell), House(house, digit) } }
 
 impl Marked for BlossomLoop {
     fn mark(&self, _: &Step, view: &mut View) {

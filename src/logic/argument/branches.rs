@@ -1,12 +1,6 @@
 //! Argument by assumptions followed to their ends.
 
-use super::Argument;
-use super::chain::Node;
-use super::contradiction::Contradiction;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Arrow, Role, View};
+use super::{Argument, Arrow, Contradiction, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +15,7 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// The branches inside these, by which they refute candidates.
+    /// Returns the branches inside these, by which they refute candidates.
     pub fn inner(&self) -> impl Iterator<Item = &Branches> {
         let implications = self.branches.iter().flat_map(|branch| &branch.implications);
         implications.filter_map(|implication| match &implication.inference {
@@ -33,7 +27,8 @@ impl Branches {
         })
     }
 
-    /// How many cells and houses are looked at: one for each single and each group, and one where the branch ends.
+    /// Returns how many cells and houses are considered: one for each single and each group, and one where the branch
+    /// ends.
     pub fn looks(&self) -> usize {
         let all = || self.branches.iter().flat_map(|branch| &branch.implications);
         let mut groups: Vec<&Step> = Vec::new();
@@ -47,7 +42,7 @@ impl Branches {
         all().filter(|implication| implication.assertion.holds).count() + groups.len()
     }
 
-    /// How many implications all branches have, those inside them among them.
+    /// Returns how many implications all branches have, those inside them among them.
     pub fn implications(&self) -> usize {
         let own: usize = self.branches.iter().map(|branch| branch.implications.len()).sum();
         own + self.inner().map(Self::implications).sum::<usize>()
@@ -159,27 +154,12 @@ pub enum End {
 }
 
 on_board!(Branches { origin, branches });
-on_board!(enum Origin { Cell(cell), House(house, digit), Fish { digit, base, cover, cells }, Candidate(candidate), Contradiction });
+on_board! { enum Origin { Cell(cell), House(house, digit), Fish { digit, base, cover, cells }, Candidate(candidate), Contradiction } }
 on_board!(Branch { implications, end });
 on_board!(Implication { assertion, inference, premises });
 on_board!(Assertion { candidate, holds });
-on_board!(
-    enum Inference {
-        Assumed,
-        CellTaken,
-        HouseTaken(house),
-        LastInCell,
-        LastInHouse(house),
-        Step(step),
-    }
-);
-on_board!(
-    enum End {
-        Conclusion,
-        Contradiction(contradiction),
-        Solved,
-    }
-);
+on_board! { enum Inference { Assumed, CellTaken, HouseTaken(house), LastInCell, LastInHouse(house), Step(step) } }
+on_board! { enum End { Conclusion, Contradiction(contradiction), Solved } }
 
 impl Marked for Branches {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -1,9 +1,6 @@
 //! Argument by a rule beside the houses.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -34,12 +31,7 @@ pub enum Rule {
 }
 
 on_board!(ByRule { rule, cells, places });
-on_board!(
-    enum Rule {
-        Relation(index),
-        Clue(index),
-    }
-);
+on_board! { enum Rule { Relation(index), Clue(index) } }
 
 impl Marked for ByRule {
     fn mark(&self, _: &Step, view: &mut View) {

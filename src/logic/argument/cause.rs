@@ -1,6 +1,6 @@
 //! Why a cell cannot hold a digit: what both singles rest on.
 
-use super::on_board::on_board;
+use super::on_board;
 use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +27,8 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The marks that are given, else the first relation, else the first clue, by which a cell cannot hold a digit
-    /// beside the digits that are placed.
+    /// Returns the marks that are given, else the first relation, else the first clue, by which a cell cannot hold a
+    /// digit beside the digits that are placed.
     pub fn by_rule(puzzle: &Puzzle, placed: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<Self> {
         let board = puzzle.board();
         if !puzzle.allows(cell, digit) {
@@ -58,12 +58,4 @@ impl Cause {
     }
 }
 
-on_board!(
-    enum Cause {
-        Holds(cell),
-        Relation { relation, holder },
-        Clue(clue),
-        NotGiven,
-        Removed,
-    }
-);
+on_board! { enum Cause { Holds(cell), Relation { relation, holder }, Clue(clue), NotGiven, Removed } }

@@ -1,9 +1,6 @@
 //! Argument by alternating links.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -47,12 +44,12 @@ pub struct Node {
 }
 
 impl Node {
-    /// The node of one candidate.
+    /// Returns the node of one candidate.
     pub fn single(candidate: Candidate) -> Self {
         Self { cells: vec![candidate.cell], digit: candidate.digit }
     }
 
-    /// The candidates of the node.
+    /// Returns the candidates of the node.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.cells.iter().map(|&cell| Candidate::new(cell, self.digit))
     }
@@ -99,7 +96,8 @@ pub enum ChainFigure<'a> {
         /// Where that has two places.
         line: TwoPlaces<'a>,
     },
-    /// Sets with a digit more than cells, each sharing a digit with the next; cells of two candidates may be among them.
+    /// Sets with a digit more than cells, each sharing a digit with the next; cells of two candidates may be among
+    /// them.
     Sets(Vec<&'a [Cell]>),
     /// Cells of two candidates.
     Cells,
@@ -178,7 +176,7 @@ impl Chain {
 }
 
 impl ChainLink {
-    /// The cells that have a digit more than they are, where the link is strong because of that.
+    /// Returns the cells that have a digit more than they are, where the link is strong because of that.
     fn set(&self) -> Option<&[Cell]> {
         match &self.reason {
             Reason::AlmostLockedSet(cells) => Some(cells),
@@ -191,14 +189,7 @@ impl ChainLink {
 on_board!(Chain { links, is_loop });
 on_board!(ChainLink { from, to, strong, reason });
 on_board!(Node { cells, digit });
-on_board!(
-    enum Reason {
-        Cell(cell),
-        House(house),
-        AlmostLockedSet(cells),
-        Peers,
-    }
-);
+on_board! { enum Reason { Cell(cell), House(house), AlmostLockedSet(cells), Peers } }
 
 impl Marked for Chain {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -1,10 +1,6 @@
 //! Argument by two colours of one network of candidates.
 
-use super::chain::ChainLink;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{ChainLink, Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell};
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +38,7 @@ pub enum ColouringRule {
 }
 
 on_board!(Colouring { first, second, links, rule });
-on_board!(enum ColouringRule { Wrap { clash }, Trap, Emptied { cell } });
+on_board! { enum ColouringRule { Wrap { clash }, Trap, Emptied { cell } } }
 
 impl Marked for Colouring {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -1,10 +1,6 @@
 //! Argument by several arguments, each for a part of the conclusion.
 
-use super::Argument;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::View;
+use super::{Argument, Marked, Step, View, on_board};
 use serde::{Deserialize, Serialize};
 
 /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).

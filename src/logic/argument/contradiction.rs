@@ -1,6 +1,6 @@
 //! What cannot be: how a branch, or a position after a wrong guess, refutes itself.
 
-use super::on_board::on_board;
+use super::on_board;
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -17,10 +17,4 @@ pub enum Contradiction {
     Both(Candidate),
 }
 
-on_board!(
-    enum Contradiction {
-        EmptyCell(cell),
-        NoPlace(house, digit),
-        Both(candidate),
-    }
-);
+on_board! { enum Contradiction { EmptyCell(cell), NoPlace(house, digit), Both(candidate) } }

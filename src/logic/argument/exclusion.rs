@@ -1,9 +1,6 @@
 //! Argument by trying every combination of digits in a few cells.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit};
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,6 @@
 //! Argument by two cells that must hold the same digits as two others.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -45,8 +42,8 @@ impl Exocet {
 
 on_board!(Exocet { base, targets, lines, covers, refuted, certain, mirrors });
 
-/// A digit of the base that a target cannot hold: with the digit in it and in the base, and not in the other target, one
-/// house has no room for the digit, or two have too little.
+/// A digit of the base that a target cannot hold: with the digit in it and in the base, and not in the other target,
+/// one house has no room for the digit, or two have too little.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefutedTarget {

@@ -1,15 +1,11 @@
 //! Argument by two digits that are in three cells, and so in one of two.
 
-use super::chain::Node;
-use super::fireworks::Firework;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Arrow, Role, View};
+use super::{Arrow, Firework, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Two digits each of which must be in the pivot or in a wing: the pivot holds one of them at most, so a wing holds one.
+/// Two digits each of which must be in the pivot or in a wing: the pivot holds one of them at most, so a wing holds
+/// one.
 ///
 /// What would keep both digits out of both wings is false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,12 +42,7 @@ pub enum FireworkJoin {
 }
 
 on_board!(FireworkWing { pivot, wings, fireworks, join });
-on_board!(
-    enum FireworkJoin {
-        Pairs(cells),
-        Link { digit, cell, houses },
-    }
-);
+on_board! { enum FireworkJoin { Pairs(cells), Link { digit, cell, houses } } }
 
 impl Marked for FireworkWing {
     fn mark(&self, step: &Step, view: &mut View) {

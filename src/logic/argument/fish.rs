@@ -1,9 +1,6 @@
 //! Argument by as many cover houses as base houses of a digit.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +41,7 @@ pub enum Fins {
     Without,
     /// Some, and every base keeps two places without them.
     With,
-    /// Some, without which a base has fewer than two places. Only basic fish are told apart so.
+    /// Some, without which a base has fewer than two places. Used for basic fish only.
     Sashimi,
 }
 

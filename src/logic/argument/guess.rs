@@ -1,10 +1,6 @@
 //! Argument by none: a trial, and what follows when it fails.
 
-use super::contradiction::Contradiction;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Contradiction, Marked, Role, Step, View, on_board};
 use serde::{Deserialize, Serialize};
 
 /// A trial that nothing proves.

@@ -1,10 +1,7 @@
 //! Argument by the last place of a digit in a house.
 
-use super::cause::Cause;
-use super::marked::{Marked, holders};
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::View;
+use super::marked::holders;
+use super::{Cause, Marked, Step, View, on_board};
 use crate::board::{Cell, House};
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,6 @@
 //! Argument by a pattern that no way of filling can be.
 
-use super::chain::Node;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Arrow, Role, View};
+use super::{Arrow, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +40,7 @@ pub enum ImpossiblePattern {
 }
 
 on_board!(Impossible { pattern, guardians });
-on_board!(enum ImpossiblePattern { OddLoop { digit, cells, houses }, TooFewDigits { cells, digits } });
+on_board! { enum ImpossiblePattern { OddLoop { digit, cells, houses }, TooFewDigits { cells, digits } } }
 
 impl Marked for Impossible {
     fn mark(&self, _: &Step, view: &mut View) {

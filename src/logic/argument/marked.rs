@@ -41,7 +41,7 @@ pub fn views_unproved(step: &Step) -> Vec<View> {
     views
 }
 
-/// The cells that the causes name, each once, in order.
+/// Returns the cells that the causes name, each once, in order.
 pub(super) fn holders(causes: impl Iterator<Item = Cause>) -> Vec<Cell> {
     let holder = |cause| match cause {
         Cause::Holds(cell) | Cause::Relation { holder: cell, .. } => Some(cell),

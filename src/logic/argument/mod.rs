@@ -69,3 +69,6 @@ pub use shapes::*;
 pub use step::{Step, StepKind};
 pub use uniqueness::{DeadlyPattern, UniquenessRule};
 pub use view::{Arrow, Mark, Role, View};
+
+use marked::Marked;
+use on_board::on_board;

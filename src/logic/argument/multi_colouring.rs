@@ -1,12 +1,7 @@
 //! Argument by two networks that see each other.
 
-use super::ChainLink;
-use super::chain::Node;
 use super::colouring::mark_network;
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Arrow, View};
+use super::{Arrow, ChainLink, Marked, Node, Step, View, on_board};
 use crate::board::Candidate;
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,7 @@
 //! Argument by the last candidate of a cell.
 
-use super::Cause;
-use super::marked::{Marked, holders};
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::View;
+use super::marked::holders;
+use super::{Cause, Marked, Step, View, on_board};
 use crate::board::Digit;
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// `$d` is a dollar sign for the macro that is made.
 macro_rules! shapes {
-    ($d:tt $($(#[$says:meta])+ $file:ident::$shape:ident,)+) => {
+    ($d:tt $($(#[$doc:meta])+ $file:ident::$shape:ident,)+) => {
         $(pub use super::$file::$shape;)+
 
         /// Why a step holds.
@@ -14,14 +14,14 @@ macro_rules! shapes {
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case", tag = "shape")]
         pub enum Argument {
-            $($(#[$says])+ $shape($shape),)+
+            $($(#[$doc])+ $shape($shape),)+
         }
 
         /// The shape of an argument.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Shape {
-            $($(#[$says])+ $shape,)+
+            $($(#[$doc])+ $shape,)+
         }
 
         impl Shape {
@@ -44,7 +44,8 @@ macro_rules! shapes {
             }
         })+
 
-        /// Does the same with the argument of every shape, whatever its type: `each_shape!(argument, shape => shape.length())`.
+        /// Does the same with the argument of every shape, whatever its type: `each_shape!(argument, shape =>
+        /// shape.length())`.
         ///
         /// What a module does with a shape is a trait of the module, which the shape's file there implements: a shape
         /// without one does not compile.
@@ -98,8 +99,8 @@ shapes! {
     impossible::Impossible,
     /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
     fireworks::Fireworks,
-    /// Two digits each of which must be in one of three cells, and so in one of two: what would keep both out of these is
-    /// false.
+    /// Two digits each of which must be in one of three cells, and so in one of two: what would keep both out of these
+    /// is false.
     firework_wing::FireworkWing,
     /// Whatever two digits the base cells hold, the target cells hold the same.
     exocet::Exocet,
@@ -126,7 +127,8 @@ shapes! {
 }
 
 impl Argument {
-    /// Returns how long it is: the links of a chain or of all chains, the implications of all branches; 0 for other shapes.
+    /// Returns how long it is: the links of a chain or of all chains, the implications of all branches; 0 for other
+    /// shapes.
     pub fn length(&self) -> usize {
         match self {
             Self::Chain(chain) => chain.links.len(),

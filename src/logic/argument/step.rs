@@ -38,6 +38,16 @@ pub struct Step {
 }
 
 impl Step {
+    /// Returns a deduction that removes these candidates.
+    pub(crate) fn removal(
+        technique: TechniqueKey,
+        eliminations: Vec<Candidate>,
+        argument: impl Into<Argument>,
+    ) -> Self {
+        let (kind, argument) = (StepKind::Deduction, argument.into());
+        Self { technique, kind, placements: Vec::new(), eliminations, argument }
+    }
+
     /// Carries out placements and eliminations.
     pub fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
         for candidate in &self.eliminations {

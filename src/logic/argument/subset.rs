@@ -1,9 +1,6 @@
 //! Argument by as many digits as cells in one house.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,6 @@
 //! Argument by trying every way to place one digit.
 
-use super::marked::Marked;
-use super::on_board::on_board;
+use super::{Marked, on_board};
 use crate::board::Digit;
 use serde::{Deserialize, Serialize};
 

@@ -9,7 +9,7 @@ use crate::logic::{finders, first_instances, select};
 /// One argument of each shape, and of each rule, pattern and origin within a shape.
 const EXAMPLES: &str = include_str!("examples.jsonl");
 
-/// The shape that an argument is written as.
+/// Returns the shape that an argument is written as.
 fn shape(argument: &Argument) -> String {
     let value = serde_json::to_value(argument).expect("an argument is JSON");
     value["shape"].as_str().expect("a key").to_owned()
@@ -47,7 +47,7 @@ fn every_step_that_is_found_reads_back() {
 }
 
 #[test]
-fn what_is_no_argument_is_not_read() {
+fn invalid_arguments_are_rejected() {
     let check = |text: &str, expected: &str| {
         let fault = serde_json::from_str::<Argument>(text).expect_err(text).to_string();
         assert!(fault.contains(expected), "{text}: {fault}");
@@ -60,7 +60,7 @@ fn what_is_no_argument_is_not_read() {
 }
 
 #[test]
-fn what_is_off_the_board_is_told() {
+fn arguments_off_the_board_are_detected() {
     let check = |text: &str| {
         let argument: Argument = serde_json::from_str(text).expect("an argument");
         assert!(!argument.is_on(variant::nine()), "{text}");

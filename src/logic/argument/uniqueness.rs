@@ -1,9 +1,6 @@
 //! Argument by a pattern that would leave two solutions.
 
-use super::marked::Marked;
-use super::on_board::on_board;
-use super::step::Step;
-use super::view::{Role, View};
+use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
@@ -42,8 +39,8 @@ pub enum DeadlyPattern {
         /// The digits, as many as there are cells in a row.
         digits: Vec<Digit>,
     },
-    /// Some of the empty cells, each of which would hold one of two digits, so that each house has each of these digits in
-    /// two of the cells or in none: each cell could hold its other digit, since every house would keep its digits
+    /// Some of the empty cells, each of which would hold one of two digits, so that each house has each of these digits
+    /// in two of the cells or in none: each cell could hold its other digit, since every house would keep its digits
     /// (BUG-Lite). Where marks are given, each cell was given both.
     BugLite {
         /// The cells. Sorted.
@@ -51,9 +48,9 @@ pub enum DeadlyPattern {
         /// The two digits of each cell.
         digits: Vec<[Digit; 2]>,
     },
-    /// Cells that would hold two digits in pairs, each house both of them there or neither, among them all that are given:
-    /// elsewhere the digits could be exchanged (reverse BUG). Where marks are given, each cell elsewhere was given what it
-    /// would get.
+    /// Cells that would hold two digits in pairs, each house both of them there or neither, among them all that are
+    /// given: elsewhere the digits could be exchanged (reverse BUG). Where marks are given, each cell elsewhere was
+    /// given what it would get.
     ReverseBug {
         /// The cells, of which some are filled. Sorted.
         cells: Vec<Cell>,
@@ -99,7 +96,7 @@ on_board!(enum DeadlyPattern {
 });
 
 impl DeadlyPattern {
-    /// The cells of the pattern; none where it is all that are empty.
+    /// Returns the cells of the pattern; none if it is all that are empty.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Loop { cells, .. } | Self::BugLite { cells, .. } | Self::ReverseBug { cells, .. } => cells.clone(),
@@ -108,7 +105,7 @@ impl DeadlyPattern {
         }
     }
 }
-on_board!(enum UniquenessRule { OneCell, OneDigit, Subset { house, cells }, Forced { links } });
+on_board! { enum UniquenessRule { OneCell, OneDigit, Subset { house, cells }, Forced { links } } }
 
 impl Marked for Uniqueness {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -69,7 +69,8 @@ pub struct View {
 }
 
 impl View {
-    /// The view of a step in a position with these candidates, in cell order: only what is a candidate is marked.
+    /// Returns the view of a step in a position with these candidates, in cell order: only what is a candidate is
+    /// marked.
     ///
     /// Arguments name cells and digits, and not every cell of a naked triple holds all three. A filled cell of the
     /// pattern (avoidable rectangles have some) is shown as a cell.

@@ -20,7 +20,7 @@ const STEPS: usize = 2;
 /// How hard a board is attacked.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// Until so many false steps were refused.
+    /// Until this many false steps were refused.
     enough: usize,
     /// How often each step is changed.
     changes: usize,
@@ -63,7 +63,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// The node of this number, the root being 0, with its key.
+/// Returns the node of this number, the root being 0, with its key.
 fn node<'v>(value: &'v mut Value, key: String, left: &mut usize) -> Option<(&'v mut Value, String)> {
     if *left == 0 {
         return Some((value, key));
@@ -188,22 +188,9 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
         let all: &[Finder<W>] = finders();
         // What counts ways or follows branches takes long.
         let is_slow = |key: &str| {
-            let parts = [
-                "template",
-                "forcing",
-                "nishio",
-                "exocet",
-                "kraken",
-                "jellyfish",
-                "squirmbag",
-                "whale",
-                "leviathan",
-                "whip",
-                "braid",
-                "rectangle-chain",
-                "blossom-loop",
-            ];
-            parts.iter().any(|part| key.contains(part))
+            let parts = "template forcing nishio exocet kraken jellyfish squirmbag whale leviathan whip braid \
+                rectangle-chain blossom-loop";
+            parts.split_whitespace().any(|part| key.contains(part))
         };
         let is_large = self.position.layout().topology().side() >= large;
         for finder in all.iter().filter(|finder| !is_large || !is_slow(&finder.info.key)) {
@@ -335,7 +322,7 @@ fn attack(name: &str, board: &Arc<Topology>, seed: u64, Effort { enough, changes
     tally
 }
 
-/// A board of nine rows and columns with further houses.
+/// Returns a board of nine rows and columns with further houses.
 fn nine(more: Vec<(HouseKind, Vec<usize>)>) -> Arc<Topology> {
     let row = |row: usize| (0..9).map(|at| row * 9 + at).collect::<Vec<usize>>();
     let column = |column: usize| (0..9).map(|at| at * 9 + column).collect::<Vec<usize>>();
@@ -351,7 +338,7 @@ fn nine(more: Vec<(HouseKind, Vec<usize>)>) -> Arc<Topology> {
     Topology::new(9, None, (0..81).map(|cell| (cell % 9, cell / 9)).collect(), houses).expect("a board")
 }
 
-/// The boards of the attack by name.
+/// Returns the boards of the attack by name.
 fn boards() -> Vec<(&'static str, Arc<Topology>)> {
     let regions = "AAAABBBCCAABBBBCCCAAABBCCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGGHHHIIGGHHHHIIIGGGHHIIII";
     let region = |letter: u8| -> Vec<usize> { (0..81).filter(|&cell| regions.as_bytes()[cell] == letter).collect() };

@@ -1,7 +1,6 @@
 //! Proves bent sets by counting cells and digits.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
-use crate::board::DigitSet;
 use crate::logic::argument::BentSet;
 
 impl Check for BentSet {
@@ -10,7 +9,7 @@ impl Check for BentSet {
         let &Self { ref cells, digit } = self;
         proof.removes_only()?;
         let set = proof.set(cells);
-        let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | proof.position.candidates(cell));
+        let digits = proof.position.candidates_in(set);
         require!(
             digits.len() == set.len() && set.is_subset(&proof.position.empty_cells()),
             "not as many digits as cells"

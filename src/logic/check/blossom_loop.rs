@@ -55,15 +55,13 @@ impl Check for BlossomLoop {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The candidates of which one must be true, in order.
+    /// Returns the candidates of which one must be true, in order.
     fn candidates_of(&self, sector: Sector) -> Result<Vec<Candidate>, Refusal> {
         let mut candidates: Vec<Candidate> = match sector {
-            Sector::Cell(cell) => {
-                self.position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
-            }
+            Sector::Cell(cell) => self.position.candidates(cell).at(cell).collect(),
             Sector::House(house, digit) => {
                 self.needs(house, digit)?;
-                self.position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit)).collect()
+                self.position.places_in(digit, house).with(digit).collect()
             }
         };
         require!(!candidates.is_empty(), "there is no candidate");

@@ -64,7 +64,7 @@ impl Check for Branches {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The places of a fish with a cover too few of which one is true.
+    /// Returns the places of a fish with a cover too few of which one is true.
     fn uncovered(
         &self,
         digit: Digit,

@@ -163,19 +163,14 @@ mod tests {
     use super::*;
     use crate::board::{Cage, Grid, HouseKind, Position, Puzzle, variant, with_layout};
     use crate::logic::techniques::KeptPosition;
-    use crate::logic::{Argument, Step, StepKind, TechniqueKey, finders, instances, select};
+    use crate::logic::{Argument, Step, TechniqueKey, finders, instances, select};
 
     /// Whether removing a digit of a cell is proved, when some cells have only these candidates left.
     fn is_proved(puzzle: &Puzzle, left: &[(usize, &str)], rule: Rule, cells: &[usize], gone: (usize, usize)) -> bool {
         let eliminations = vec![Candidate::new(Cell::new(gone.0), Digit::new(gone.1 - 1))];
         let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
-        let step = Step {
-            technique: TechniqueKey::of(if matches!(rule, Rule::Clue(_)) { "clue" } else { "relation" }),
-            kind: StepKind::Deduction,
-            placements: Vec::new(),
-            eliminations,
-            argument: ByRule { rule, cells, places: None }.into(),
-        };
+        let technique = TechniqueKey::of(if matches!(rule, Rule::Clue(_)) { "clue" } else { "relation" });
+        let step = Step::removal(technique, eliminations, ByRule { rule, cells, places: None });
         with_layout!(puzzle.board(), |layout| {
             let mut position = Position::new(layout, puzzle).expect("no conflict");
             for &(cell, digits) in left {

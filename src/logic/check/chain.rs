@@ -1,7 +1,7 @@
 //! Proves chains: links alternate and meet, and each is a link.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
-use crate::board::{Candidate, CellSet, DigitSet};
+use crate::board::{Candidate, CellSet};
 use crate::logic::argument::{Chain, ChainLink, Node, Reason};
 
 impl Check for Chain {
@@ -88,7 +88,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
             (Reason::AlmostLockedSet(cells), true) => {
                 let set = self.set(cells);
-                let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+                let digits = self.position.candidates_in(set);
                 let covers = |node: &Node| (self.position.places(node.digit) & set).is_subset(&self.set(&node.cells));
                 // Each digit at most once: all places of it among the cells see each other.
                 let stands_once = |digit| {

@@ -50,7 +50,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             (false, true) => Ok(false),
             _ => Err(Refusal(format!("{} has no colour, or two", self.name(candidate)))),
         };
-        // A candidate of both colours, without links, would tell that it is true.
+        // A candidate of both colours, without links, would prove that it is true.
         all.iter().try_for_each(|candidate| colour(candidate).map(|_| ()))?;
         let mut linked: Vec<Candidate> = all.first().copied().into_iter().collect();
         for link in links {

@@ -8,7 +8,7 @@ impl Check for Exocet {
     /// A digit of the base has no room in all the lines, so it is in a target.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         proof.removes_only()?;
-        let exocet = Proven { proof, exocet: self, digits: proof.exocet(self)? };
+        let exocet = ProvedExocet { proof, exocet: self, digits: proof.exocet(self)? };
         self.refuted.iter().try_for_each(|refuted| exocet.refutes(refuted))?;
         self.certain.iter().try_for_each(|certain| exocet.is_certain(certain))?;
         self.mirrors.iter().try_for_each(|mirror| exocet.mirrors(mirror))?;
@@ -19,7 +19,7 @@ impl Check for Exocet {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Proves that the targets hold the same digits as the base; tells those that the base may hold.
+    /// Proves that the targets hold the same digits as the base, and returns the digits that the base may hold.
     pub(super) fn exocet(&self, exocet: &Exocet) -> Result<DigitSet, Refusal> {
         let (proof, &Exocet { base, targets, ref lines, ref covers, .. }) = (self, exocet);
         require!(proof.sees(base[0], base[1]), "the base cells could hold the same digit");
@@ -29,7 +29,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         let line = |house: House| proof.layout().cells_of(house);
         let is_apart = |at: usize| !lines[..at].iter().any(|&other| line(other).intersects(&line(lines[at])));
         require!((1..lines.len()).all(is_apart), "two lines cross");
-        let digits = base.into_iter().fold(DigitSet::EMPTY, |all, cell| all | proof.position.candidates(cell));
+        let digits = proof.position.candidates_in(proof.set(&base));
         let covered: DigitSet = covers.iter().map(|(digit, _)| *digit).collect();
         require!(covered == digits && covers.len() == digits.len(), "these are not the digits of the base");
         for (digit, covers) in covers {
@@ -49,14 +49,14 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(digits)
     }
 
-    /// The places of a digit in a house, or where it is entered there.
+    /// Returns the places of a digit in a house, or where it is entered there.
     pub(super) fn room(&self, house: House, digit: Digit) -> CellSet<W> {
         let placed = self.layout().cells_of(house) & self.position.holders(digit);
         if placed.is_empty() { self.position.places_in(digit, house) } else { placed }
     }
 
-    /// Whether an exocet that is proved excludes the candidate: a target holds a digit of the base, and the base one that a
-    /// target can hold.
+    /// Whether an exocet that is proved excludes the candidate: a target holds a digit of the base, and the base one
+    /// that a target can hold.
     pub(super) fn is_excluded_by(&self, exocet: &Exocet, Candidate { cell, digit }: Candidate) -> bool {
         let Exocet { base, targets, .. } = exocet;
         let is_of_base = base.iter().any(|&cell| self.position.allows(cell, digit));
@@ -66,19 +66,19 @@ impl<const W: usize> Proof<'_, '_, W> {
 }
 
 /// An exocet of which it is proved that targets and base hold the same two digits.
-struct Proven<'a, 'p, 't, const W: usize> {
+struct ProvedExocet<'a, 'p, 't, const W: usize> {
     proof: &'a Proof<'p, 't, W>,
     exocet: &'a Exocet,
     /// The digits of the base.
     digits: DigitSet,
 }
 
-impl<const W: usize> Proven<'_, '_, '_, W> {
+impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
     fn base_holders(&self, digit: Digit) -> CellSet<W> {
         self.exocet.base.into_iter().filter(|&cell| self.proof.position.allows(cell, digit)).collect()
     }
 
-    /// The digits of the base that the target can hold.
+    /// Returns the digits of the base that the target can hold.
     fn able(&self, target: Cell) -> DigitSet {
         let refuted = self.exocet.refuted.iter().filter(|refuted| refuted.cell == target);
         (self.proof.position.candidates(target) & self.digits) - refuted.map(|refuted| refuted.digit).collect()
@@ -88,8 +88,8 @@ impl<const W: usize> Proven<'_, '_, '_, W> {
         self.exocet.targets.into_iter().filter(|&target| self.able(target).contains(digit)).collect()
     }
 
-    /// The places that a house which needs the digit has for it, with the digit in this target and in the base, and
-    /// another one in the other target.
+    /// Returns the places that a house which needs the digit has for it, with the digit in this target and in the base,
+    /// and another one in the other target.
     fn room(&self, house: House, target: Cell, digit: Digit) -> Result<CellSet<W>, Refusal> {
         let proof = self.proof;
         proof.needs(house, digit)?;
@@ -141,7 +141,7 @@ impl<const W: usize> Proven<'_, '_, '_, W> {
         Ok(())
     }
 
-    /// The places of a digit in the lines but for targets and what the base sees, placed ones among them.
+    /// Returns the places of a digit in the lines except for targets and what the base sees, placed ones among them.
     fn room_below(&self, digit: Digit) -> CellSet<W> {
         let position = self.proof.position;
         let cells = |&line: &House| self.proof.layout().cells_of(line);

@@ -46,7 +46,7 @@ pub fn check(trace: &Trace) -> Result<(), Unproved> {
     check_path(trace).map(drop)
 }
 
-/// The same, with the position in which the path begins.
+/// Checks a path and returns the position in which it begins.
 pub(super) fn check_path(trace: &Trace) -> Result<Snapshot, Unproved> {
     with_layout!(trace.puzzle.board(), |layout| {
         let unproved = |index, refusal| Unproved { index, refusal };

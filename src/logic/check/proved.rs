@@ -1,4 +1,4 @@
-//! What was proved, as a type: what is told, drawn and printed takes nothing else.
+//! Proved steps as a type: words, drawings and print accept nothing else.
 
 use super::proof::{Refusal, Unproved, check_of_path, check_path, check_step};
 use super::rejected::RejectedStep;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A step in the position in which the checker proved it, or a path that it proved from its first position to its end.
 ///
 /// Only the checker makes one. A step stays together with its position, since a proof holds nowhere else; and since
-/// nothing of it can be changed, what is told of it is what was proved. A guess is a step that nothing proves: it is
+/// it cannot be changed, what is said about it is what was proved. A guess is a step that nothing proves: it is
 /// proved to be no more than a guess.
 ///
 /// As JSON it is what it is of, and it is proved again when it is read.
@@ -47,7 +47,7 @@ impl<T> Deref for Proved<T> {
 }
 
 impl<T> Proved<T> {
-    /// The position in which it begins.
+    /// Returns the position in which it begins.
     pub fn before(&self) -> &Snapshot {
         &self.before
     }
@@ -59,7 +59,7 @@ impl<T> Proved<T> {
 }
 
 impl Step {
-    /// The step, proved in this position. What a wrong guess takes back is known to its path alone: see
+    /// Returns the step, proved in this position. What a wrong guess takes back is known to its path alone: see
     /// [`Trace::prove`].
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl Step {
         Ok(Proved { value: self, before: Arc::new(position.into()) })
     }
 
-    /// The step of a path on which this candidate is the last open guess, proved in this position.
+    /// Returns the step of a path on which this candidate is the last open guess, proved in this position.
     pub(crate) fn prove_after<const W: usize>(
         self,
         guess: Candidate,
@@ -99,7 +99,7 @@ pub fn prover<'p, const W: usize>(
 }
 
 impl Trace {
-    /// The path, every step of it proved in its position, and that it ends as it says.
+    /// Returns the path, every step of it proved in its position, and that it ends as it says.
     ///
     /// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
     ///
@@ -112,13 +112,13 @@ impl Trace {
 }
 
 impl Proved<Trace> {
-    /// The steps, each with its position.
+    /// Returns the steps, each with its position.
     pub fn step_by_step(&self) -> Vec<Proved<Step>> {
         let steps = self.value.steps.iter().cloned().zip(self.value.snapshots());
         steps.map(|(value, before)| Proved { value, before: Arc::new(before) }).collect()
     }
 
-    /// The step with this index.
+    /// Returns the step with this index.
     pub fn step(&self, index: usize) -> Option<Proved<Step>> {
         let value = self.value.steps.get(index)?.clone();
         Some(Proved { value, before: Arc::new(self.value.snapshot(index)?) })

@@ -30,8 +30,8 @@ impl Step {
     }
 }
 
-/// Doubts of tests: steps that are rejected although they are proved, on any thread. No search is known that finds a step
-/// which is not proved.
+/// Doubts of tests: steps that are rejected although they are proved, on any thread. No search is known that finds a
+/// step which is not proved.
 #[doc(hidden)]
 pub mod doubts {
     use super::Step;
@@ -62,7 +62,7 @@ pub mod doubts {
 }
 
 impl RejectedStep {
-    /// The step of `technique` that was rejected for `refusal` when it was found in `position`.
+    /// Returns the step of `technique` that was rejected for `refusal` when it was found in `position`.
     pub fn new<const W: usize>(technique: TechniqueKey, refusal: Refusal, position: &Position<'_, W>) -> Box<Self> {
         Box::new(Self { technique, refusal, before: position.into() })
     }

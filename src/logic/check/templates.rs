@@ -52,7 +52,7 @@ impl Check for Templates {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Hands on every way to place the digit in what is open; refuses once `left` cells were tried.
+    /// Passes on every way to place the digit in what is open; refuses once `left` cells were tried.
     fn each_template(
         &self,
         digit: Digit,

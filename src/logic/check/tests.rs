@@ -11,7 +11,7 @@ use crate::logic::{
     DeadlyPattern, DisjointSubset, DoubleExocet, Exclusion, Exocet, FireworkJoin, FireworkWing, Fireworks, Fish, Guess,
     HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin,
     Reason, Step, StepKind, Subset, TechniqueKey, Templates, Uniqueness, UniquenessRule, WrongGuess, finders,
-    first_instances, instances, select,
+    first_instances, select,
 };
 use sudopress_core::engine::Engine;
 
@@ -202,16 +202,23 @@ fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &St
     }
 }
 
+/// Passes on the first steps of a technique in each of its kept positions, with the position and its puzzle.
+fn each_step(key: TechniqueKey, most: usize, each: &mut dyn FnMut(&Position<'_, 2>, &Puzzle, Step)) {
+    let layout = variant::nine().layout().small().expect("the board has 81 cells");
+    for kept in KeptPosition::of(&key) {
+        let position = kept.position(layout).expect("the givens do not clash");
+        for step in first_instances(&select(&[key])[0], &position, most) {
+            each(&position, &kept.puzzle, step);
+        }
+    }
+}
+
 #[test]
 fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
-    let infos = finders::<2>().iter().map(|finder| finder.info);
-    for (info, kept) in infos.flat_map(|info| KeptPosition::of(&info.key).map(move |kept| (info, kept))) {
-        let solution = Engine::new().solve(&kept.puzzle).expect("a solution");
-        with_layout!(variant::nine(), |layout| {
-            let position = kept.position(layout).expect("the givens do not clash");
-            for step in first_instances(&select(&[info.key])[0], &position, STEPS) {
-                attack(&position, &solution, &step);
-            }
+    for finder in finders::<2>() {
+        each_step(finder.info.key, STEPS, &mut |position, puzzle, step| {
+            let solution = Engine::new().solve(puzzle).expect("a solution");
+            attack(position, &solution, &step);
         });
     }
 }
@@ -222,9 +229,7 @@ fn templates_beyond_counting_are_refused_soon() {
         let puzzle = Puzzle::empty(variant::standard(side.0, side.1).expect("a board"));
         let gone = Candidate::new(Cell::new(0), Digit::new(0));
         let argument = Argument::Templates(Templates { digit: gone.digit, count: 1 });
-        let technique = TechniqueKey::of("template-delete");
-        let (placements, eliminations) = (Vec::new(), vec![gone]);
-        let step = Step { technique, kind: StepKind::Deduction, placements, eliminations, argument };
+        let step = Step::removal(TechniqueKey::of("template-delete"), vec![gone], argument);
         with_layout!(puzzle.board(), |layout| {
             let position = Position::new(layout, &puzzle).expect("no conflict");
             let refusal = check_step(&position, &step).expect_err("it is false").to_string();
@@ -238,19 +243,13 @@ fn templates_beyond_counting_are_refused_soon() {
 fn a_step_that_is_not_what_it_says_is_refused() {
     let check = |technique: &'static str, change: &dyn Fn(&mut Step), expected: &str| {
         let mut changed = 0;
-        for kept in KeptPosition::of(&TechniqueKey::of(technique)) {
-            with_layout!(variant::nine(), |layout| {
-                let position = kept.position(layout).expect("the givens do not clash");
-                for step in instances(&select(&[TechniqueKey::of(technique)])[0], &position).iter().take(STEPS) {
-                    assert_eq!(check_step(&position, step), Ok(()));
-                    let mut other = step.clone();
-                    change(&mut other);
-                    let refusal = check_step(&position, &other).expect_err(technique).to_string();
-                    assert!(refusal.contains(expected), "{technique}: {refusal}");
-                    changed += 1;
-                }
-            });
-        }
+        each_step(TechniqueKey::of(technique), STEPS, &mut |position, _, mut step| {
+            assert_eq!(check_step(position, &step), Ok(()));
+            change(&mut step);
+            let refusal = check_step(position, &step).expect_err(technique).to_string();
+            assert!(refusal.contains(expected), "{technique}: {refusal}");
+            changed += 1;
+        });
         assert!(changed > 0, "{technique} is in no kept position");
     };
     let named = |key: &'static str| move |step: &mut Step| step.technique = TechniqueKey::of(key);
@@ -314,19 +313,13 @@ fn a_step_that_is_not_what_it_says_is_refused() {
 fn a_changed_pattern_of_pairs_is_refused() {
     let check = |technique: &'static str, change: &dyn Fn(&mut Step, &Puzzle) -> bool, expected: &str| {
         let mut changed = 0;
-        for kept in KeptPosition::of(&TechniqueKey::of(technique)) {
-            with_layout!(variant::nine(), |layout| {
-                let position = kept.position(layout).expect("the givens do not clash");
-                for step in instances(&select(&[TechniqueKey::of(technique)])[0], &position) {
-                    let mut other = step.clone();
-                    if change(&mut other, &kept.puzzle) {
-                        let refusal = check_step(&position, &other).expect_err(technique).to_string();
-                        assert!(refusal.contains(expected), "{technique}: {refusal}");
-                        changed += 1;
-                    }
-                }
-            });
-        }
+        each_step(TechniqueKey::of(technique), usize::MAX, &mut |position, puzzle, mut step| {
+            if change(&mut step, puzzle) {
+                let refusal = check_step(position, &step).expect_err(technique).to_string();
+                assert!(refusal.contains(expected), "{technique}: {refusal}");
+                changed += 1;
+            }
+        });
         assert!(changed > 0, "{technique} is in no kept position");
     };
     fn pattern(step: &mut Step) -> &mut Uniqueness {
@@ -391,21 +384,15 @@ fn a_changed_pattern_of_pairs_is_refused() {
 /// What once brought the checker down: a node of no cells in what is called a remote pair.
 #[test]
 fn a_node_without_cells_is_refused() {
-    let key = TechniqueKey::of("remote-pair");
-    for kept in KeptPosition::of(&key) {
-        with_layout!(variant::nine(), |layout| {
-            let position = kept.position(layout).expect("the givens do not clash");
-            for mut step in instances(&select(&[key])[0], &position) {
-                let argument = match &mut step.argument {
-                    Argument::Combined(Combined { arguments }) => &mut arguments[0],
-                    argument => argument,
-                };
-                let Argument::Chain(Chain { links, .. }) = argument else { panic!("it is a chain") };
-                links[0].from.cells.clear();
-                assert!(check_step(&position, &step).is_err());
-            }
-        });
-    }
+    each_step(TechniqueKey::of("remote-pair"), usize::MAX, &mut |position, _, mut step| {
+        let argument = match &mut step.argument {
+            Argument::Combined(Combined { arguments }) => &mut arguments[0],
+            argument => argument,
+        };
+        let Argument::Chain(Chain { links, .. }) = argument else { panic!("it is a chain") };
+        links[0].from.cells.clear();
+        assert!(check_step(position, &step).is_err());
+    });
 }
 
 #[test]
@@ -425,13 +412,8 @@ fn a_link_through_a_set_is_of_digits_of_the_set() {
         };
         let check = |link: ChainLink, is_proved: bool| {
             let gone = Candidate::new(Cell::new(4), link.from.digit);
-            let step = Step {
-                technique: TechniqueKey::of("grouped-aic"),
-                kind: StepKind::Deduction,
-                placements: Vec::new(),
-                eliminations: vec![gone],
-                argument: Argument::Chain(Chain { links: vec![link], is_loop: false }),
-            };
+            let argument = Chain { links: vec![link], is_loop: false };
+            let step = Step::removal(TechniqueKey::of("grouped-aic"), vec![gone], argument);
             let refusal = check_step(&position, &step).err().map(|refusal| refusal.to_string());
             let is_link = refusal.as_deref().is_none_or(|why| !why.starts_with("no such link"));
             assert_eq!(is_link, is_proved, "{refusal:?}");

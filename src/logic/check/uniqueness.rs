@@ -62,9 +62,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         };
         require!(is_way(0) || is_way(1), "the placed cells are of no way round");
         let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
-        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
-        require!(wanted == guardians, "these are not the guardians");
-        Ok(())
+        self.are_guardians(guardians, is_guardian)
     }
 
     /// The rows would hold the same digits, and each house both cells of an exchange or a whole row.
@@ -95,15 +93,13 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
         }
         let is_guardian = |candidate: &Candidate| all.contains(candidate.cell) && !kept.contains(candidate.digit);
-        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
-        require!(wanted == guardians, "these are not the guardians");
-        Ok(())
+        self.are_guardians(guardians, is_guardian)
     }
 
     /// Each cell would hold one of its two digits, each house each of these digits in two of the cells or in none.
     ///
-    /// So a house has as many of these digits as cells: they would all be there, and be there still when each cell holds
-    /// its other digit.
+    /// So a house has as many of these digits as cells: they would all be there, and be there still when each cell
+    /// holds its other digit.
     fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(!cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(), "not two digits a cell");
@@ -126,12 +122,11 @@ impl<const W: usize> Proof<'_, '_, W> {
         let is_guardian = |candidate: &Candidate| {
             own().any(|(cell, digits)| cell == candidate.cell && !digits.contains(&candidate.digit))
         };
-        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
-        require!(wanted == guardians, "these are not the guardians");
-        Ok(())
+        self.are_guardians(guardians, is_guardian)
     }
 
-    /// The cells would hold the two digits, each house both or neither, and could so leave the rest of them to be exchanged.
+    /// The cells would hold the two digits, each house both or neither, and could so leave the rest of them to be
+    /// exchanged.
     fn reverse_bug(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let (set, topology) = (self.set(cells), self.layout().topology());
         require!(set.len() == cells.len() && digits[0] != digits[1], "no cells of two digits");
@@ -149,8 +144,14 @@ impl<const W: usize> Proof<'_, '_, W> {
             self.may_become(cell, digits[1], (cell, digits[0]))?;
         }
         let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
-        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
-        require!(wanted == guardians, "these are not the guardians");
+        self.are_guardians(guardians, is_guardian)
+    }
+
+    fn are_guardians(&self, guardians: &[Candidate], is_guardian: impl Fn(&Candidate) -> bool) -> Checked {
+        require!(
+            self.position.all_candidates().filter(is_guardian).eq(guardians.iter().copied()),
+            "these are not the guardians"
+        );
         Ok(())
     }
 
@@ -195,7 +196,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             (self.set(cells), guardians.iter().map(|guardian| guardian.cell).collect());
         let inside = (set | guarded).is_subset(&in_house) && !set.intersects(&guarded) && !guarded.is_empty();
         require!(inside && set.is_subset(&self.position.empty_cells()), "the cells are not all in the house");
-        let held = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+        let held = self.position.candidates_in(set);
         let digits = guardians.iter().fold(held, |all, guardian| all | DigitSet::single(guardian.digit));
         require!(digits.len() == set.len() + 1, "not as many digits as cells");
         for candidate in &self.step.eliminations {
@@ -222,7 +223,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         for _ in links {
             for &(house, digit) in links {
                 self.needs(house, digit)?;
-                let places = self.position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
+                let places = self.position.places_in(digit, house).with(digit);
                 let mut left = places.filter(|&place| !is_out(&holds, place));
                 if let (Some(place), None) = (left.next(), left.next()) {
                     holds.push(place);

@@ -4,14 +4,13 @@ mod port;
 
 pub(crate) use port::{Port, add, numbers, sets_of};
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
-use crate::logic::study::Kept;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Sets of more cells than this are not looked for on boards whose houses are larger than nine.
-const LARGEST_ON_LARGE_BOARDS: usize = 4;
+/// The largest number of cells of a set on boards whose houses have more than nine cells.
+const MAX_CELLS_ON_LARGE_BOARDS: usize = 4;
 
 /// An almost locked set: when one of its digits is elsewhere, all the others are in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,12 +30,6 @@ pub(crate) struct AlmostLockedSets<const W: usize> {
     port_numbers: Vec<u32>,
     /// By digit.
     ports: Vec<Vec<Port<W>>>,
-}
-
-impl<const W: usize> Kept for AlmostLockedSets<W> {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
 }
 
 impl<const W: usize> AlmostLockedSets<W> {
@@ -61,42 +54,33 @@ impl<const W: usize> AlmostLockedSets<W> {
         all
     }
 
-    /// The ports of a digit.
+    /// Returns the ports of a digit.
     pub(crate) fn ports(&self, digit: Digit) -> &[Port<W>] {
         &self.ports[digit.index()]
     }
 
-    /// The number of a set's port of one of its digits.
+    /// Returns the number of a set's port of one of its digits.
     #[inline]
     pub(crate) fn port_number(&self, set: usize, digit: Digit) -> usize {
         self.port_numbers[set * self.ports.len() + digit.index()] as usize
     }
 
-    /// A set's port of one of its digits.
+    /// Returns a set's port of one of its digits.
     #[inline]
     pub(crate) fn port(&self, set: usize, digit: Digit) -> &Port<W> {
         &self.ports[digit.index()][self.port_number(set, digit)]
     }
 
-    /// The candidates of one of a set's digits that see all its places in the set.
+    /// Returns the candidates of one of a set's digits that see all its places in the set.
     #[inline]
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet<W> {
         self.port(set, digit).seen
     }
 }
 
-/// All almost locked sets of a position, by house, then by cells; each once.
+/// Returns all almost locked sets of a position, by house, then by cells; each once.
 pub(crate) fn almost_locked_sets<const W: usize>(study: &Study<'_, '_, W>) -> Rc<AlmostLockedSets<W>> {
-    study.recall((), study.pencil_marks().to_vec(), || AlmostLockedSets::new(study, all_sets(study)))
-}
-
-/// The sets of one house.
-struct SetsOfHouse<const W: usize>(Vec<Als<W>>);
-
-impl<const W: usize> Kept for SetsOfHouse<W> {
-    type Key = House;
-    /// Its empty cells, and their candidates.
-    type Inputs = (CellSet<W>, Vec<DigitSet>);
+    study.recall_for_candidates(|| AlmostLockedSets::new(study, all_sets(study)))
 }
 
 fn all_sets<const W: usize>(study: &Study<'_, '_, W>) -> Vec<Als<W>> {
@@ -104,11 +88,11 @@ fn all_sets<const W: usize>(study: &Study<'_, '_, W>) -> Vec<Als<W>> {
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());
     for house in layout.topology().houses().take_while(|_| study.go_on().is_continue()) {
         let empty = layout.cells_of(house) & study.empty_cells();
-        let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
-        let of_house = study.recall(house, inputs, || SetsOfHouse(sets_of_house(study, empty)));
+        let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect::<Vec<DigitSet>>());
+        let of_house = study.recall(house, inputs, || sets_of_house(study, empty));
         // What lies in one house only is met once.
         let is_new = |set: &&Als<W>| layout.houses_with(set.cells).nth(1).is_none() || known.insert(set.cells);
-        found.extend(of_house.0.iter().filter(is_new));
+        found.extend(of_house.iter().filter(is_new));
     }
     found
 }
@@ -117,7 +101,7 @@ fn sets_of_house<const W: usize>(position: &Position<'_, W>, empty: CellSet<W>) 
     let cells: Vec<Cell> = empty.iter().collect();
     let largest = cells.len().saturating_sub(1);
     let is_large = position.layout().topology().side() > 9;
-    let largest = if is_large { largest.min(LARGEST_ON_LARGE_BOARDS) } else { largest };
+    let largest = if is_large { largest.min(MAX_CELLS_ON_LARGE_BOARDS) } else { largest };
     let mut found = Vec::new();
     extend(position, &cells, largest, CellSet::EMPTY, DigitSet::EMPTY, &mut |als| found.push(als));
     found

@@ -4,14 +4,14 @@ use super::tidy;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Position, Symmetry};
 use crate::logic::{Automorphism, Flow, Report};
 
-/// The symmetries whose first motion can leave a solution as it is: an axis would carry a row onto itself, cell by cell,
-/// which leaves no digit to exchange.
+/// The symmetries whose first motion can leave a solution as it is: an axis would carry a row onto itself, cell by
+/// cell, which leaves no digit to exchange.
 const MOTIONS: [Symmetry; 4] = [Symmetry::Point, Symmetry::Quarter, Symmetry::Diagonal, Symmetry::Antidiagonal];
 
 /// Reports what each motion removes, all in one step.
 pub(crate) fn automorphisms<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // What can be exchanged by the houses need not be by other rules, nor by marks that are given: those are not looked
-    // at, since a puzzle of marks that a motion carries onto itself has yet to be met.
+    // What can be exchanged by the houses need not be by other rules, nor by marks that are given: those are not
+    // considered, since a puzzle of marks that a motion carries onto itself has yet to be met.
     if position.puzzle().has_rules() || !position.puzzle().marks().is_empty() {
         return Flow::Continue(());
     }

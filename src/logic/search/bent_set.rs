@@ -1,31 +1,22 @@
 //! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
 //!
 //! The houses are a block and one that crosses it. Sets of a row and a column that meet outside a block of two of their
-//! cells, and such as are spread over more houses, are two almost locked sets with a common digit: `als-xz` finds them. A
-//! path that took them as wings would have other figures.
+//! cells, and such as are spread over more houses, are two almost locked sets with a common digit: `als-xz` finds them.
+//! A path that took them as wings would have other figures.
 
 mod wings;
 
 pub(crate) use wings::{xy_wings, xyz_wings};
 
+use super::ones;
 use super::subset::has_at_most;
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::study::Kept;
+use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{BentSet, Flow, Report, Study};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// The bent sets of a block and a house that crosses it, each with the digit that could stand twice; whether it can be
-/// removed anywhere is for later.
-struct BentSets<const W: usize>(Vec<(CellSet<W>, Digit)>);
-
-impl<const W: usize> Kept for BentSets<W> {
-    type Key = (House, House, usize);
-    /// The candidates of the cells of both houses.
-    type Inputs = Vec<DigitSet>;
-}
-
-/// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
+/// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees
+/// most.
 pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
@@ -37,9 +28,9 @@ pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, r
             if !inside.intersects(&across) {
                 continue;
             }
-            let inputs = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
+            let inputs: Vec<DigitSet> = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
             let sets = study.recall((block, line, size), inputs, || of_two_houses(study, size, inside, across));
-            for &(set, digit) in &sets.0 {
+            for &(set, digit) in sets.iter() {
                 let places = set & study.places(digit);
                 let removed = layout.common_peers(places) & study.places(digit);
                 // A set may lie in several such pairs of houses.
@@ -64,7 +55,7 @@ fn of_two_houses<const W: usize>(
     size: usize,
     inside: CellSet<W>,
     across: CellSet<W>,
-) -> BentSets<W> {
+) -> Vec<(CellSet<W>, Digit)> {
     let layout = position.layout();
     let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
     // At most 63: a house has at most 32, and the two cross.
@@ -73,14 +64,14 @@ fn of_two_houses<const W: usize>(
     let within = |house: CellSet<W>| {
         (0..cells.len()).filter(|&at| house.contains(cells[at])).fold(0_u64, |all, at| all | 1 << at)
     };
-    let of = |chosen: u64| -> CellSet<W> { numbers(chosen).map(|at| cells[at]).collect() };
+    let of = |chosen: u64| -> CellSet<W> { ones(chosen).map(|at| cells[at]).collect() };
     let [near, far] = [within(inside - across), within(across - inside)];
     if near == 0 || far == 0 {
-        return BentSets(Vec::new());
+        return Vec::new();
     }
     // Another house with cells of both sides may confine a digit that they share.
     let beyond = of(far);
-    let is_confined = numbers(near).any(|at| layout.peers(cells[at]).intersects(&beyond));
+    let is_confined = ones(near).any(|at| layout.peers(cells[at]).intersects(&beyond));
     let most_shared = if is_confined { size } else { 1 };
     let choice = Choice { position, masks: &masks, size, most_shared, far, crossing: within(inside & across) };
     let mut chosen: Vec<u64> = Vec::new();
@@ -89,25 +80,16 @@ fn of_two_houses<const W: usize>(
     chosen.sort_unstable_by_key(|chosen| Reverse(chosen.reverse_bits()));
     let mut found = Vec::new();
     for set in chosen.into_iter().map(of) {
-        let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+        let digits = position.candidates_in(set);
         if layout.houses_with(set).next().is_none() {
             found.extend(unconfined(position, set, digits).map(|digit| (set, digit)));
         }
     }
-    BentSets(found)
+    found
 }
 
-/// The numbers of the bits that are set.
-fn numbers(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(at)
-    })
-}
-
-/// As many cells as digits in the making: some that lie in the first house alone, then some of the second alone, then as
-/// many of the crossing as are wanting.
+/// As many cells as digits in the making: some that lie in the first house alone, then some of the second alone, then
+/// as many of the crossing as are wanting.
 ///
 /// What both sides have in common could stand twice, and there is one such digit: most choices break off at the second.
 /// Tried before and lost: all choices of cells with no more digits than they, most of which lie in one house or have
@@ -175,7 +157,7 @@ impl<const W: usize> Choice<'_, '_, W> {
     }
 }
 
-/// The one digit that could stand twice in the cells, if it is just one.
+/// Returns the one digit that could stand twice in the cells, if it is just one.
 fn unconfined<const W: usize>(position: &Position<'_, W>, set: CellSet<W>, digits: DigitSet) -> Option<Digit> {
     let twice = |&digit: &Digit| {
         let places = set & position.places(digit);

@@ -1,14 +1,20 @@
 //! Forcing chains and nets: assumptions of which one must be true, each followed to its end.
 //!
-//! What all branches say holds; a branch that refutes itself is false; a branch that fills the board is the solution of a
-//! puzzle that has only one. Shortest arguments come first.
+//! What all branches say holds; a branch that refutes itself is false; a branch that fills the board is the solution of
+//! a puzzle that has only one. Shortest arguments come first.
 //!
-//! The paths that take longest, after those of the players' lists, are those of minimal X puzzles: a third of it goes into
-//! nets, the rest into easier searches that find nothing, sixty times over. Of what was tried on the two that take longest
-//! of thirty (`generate --board x -n 30`), in instructions: nets followed only where a flood says that they tell something
-//! (0.6 to 0.4 s); plain links as rows of bits -5 %; ends of open chains read off the rows of what follows, and the corners
-//! of tridagons looked for once a block, together -10 %. Lost: to watch for a contradiction as a trail grows rather than
-//! when it is followed, and nets on two threads, which wait for the longest of them.
+//! # Notes
+//! The slowest paths, after those of the players' lists, are those of minimal X puzzles: a third of the time goes into
+//! nets, the rest into easier searches that find nothing, sixty times over. Instructions for the two slowest of thirty
+//! (`generate --board x -n 30`):
+//!
+//! | change | effect |
+//! |---|---|
+//! | nets are followed only if a flood shows that they prove something | 0.6 to 0.4 s |
+//! | plain links as rows of bits | -5 % |
+//! | ends of open chains read from the rows of consequences, corners of tridagons searched once a block | -10 % |
+//! | contradictions checked while a trail grows, not when it is followed | slower |
+//! | nets on two threads, which wait for the longest | slower |
 
 mod blossom;
 mod branching;
@@ -24,12 +30,11 @@ pub(crate) use kraken::{Kraken, kraken_fish};
 pub use trail::{Scope, Trail};
 pub(crate) use whip::{braids, whips};
 
-use flood::{Flood, Left};
-use plain::{Plain, Row};
+use flood::{Flood, FloodState};
+use plain::{PlainLinks, Row};
 
-use crate::board::{Candidate, DigitSet, Position};
+use crate::board::{Candidate, Position};
 use crate::logic::search::prove_nothing;
-use crate::logic::study::Kept;
 use crate::logic::{Argument, Assertion, Branches, End, Finder, Flow, Inference, Origin, Report, Step, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -157,7 +162,7 @@ pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> 
         let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };
         known.placements != placed || known.eliminations != removed
     };
-    let is_told_by = |trail: &Trail<'_, '_, W>| {
+    let proves_more = |trail: &Trail<'_, '_, W>| {
         let assumed = trail.assumption();
         let opposite = Assertion { holds: !assumed.holds, ..assumed };
         trail.contradiction().is_some() && is_new(opposite) || trail.is_solution() && is_new(assumed)
@@ -167,7 +172,7 @@ pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> 
         let branches: Vec<_> = position.candidates(cell).iter().map(follow).collect();
         let is_sound = branches.iter().all(|branch| branch.contradiction().is_none());
         let is_common = |&assertion: &Assertion| branches.iter().all(|branch| branch.depth(assertion).is_some());
-        branches.iter().any(is_told_by) || is_sound && branches[0].assertions().filter(is_common).any(is_new)
+        branches.iter().any(proves_more) || is_sound && branches[0].assertions().filter(is_common).any(is_new)
     })
 }
 
@@ -182,8 +187,8 @@ pub(crate) enum Source {
     House,
 }
 
-/// Whether following a candidate and its opposite by plain links can prove nothing: each link leads backwards too, so what
-/// both say, or what one refutes, is said by a chain. Only what is single already needs none.
+/// Whether following a candidate and its opposite by plain links can prove nothing: each link leads backwards too, so
+/// what both say, or what one refutes, is said by a chain. Only what is single already needs none.
 fn is_known_to_chains<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     let (layout, topology) = (study.layout(), study.layout().topology());
     let has_more = |digit| layout.full_houses().iter().all(|(_, cells)| (study.places(digit) & *cells).len() != 1);
@@ -203,11 +208,11 @@ pub(crate) fn forced<const W: usize>(
     if source == Source::Digit && matches!(scope, Scope::Static) && is_known_to_chains(study) {
         return Flow::Continue(());
     }
-    if source != Source::Digit && matches!(scope, Scope::Static) && forks_say(study, source) == Some(false) {
+    if source != Source::Digit && matches!(scope, Scope::Static) && forks_prove(study, source) == Some(false) {
         return Flow::Continue(());
     }
     let (candidates, origins) = match scope {
-        Scope::Dynamic => telling(study, source)?,
+        Scope::Dynamic => promising(study, source)?,
         _ => (position.all_candidates().collect(), origins(position, source)),
     };
     let follow = |assumption| Trail::follow(position, assumption, scope);
@@ -233,7 +238,8 @@ pub(crate) fn forced<const W: usize>(
     report_forks(position, &forks_of(&origins, &on), &[], Ends::Common, report)
 }
 
-/// Reports what a candidate and its opposite prove when their branches may use unique rectangles, where one does: by length.
+/// Reports what a candidate and its opposite prove when their branches may use unique rectangles, where one does: by
+/// length.
 pub(crate) fn rectangle_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     rectangles: &[Finder<W>],
@@ -247,34 +253,28 @@ pub(crate) fn rectangle_chains<const W: usize>(
     report.only(uses_one, |report| forced(study, Source::Digit, Scope::Nested(rectangles), report))
 }
 
-/// Candidates followed by singles, without the way there.
-struct Followed<const W: usize> {
-    /// By candidate what is left when it is true; none of one that refutes itself.
-    on: BTreeMap<Candidate, Option<Left<W>>>,
-}
-
-impl<const W: usize> Kept for Followed<W> {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
-}
+/// By candidate, what is left if it is true, followed by singles; `None` if it refutes itself.
+type Followed<const W: usize> = BTreeMap<Candidate, Option<FloodState<W>>>;
 
 fn followed<const W: usize>(study: &Study<'_, '_, W>, flood: &Flood<'_, '_, W>) -> Rc<Followed<W>> {
     let position = study.position();
-    study.recall((), study.pencil_marks().to_vec(), || {
+    study.recall_for_candidates(|| {
         let start = flood.start();
         let candidates = position.all_candidates().take_while(|_| position.go_on().is_continue());
-        let on = candidates.map(|candidate| {
+        let follow = |candidate| {
             let mut left = start.clone();
             (candidate, flood.suppose(&mut left, candidate).is_ok().then_some(left))
-        });
-        Followed { on: on.collect() }
+        };
+        candidates.map(follow).collect()
     })
 }
 
-/// The candidates that nets from this source must follow, in order, and the forks that they make: those that say
-/// something. Most say nothing, and that is known without reasons in a fraction of the time.
-fn telling<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> ControlFlow<(), (Vec<Candidate>, Vec<Cases>)> {
+/// Returns the candidates that nets from this source must follow, in order, and the forks that they make: those that
+/// say something. Most say nothing, and that is known without reasons in a fraction of the time.
+fn promising<const W: usize>(
+    study: &Study<'_, '_, W>,
+    source: Source,
+) -> ControlFlow<(), (Vec<Candidate>, Vec<ForkCases>)> {
     let position = study.position();
     let flood = Flood::new(position);
     let start = flood.start();
@@ -282,45 +282,45 @@ fn telling<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> ControlF
     position.go_on()?;
     if source == Source::Digit {
         let mut candidates = Vec::new();
-        for (&candidate, on) in &followed.on {
+        for (&candidate, on) in followed.iter() {
             position.go_on()?;
             let mut left = start.clone();
             let off = flood.exclude(&mut left, candidate).is_ok().then_some(left);
-            let is_telling = on.as_ref().zip(off.as_ref()).is_none_or(|(on, off)| start.have_in_common(&[on, off]));
-            if is_telling {
+            let is_promising = on.as_ref().zip(off.as_ref()).is_none_or(|(on, off)| start.have_in_common(&[on, off]));
+            if is_promising {
                 candidates.push(candidate);
             }
         }
         return ControlFlow::Continue((candidates, Vec::new()));
     }
-    let agree = |(_, cases): &Cases| {
-        let left: Option<Vec<&Left<W>>> = cases.iter().map(|candidate| followed.on[candidate].as_ref()).collect();
+    let agree = |(_, cases): &ForkCases| {
+        let left: Option<Vec<&FloodState<W>>> = cases.iter().map(|candidate| followed[candidate].as_ref()).collect();
         left.is_some_and(|left| start.have_in_common(&left))
     };
-    let forks: Vec<Cases> = origins(position, source).into_iter().filter(agree).collect();
+    let forks: Vec<ForkCases> = origins(position, source).into_iter().filter(agree).collect();
     let candidates: BTreeSet<Candidate> = forks.iter().flat_map(|(_, cases)| cases).copied().collect();
     ControlFlow::Continue((candidates.into_iter().collect(), forks))
 }
 
 /// Where a fork comes from, and its branches.
-type Cases = (Origin, Vec<Candidate>);
+type ForkCases = (Origin, Vec<Candidate>);
 
-/// All cells with three candidates or more, or all houses and digits with three places or more.
-fn origins<const W: usize>(position: &Position<'_, W>, source: Source) -> Vec<Cases> {
+/// Returns all cells with three candidates or more, or all houses and digits with three places or more.
+fn origins<const W: usize>(position: &Position<'_, W>, source: Source) -> Vec<ForkCases> {
     let topology = position.layout().topology();
     let mut origins = Vec::new();
     match source {
         Source::Digit => {}
         Source::Cell => {
             for cell in position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() > 2) {
-                let cases = position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit));
+                let cases = position.candidates(cell).at(cell);
                 origins.push((Origin::Cell(cell), cases.collect()));
             }
         }
         Source::House => {
-            for house in topology.houses().filter(|&house| topology.is_full(house)) {
+            for house in topology.full_houses() {
                 for digit in topology.digits().filter(|&digit| position.places_in(digit, house).len() > 2) {
-                    let cases = position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
+                    let cases = position.places_in(digit, house).with(digit);
                     origins.push((Origin::House(house, digit), cases.collect()));
                 }
             }
@@ -330,49 +330,32 @@ fn origins<const W: usize>(position: &Position<'_, W>, source: Source) -> Vec<Ca
 }
 
 fn forks_of<'a, 'p, 't, const W: usize>(
-    origins: &[Cases],
+    origins: &[ForkCases],
     on: &'a BTreeMap<Candidate, Trail<'p, 't, W>>,
 ) -> Vec<Fork<'a, 'p, 't, W>> {
-    let fork = |(origin, cases): &Cases| Fork {
+    let fork = |(origin, cases): &ForkCases| Fork {
         origin: origin.clone(),
         branches: cases.iter().map(|candidate| &on[candidate]).collect(),
     };
     origins.iter().map(fork).collect()
 }
 
-/// Whether plain links followed from all candidates of a cell, and from all places in a house, say anything in common.
-struct Sayings {
-    of_cells: bool,
-    of_houses: bool,
-}
-
-impl Kept for Sayings {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
-}
-
 /// Whether forks of this source say anything, followed by plain links: mostly those of neither source do, and then the
-/// candidates are followed once for both. `None` when it was stopped.
-fn forks_say<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option<bool> {
-    let said = study.recall((), study.pencil_marks().to_vec(), || {
+/// candidates are followed once for both. `None` if it was stopped.
+fn forks_prove<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option<bool> {
+    let results = study.recall_for_candidates(|| {
         let position = study.position();
-        let plain = Plain::new(position);
+        let plain = PlainLinks::new(position);
         let rows = plain.rows(position);
         let row = |&candidate: &Candidate| rows[plain.number(candidate)].as_ref();
-        let says = |(_, cases): Cases| {
+        let has_common = |(_, cases): ForkCases| {
             let branches: Option<Vec<&Row>> = cases.iter().map(row).collect();
             let in_all = |branches: &[&Row], at: usize| branches.iter().fold(u64::MAX, |all, row| all & row[at]) != 0;
             branches.is_some_and(|branches| (0..branches[0].len()).any(|at| in_all(&branches, at)))
         };
-        let say = |source| origins(position, source).into_iter().any(says);
-        Sayings { of_cells: say(Source::Cell), of_houses: say(Source::House) }
+        [Source::Cell, Source::House].map(|source| origins(position, source).into_iter().any(has_common))
     });
-    match (study.go_on().is_continue(), source) {
-        (false, _) => None,
-        (true, Source::Cell) => Some(said.of_cells),
-        (true, _) => Some(said.of_houses),
-    }
+    study.go_on().is_continue().then_some(results[usize::from(source != Source::Cell)])
 }
 
 /// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.

@@ -1,9 +1,9 @@
-//! Breadth: what a search removes in all, against the definition of its technique by trying everything.
+//! Compares everything that a search removes with the definition of its technique, which tries everything.
 //!
-//! Each definition is written anew, as plainly as it can be, in sets of numbers; the positions are puzzles with marks
-//! rubbed out by chance. Where a search finds less than its definition on purpose, its own comment says so and why,
-//! and so does the definition. [`DEFINITIONS`] lists the techniques that have one, [`WITHOUT`] those that have none,
-//! and why.
+//! Each definition is written separately, as plainly as possible, in sets of numbers. The positions are puzzles with
+//! randomly removed candidates. If a search deliberately finds less than its definition, its own comment and the
+//! definition say why. [`DEFINITIONS`] lists the techniques that have a definition, [`WITHOUT`] the others with the
+//! reason.
 
 mod almost_locked;
 mod exclusions;
@@ -18,7 +18,7 @@ mod wings;
 use crate::board::{Cell, Digit, DigitSet, Position, variant, with_layout};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{Finder, Memory, Study, finders, first};
-use plain::{Gone, PLACED, Plain, told};
+use plain::{Gone, PLACED, Plain, describe};
 use sudopress_make::generate::{self, Chance, Request};
 
 /// Techniques with their definition.
@@ -55,57 +55,31 @@ const fn wider(keys: &'static [&'static str], most_cells: [usize; 2], define: fn
 }
 
 /// Basic fish by size.
+#[rustfmt::skip]
 const BASIC_FISH: &[&str] = &[
-    "x-wing",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "swordfish",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "jellyfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "large-fish",
+    "x-wing", "finned-x-wing", "sashimi-x-wing", "swordfish", "finned-swordfish", "sashimi-swordfish", "jellyfish",
+    "finned-jellyfish", "sashimi-jellyfish", "large-fish",
 ];
 const UP_TO_X_WING: &[&str] = BASIC_FISH.split_at(3).0;
 const UP_TO_SWORDFISH: &[&str] = BASIC_FISH.split_at(6).0;
 const UP_TO_JELLYFISH: &[&str] = BASIC_FISH.split_at(9).0;
 
-/// The sizes of what is large.
+/// Returns the sizes of what is large.
 fn large(plain: &Plain) -> std::ops::RangeInclusive<usize> {
     5..=plain.side.div_ceil(2)
 }
 
 /// Fish by size and class, and what a box or a line removes alone.
+#[rustfmt::skip]
 const FISH: &[&str] = &[
-    "pointing",
-    "claiming",
-    "x-wing",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "franken-x-wing",
-    "finned-franken-x-wing",
-    "mutant-x-wing",
-    "finned-mutant-x-wing",
-    "swordfish",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "franken-swordfish",
-    "finned-franken-swordfish",
-    "mutant-swordfish",
-    "finned-mutant-swordfish",
-    "jellyfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "franken-jellyfish",
-    "finned-franken-jellyfish",
-    "mutant-jellyfish",
-    "finned-mutant-jellyfish",
-    "finned-mutant-squirmbag",
-    "finned-mutant-whale",
+    "pointing", "claiming", "x-wing", "finned-x-wing", "sashimi-x-wing", "franken-x-wing", "finned-franken-x-wing",
+    "mutant-x-wing", "finned-mutant-x-wing", "swordfish", "finned-swordfish", "sashimi-swordfish",
+    "franken-swordfish", "finned-franken-swordfish", "mutant-swordfish", "finned-mutant-swordfish", "jellyfish",
+    "finned-jellyfish", "sashimi-jellyfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-jellyfish",
+    "finned-mutant-jellyfish", "finned-mutant-squirmbag", "finned-mutant-whale",
 ];
 
-/// The first of them: a fish of which fewer houses say the same is found as the smaller one.
+/// Returns the first `count` fish: one that fewer houses prove is found as the smaller one.
 const fn fish(count: usize) -> &'static [&'static str] {
     FISH.split_at(count).0
 }
@@ -217,9 +191,9 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     gone
 }
 
-/// How a position comes about.
+/// How a position is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum PositionKind {
     /// Some digits entered, some wrong marks rubbed out.
     Any,
     /// Hardly anything but a few digits in the cells of those: the same digits in many cells.
@@ -231,18 +205,10 @@ enum Kind {
 }
 
 /// What is easy, in the order in which it is asked.
+#[rustfmt::skip]
 const EASY: &[&str] = &[
-    "naked-single",
-    "hidden-single",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "hidden-pair",
-    "naked-triple",
-    "hidden-triple",
-    "x-wing",
-    "xy-wing",
-    "simple-colouring",
+    "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
+    "hidden-triple", "x-wing", "xy-wing", "simple-colouring",
 ];
 
 /// Goes on by easy techniques as far as they go.
@@ -262,19 +228,20 @@ fn play<const W: usize>(position: &mut Position<'_, W>) {
 fn advance<const W: usize>(
     position: &mut Position<'_, W>,
     right: &dyn Fn(Cell) -> Digit,
-    kind: Kind,
+    kind: PositionKind,
     chance: &mut Chance,
 ) {
-    if kind == Kind::Played {
+    if kind == PositionKind::Played {
         return play(position);
     }
     let side = position.layout().topology().side();
-    let few: DigitSet =
-        (0..2 + chance.below(3) + usize::from(kind == Kind::Late)).map(|_| Digit::new(chance.below(side))).collect();
+    let few: DigitSet = (0..2 + chance.below(3) + usize::from(kind == PositionKind::Late))
+        .map(|_| Digit::new(chance.below(side)))
+        .collect();
     let entered = chance.below(3);
     for cell in position.empty_cells() {
         let is_entered = match kind {
-            Kind::Late => !few.contains(right(cell)),
+            PositionKind::Late => !few.contains(right(cell)),
             _ => chance.below(8) < entered,
         };
         if is_entered {
@@ -285,11 +252,11 @@ fn advance<const W: usize>(
     for cell in position.empty_cells() {
         for digit in (position.candidates(cell) - DigitSet::single(right(cell))).iter().collect::<Vec<Digit>>() {
             let share = match (kind, few.contains(right(cell)), few.contains(digit)) {
-                (Kind::Any, ..) => share,
-                (Kind::Crowded, true, true) => 0,
-                (Kind::Crowded, true, false) => 9,
-                (Kind::Crowded, false, true) => 1,
-                (Kind::Crowded, false, false) => share + 2,
+                (PositionKind::Any, ..) => share,
+                (PositionKind::Crowded, true, true) => 0,
+                (PositionKind::Crowded, true, false) => 9,
+                (PositionKind::Crowded, false, true) => 1,
+                (PositionKind::Crowded, false, false) => share + 2,
                 _ => share - 2,
             };
             if position.candidates(cell).len() > 2 && chance.below(10) < share {
@@ -299,7 +266,7 @@ fn advance<const W: usize>(
     }
 }
 
-/// How much each of the definitions that are asked for removes in a position, and where a search does not.
+/// Returns how much each of the definitions that are asked for removes in a position, and where a search does not.
 fn compare_at<const W: usize>(
     position: &Position<'_, W>,
     name: &str,
@@ -319,8 +286,9 @@ fn compare_at<const W: usize>(
         let mut defined = Gone::new();
         define(&plain, &mut defined);
         let found = found(position, keys);
-        let lacks: Vec<String> = defined.difference(&found).map(told).collect();
-        let more: Vec<String> = if may_be_more { Vec::new() } else { found.difference(&defined).map(told).collect() };
+        let lacks: Vec<String> = defined.difference(&found).map(describe).collect();
+        let more: Vec<String> =
+            if may_be_more { Vec::new() } else { found.difference(&defined).map(describe).collect() };
         if !lacks.is_empty() || !more.is_empty() {
             faults.push(format!("{name}: {keys:?} lacks {lacks:?}, and has {more:?} more"));
             println!("{}", faults[faults.len() - 1]);
@@ -341,7 +309,8 @@ fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool
         with_layout!(&board, |layout| {
             let mut position = Position::new(layout, &made.puzzle).expect("no conflict");
             let right = |cell: Cell| made.solution.digit(cell).expect("it is full");
-            let kind = [Kind::Any, Kind::Crowded, Kind::Late, Kind::Played][(index % 4) as usize];
+            let kind = [PositionKind::Any, PositionKind::Crowded, PositionKind::Late, PositionKind::Played]
+                [(index % 4) as usize];
             advance(&mut position, &right, kind, &mut chance);
             let name = format!("{width}x{height} {index}");
             compare_at(&position, &name, is_long, &|_| true, &mut met, &mut faults);
@@ -351,53 +320,29 @@ fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool
 }
 
 /// Techniques without a definition here, and why.
-const WITHOUT: &[(&str, &[&str])] = &[
+const WITHOUT: &[(&str, &str)] = &[
     (
         "a chain: its definition is the search",
-        &[
-            "x-chain",
-            "xy-chain",
-            "continuous-nice-loop",
-            "discontinuous-nice-loop",
-            "aic",
-            "grouped-continuous-nice-loop",
-            "grouped-discontinuous-nice-loop",
-            "grouped-aic",
-            "blossom-loop",
-        ],
+        "x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic grouped-continuous-nice-loop \
+         grouped-discontinuous-nice-loop grouped-aic blossom-loop",
     ),
     (
-        "what follows from suppositions: its definition is the search",
-        &[
-            "forcing-chain",
-            "nishio",
-            "digit-forcing-chain",
-            "cell-forcing-chain",
-            "house-forcing-chain",
-            "kraken-fish-1",
-            "kraken-fish-2",
-            "digit-forcing-net",
-            "cell-forcing-net",
-            "house-forcing-net",
-            "nested-forcing-net",
-            "branching-forcing-net",
-            "whip",
-            "braid",
-            "g-whip",
-            "unique-rectangle-chain",
-        ],
+        "consequences of assumptions: its definition is the search",
+        "forcing-chain nishio digit-forcing-chain cell-forcing-chain house-forcing-chain kraken-fish-1 kraken-fish-2 \
+         digit-forcing-net cell-forcing-net house-forcing-net nested-forcing-net branching-forcing-net whip braid \
+         g-whip unique-rectangle-chain",
     ),
-    ("puzzles that are made for it alone", &["symmetrical-placement", "sk-loop"]),
-    ("two of another technique on one base", &["siamese-franken-fish", "siamese-mutant-fish"]),
-    ("all rows and columns, counted: its definition is the search", &["multi-sector-locked-set"]),
-    ("rules beside houses", &["relation", "clue"]),
+    ("needs puzzles that are made for it", "symmetrical-placement sk-loop"),
+    ("two of another technique on one base", "siamese-franken-fish siamese-mutant-fish"),
+    ("all rows and columns, counted: its definition is the search", "multi-sector-locked-set"),
+    ("rules besides houses", "relation clue"),
 ];
 
 #[test]
 fn every_technique_has_a_definition_or_a_reason() {
-    let defined = DEFINITIONS.iter().flat_map(|definition| definition.keys);
+    let defined = DEFINITIONS.iter().flat_map(|definition| definition.keys).copied();
     let listed: std::collections::BTreeSet<&str> =
-        defined.chain(WITHOUT.iter().flat_map(|(_, keys)| *keys)).copied().collect();
+        defined.chain(WITHOUT.iter().flat_map(|(_, keys)| keys.split(' '))).collect();
     let all: std::collections::BTreeSet<&str> = finders::<2>().iter().map(|finder| finder.info.key.as_str()).collect();
     assert_eq!(listed, all);
 }
@@ -409,8 +354,8 @@ fn counts(met: &[usize]) -> String {
     DEFINITIONS.iter().zip(met).map(count).collect::<Vec<_>>().join(", ")
 }
 
-/// Compares positions of boards of these boxes, so many of each. `SUDOPRESS_ONLY` names the techniques that are looked
-/// at.
+/// Compares positions of boards of these boxes, so many of each. `SUDOPRESS_ONLY` names the techniques that are
+/// considered.
 fn check(boards: &[(usize, usize, u64)], seed: u64, is_long: bool) {
     let (mut met, mut faults) = (vec![0; DEFINITIONS.len()], Vec::new());
     for &(width, height, positions) in boards {

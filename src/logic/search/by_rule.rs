@@ -25,7 +25,7 @@ pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut
         let mut add = |cells: &[Cell], places: Option<(House, Digit)>, gone: Vec<CellSet<W>>| {
             let mut eliminations = Vec::new();
             for (digit, cells) in topology.digits().zip(gone) {
-                super::push_all(&mut eliminations, digit, cells - known[digit.index()]);
+                eliminations.extend((cells - known[digit.index()]).with(digit));
                 known[digit.index()] |= cells;
             }
             super::tidy(&mut eliminations);
@@ -36,10 +36,10 @@ pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut
             let each = position.candidates(cell).iter().map(|digit| excluded.by(Candidate::new(cell, digit)));
             add(&[cell], None, in_all(each, topology.side()))?;
         }
-        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        for house in topology.full_houses() {
             for digit in topology.digits() {
                 let places = position.places_in(digit, house);
-                // What all places see by houses alone is for others to tell.
+                // What all places see by houses alone is left to other techniques.
                 let own = layout.common_peers(places) & position.places(digit);
                 let each = places.iter().map(|cell| {
                     let mut gone = excluded.by(Candidate::new(cell, digit)).to_vec();
@@ -109,7 +109,7 @@ pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Rep
         let left = in_fillings(clue, &candidates).unwrap_or_else(|| clue.narrow(&candidates));
         let mut eliminations = Vec::new();
         for (&cell, left) in clue.cells().iter().zip(left) {
-            eliminations.extend((position.candidates(cell) - left).iter().map(|digit| Candidate::new(cell, digit)));
+            eliminations.extend((position.candidates(cell) - left).at(cell));
         }
         super::tidy(&mut eliminations);
         let rule = Rule::Clue(index);
@@ -118,7 +118,7 @@ pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Rep
     Flow::Continue(())
 }
 
-/// The digits of each cell that are in some filling; nothing when there are too many to be tried.
+/// Returns the digits of each cell that are in some filling; nothing when there are too many to be tried.
 fn in_fillings(clue: &Clue, candidates: &[DigitSet]) -> Option<Vec<DigitSet>> {
     let mut filling =
         Filling { clue, candidates, held: Vec::new(), found: vec![DigitSet::EMPTY; candidates.len()], tried: 0 };
@@ -134,7 +134,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Tries every digit of the next cell that goes with those before it; tells whether all were tried.
+    /// Tries every digit of the next cell that is compatible with the earlier ones; returns whether all were tried.
     fn go_on(&mut self) -> bool {
         let at = self.held.len();
         let Some(&candidates) = self.candidates.get(at) else {

@@ -1,8 +1,8 @@
 //! Chains: open ones by their two ends, discontinuous ones by their conclusion, loops by the link they begin with.
 //!
-//! A walk from a node that is supposed false, over strong and weak links in turn, meets every node that must then be true.
-//! Of the two one is true, whatever lies between, so what both ends exclude is false: all chains between the same ends say
-//! the same, and the shortest is shown.
+//! A walk from a node that is supposed false, over strong and weak links in turn, meets every node that must then be
+//! true. Of the two one is true, whatever lies between, so what both ends exclude is false: all chains between the same
+//! ends say the same, and the shortest is shown.
 
 mod als_chains;
 mod blossom_loop;
@@ -21,8 +21,8 @@ pub(crate) use pairs::{remote_pairs, w_wings};
 pub(crate) use strong_pairs::{TurbotKind, dual_kites, dual_rectangles, empty_rectangles, two_strings};
 pub(crate) use wings::three_links;
 
-use super::{push_all, tidy};
-use crate::board::{Candidate, CellSet, DigitSet, Position};
+use super::tidy;
+use crate::board::{Candidate, CellSet, Position};
 use crate::logic::{Flow, Report, Study};
 use graph::{Graph, graph};
 use open::{OpenChain, open_chains};
@@ -30,7 +30,7 @@ use reach::ChainSearch;
 
 /// Reports chains between two different ends: by length, then by start; each set of eliminations once.
 ///
-/// `digits` says whether each digit has its own graph (X-chains) or all share one.
+/// `digits` returns whether each digit has its own graph (X-chains) or all share one.
 pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let digits: Vec<_> =
@@ -60,8 +60,8 @@ pub(crate) fn prove_nothing<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     open.chains.is_empty() && !open.has_links
 }
 
-/// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all others
-/// of its cell go, or one that is false. Shortest first, each conclusion once.
+/// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all
+/// others of its cell go, or one that is false. Shortest first, each conclusion once.
 pub(crate) fn discontinuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,
@@ -85,10 +85,8 @@ pub(crate) fn discontinuous_loops<const W: usize>(
 
 /// Reports closed loops, in which every weak link is a strong one too: shortest first, each set of eliminations once.
 ///
-/// Tried and lost: to ask first whether open chains prove anything, since of two nodes that a loop joins by a weak link one
-/// is true, so that they are the ends of the chain that is the rest of it, and whether a set between two links removes
-/// anything: the chains are then looked for where an easier step would have come before them, 1.3 % more instructions over
-/// puzzles of the grade diabolical.
+/// Asking the open chains first (a loop without one of its weak links is one) takes 1.3 % more instructions over
+/// diabolical puzzles: it searches for chains where an easier step would have come first.
 pub(crate) fn continuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,
@@ -132,8 +130,9 @@ pub(crate) fn continuous_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether a loop through suppositions that lead back to themselves can remove anything: by a weak link that excludes a third
-/// candidate, or by a set that a strong link runs through. Those of conjugate pairs alone, which most are, cannot.
+/// Whether a loop through suppositions that lead back to themselves can remove anything: by a weak link that excludes a
+/// third candidate, or by a set that a strong link runs through. Those of conjugate pairs alone, which most are,
+/// cannot.
 fn can_remove<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, ring: &[(u32, bool)]) -> bool {
     let joins = |is_false: usize, is_true: usize| graph.rings().join(is_false, is_true);
     let excludes_a_third = |one: usize, other: usize| {
@@ -170,7 +169,7 @@ fn is_simple<const W: usize>(graph: &Graph<W>, nodes: &[u32]) -> bool {
 
 /// What the links of a loop exclude; its nodes begin with a strong link.
 ///
-/// What a weak link between two cells excludes from other cells of the loop is left to later steps, as everybody's lists
+/// What a weak link between two cells excludes from other cells of the loop is left to later steps, as published lists
 /// of loops do.
 fn loop_eliminations<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, nodes: &[u32]) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
@@ -200,16 +199,15 @@ fn excluded_between<const W: usize>(
     if is_strong {
         // An almost locked set between two links keeps all its other digits.
         if let Some(set) = graph.set_between(one, other) {
-            let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
-            for digit in digits.iter().filter(|&digit| digit != near.digit && digit != far.digit) {
+            for digit in position.candidates_in(set).iter().filter(|&digit| digit != near.digit && digit != far.digit) {
                 let places = set & position.places(digit);
                 let seen = position.layout().common_peers(places);
-                push_all(eliminations, digit, seen & position.places(digit));
+                eliminations.extend((seen & position.places(digit)).with(digit));
             }
         }
     } else if near.digit == far.digit {
         let gone = graph.seen[one] & graph.seen[other];
-        push_all(eliminations, near.digit, gone - own);
+        eliminations.extend((gone - own).with(near.digit));
     } else if let Some(cell) = near.cells.only() {
         let others = position.candidates(cell).iter().filter(|&digit| digit != near.digit && digit != far.digit);
         eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));

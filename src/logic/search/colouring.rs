@@ -5,7 +5,6 @@ mod medusa;
 pub(crate) use medusa::medusa;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::study::Kept;
 use crate::logic::{ChainLink, Colouring, ColouringRule, Flow, Network, Node, Reason, Report, Study};
 use std::rc::Rc;
 
@@ -22,16 +21,7 @@ pub(super) struct Colours<const W: usize> {
     pub seen_by_second: CellSet<W>,
 }
 
-/// The networks of a digit, in order of their first cells, each with at least one pair.
-pub(super) struct Networks<const W: usize>(pub Vec<Colours<W>>);
-
-impl<const W: usize> Kept for Networks<W> {
-    type Key = Digit;
-    /// The places of the digit.
-    type Inputs = CellSet<W>;
-}
-
-/// The one other place of the digit in a house of the cell, where it has just two.
+/// Returns the one other place of the digit in a house of the cell, where it has just two.
 fn conjugates<'a, const W: usize>(
     position: &'a Position<'_, W>,
     digit: Digit,
@@ -45,9 +35,9 @@ fn conjugates<'a, const W: usize>(
     })
 }
 
-/// The networks of a digit.
-pub(super) fn networks<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Networks<W>> {
-    study.recall(digit, study.places(digit), || Networks(all_networks(study, digit)))
+/// Returns the networks of a digit, in order of their first cells, each with at least one pair.
+pub(super) fn networks<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Vec<Colours<W>>> {
+    study.recall(digit, study.places(digit), || all_networks(study, digit))
 }
 
 fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Colours<W>> {
@@ -80,7 +70,7 @@ fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec
 pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());
     for digit in layout.topology().digits() {
-        for &colours in &networks(study, digit).0 {
+        for &colours in networks(study, digit).iter() {
             let argument = |rule: &ColouringRule| {
                 let Network { first, second, links } = network(position, digit, &colours);
                 Colouring { first, second, links, rule: rule.clone() }
@@ -100,9 +90,9 @@ pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &
     Flow::Continue(())
 }
 
-/// The two colours with a tree of links that ties them.
+/// Returns the two colours with a tree of links that ties them.
 pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, colours: &Colours<W>) -> Network {
-    let candidates = |cells: CellSet<W>| cells.iter().map(|cell| Candidate::new(cell, digit)).collect();
+    let candidates = |cells: CellSet<W>| cells.with(digit).collect();
     let node = |cell| Node { cells: vec![cell], digit };
     let mut queue: Vec<Cell> = colours.first.first().into_iter().collect();
     let (mut links, mut next) = (Vec::new(), 0);

@@ -26,10 +26,10 @@ pub(crate) fn aligned_exclusions<const W: usize>(
     each_choice(position, &sets, size, &mut cells, &mut |cells, sets| try_all(position, cells, sets, report))
 }
 
-/// Every choice of cells with at least two excluders: sets that have a cell in sight of each of them.
+/// Passes on every choice of cells with at least two excluders: sets that have a cell in sight of each of them.
 ///
-/// With one excluder they are a naked subset. Excluders in sight of two of three cells were tried and lost: what they add is
-/// a pair with any third cell beside it, in nearly every position.
+/// With one excluder they are a naked subset. Excluders in sight of two of three cells would add pairs with any third
+/// cell, in nearly every position.
 fn each_choice<const W: usize>(
     position: &Position<'_, W>,
     sets: &[Als<W>],
@@ -86,7 +86,7 @@ fn try_all<const W: usize>(
     let mut eliminations = Vec::new();
     for (&cell, &possible) in cells.iter().zip(&possible) {
         let gone = position.candidates(cell) - possible;
-        eliminations.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+        eliminations.extend(gone.at(cell));
     }
     // Without an excluder the cells only exclude each other: a single in one of them.
     let is_aligned = excluded.iter().any(|(_, by)| by.is_some());

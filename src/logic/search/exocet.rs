@@ -1,5 +1,5 @@
-//! Exocets: two cells of a block whose digits come back in two other cells. In a junior exocet these lie in the blocks beside
-//! it, in a senior one anywhere in the three lines.
+//! Exocets: two cells of a block whose digits come back in two other cells. In a junior exocet these lie in the blocks
+//! beside it, in a senior one anywhere in the three lines.
 //!
 //! ```text
 //!   b b . | . . . | . . .       b the base, t and u the targets, in the other blocks and not in the base's row
@@ -16,7 +16,7 @@
 
 mod consequences;
 
-use super::{push_all, tidy};
+use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Layout, Position};
 use crate::logic::{DoubleExocet, Exocet, Flow, Report};
 use consequences::Consequences;
@@ -33,7 +33,7 @@ struct Base {
     beside: [House; 2],
 }
 
-/// Every base, by block, line and cells.
+/// Returns every base, by block, line and cells.
 fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base) -> Flow) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -52,15 +52,11 @@ fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base)
                 .collect();
             let (3, [left, right]) = (crossing.len(), &beside[..]) else { continue };
             for rest in crossing.iter().collect::<Vec<Cell>>().into_iter().rev() {
-                let mut cells = (crossing - CellSet::single(rest)).iter();
-                let (Some(one), Some(other), Some(own)) = (cells.next(), cells.next(), across(position, row, rest))
-                else {
-                    continue;
-                };
-                let digits = position.candidates(one) | position.candidates(other);
-                let is_open = [one, other].iter().all(|&cell| position.empty_cells().contains(cell));
-                if is_open && (2..=4).contains(&digits.len()) {
-                    each(&Base { cells: [one, other], digits, row, own, beside: [*left, *right] })?;
+                let both = crossing - CellSet::single(rest);
+                let (Some(cells), Some(own)) = (both.pair(), across(position, row, rest)) else { continue };
+                let digits = position.candidates_in(both);
+                if both.is_subset(&position.empty_cells()) && (2..=4).contains(&digits.len()) {
+                    each(&Base { cells, digits, row, own, beside: [*left, *right] })?;
                 }
             }
         }
@@ -68,7 +64,7 @@ fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base)
     Flow::Continue(())
 }
 
-/// The line of a cell that crosses those of the kind of this one.
+/// Returns the line of a cell that crosses those of the kind of this one.
 fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) -> Option<House> {
     let topology = position.layout().topology();
     let kind = topology.house(row).kind;
@@ -82,7 +78,8 @@ pub(crate) fn exocets<const W: usize>(position: &Position<'_, W>, report: &mut R
 }
 
 /// Whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a digit. On a
-/// board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of two grids cross.
+/// board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of two grids
+/// cross.
 fn are_apart<const W: usize>(layout: Layout<'_, W>, lines: [House; 3]) -> bool {
     let [one, two, three] = lines.map(|line| layout.cells_of(line));
     !one.intersects(&(two | three)) && !two.intersects(&three)
@@ -91,7 +88,7 @@ fn are_apart<const W: usize>(layout: Layout<'_, W>, lines: [House; 3]) -> bool {
 /// Takes a base, its targets and their lines.
 type EachJunior<'f> = dyn FnMut(&Base, [Cell; 2], [House; 3]) -> Flow + 'f;
 
-/// Hands over each base with targets in the blocks beside it, one in each, that do not see each other, and its lines.
+/// Passes on each base with targets in the blocks beside it, one in each, that do not see each other, and its lines.
 fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>) -> Flow {
     let layout = position.layout();
     bases(position, &mut |base| {
@@ -137,7 +134,7 @@ pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report:
         for (_, other) in all[at + 1..].iter().filter(goes) {
             let mut eliminations = Vec::new();
             for digit in digits.iter() {
-                push_all(&mut eliminations, digit, shared_out(position, one, other, digit));
+                eliminations.extend(shared_out(position, one, other, digit).with(digit));
             }
             if eliminations.is_empty() {
                 continue;
@@ -167,8 +164,8 @@ fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, ot
     !ways.is_empty()
 }
 
-/// Where a digit goes that is once in the bases, once in the targets, and twice in the lines outside them: what sees all
-/// its places in the bases or in the targets, and what the covers of both have outside the lines.
+/// Where a digit goes that is once in the bases, once in the targets, and twice in the lines outside them: what sees
+/// all its places in the bases or in the targets, and what the covers of both have outside the lines.
 fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let seen = |groups: [[Cell; 2]; 2]| {
@@ -190,8 +187,8 @@ fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &
 
 /// Reports senior exocets: by block, line and cells of the base, then lines, then targets.
 ///
-/// Two lines hold a digit's places but for the base's sight and two cells at most: those must be targets, so that they are
-/// told by the places and need not be tried.
+/// Two lines hold a digit's places except for the base's sight and two cells at most: those must be targets, so that
+/// the places determine them.
 pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -227,13 +224,10 @@ pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report:
                     }
                 }
                 for pair in pairs.into_iter().flatten() {
-                    let mut targets = pair.iter();
-                    let (2, Some(target), Some(second)) = (pair.len(), targets.next(), targets.next()) else {
-                        continue;
-                    };
+                    let Some(targets) = pair.pair() else { continue };
                     let is_beside = |block: House| (layout.cells_of(block) & pair).only().is_some();
                     if !base.beside.into_iter().all(is_beside) {
-                        add_exocet(position, base, [target, second], lines, report)?;
+                        add_exocet(position, base, targets, lines, report)?;
                     }
                 }
             }
@@ -303,11 +297,11 @@ fn excluded<const W: usize>(
     let in_targets = position.candidates(targets[0]) | position.candidates(targets[1]);
     let of_targets = targets.into_iter().map(|cell| (cell, digits));
     let kept = of_targets.chain(base.into_iter().map(|cell| (cell, in_targets)));
-    let gone = |(cell, kept)| (position.candidates(cell) - kept).iter().map(move |digit| Candidate::new(cell, digit));
+    let gone = |(cell, kept)| (position.candidates(cell) - kept).at(cell);
     kept.flat_map(gone).collect()
 }
 
-/// The places of a digit in the lines but for those that the base sees, entered ones among them.
+/// Returns the places of a digit in the lines except for those that the base sees, entered ones among them.
 fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: &[House], digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let holders: CellSet<W> = base.into_iter().filter(|&cell| position.allows(cell, digit)).collect();
@@ -318,7 +312,8 @@ fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: &[
     all - layout.common_peers(holders)
 }
 
-/// Two houses that hold all places of the digit in the lines but for targets and what the base sees; the fewer the better.
+/// Two houses that hold all places of the digit in the lines except for targets and what the base sees; the fewer the
+/// better.
 fn covers<const W: usize>(
     position: &Position<'_, W>,
     base: [Cell; 2],

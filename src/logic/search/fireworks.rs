@@ -8,12 +8,13 @@
 //!   v       |                three digits of which that holds fill the three cells
 //! ```
 //!
-//! A digit need not reach both wings, and one that a line alone confines to the cells is as good: what counts is that row
-//! and column cannot both have it elsewhere.
+//! A digit need not reach both wings, and one that a line alone confines to the cells is as good: what counts is that
+//! row and column cannot both have it elsewhere.
 //!
-//! Two digits do not fill the three cells, but a wing holds one of them: what would keep both digits out of both wings is
-//! false. In a firework W-wing two cells of these two digits would, where a cell x sees them and the wings; in a firework
-//! L-wing a third digit, where q and a wing are its only places in a house: either wing would hold it with the other.
+//! Two digits do not fill the three cells, but a wing holds one of them: what would keep both digits out of both wings
+//! is false. In a firework W-wing two cells of these two digits would, where a cell x sees them and the wings; in a
+//! firework L-wing a third digit, where q and a wing are its only places in a house: either wing would hold it with the
+//! other.
 //!
 //! ```text
 //!   v  .  s | .  x  .        v  .  . | .  q  .        firework W-wing: s and t are ab, and x is neither a nor b
@@ -25,7 +26,6 @@
 
 use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::study::Kept;
 use crate::logic::{Firework, FireworkJoin, FireworkWing, Fireworks, Flow, Report, Study};
 use std::rc::Rc;
 
@@ -38,12 +38,11 @@ struct Burst {
     digits: DigitSet,
 }
 
-/// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each of
-/// two opposite pivots with the same wings.
+/// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each
+/// of two opposite pivots with the same wings.
 pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
-    let kept = kept_bursts(position);
-    let bursts = &kept.0;
-    for Burst { pivot, houses, wings, digits } in bursts {
+    let bursts = kept_bursts(position);
+    for Burst { pivot, houses, wings, digits } in bursts.iter() {
         let cells = [*pivot, wings[0], wings[1]];
         let all: Vec<Digit> = digits.iter().collect();
         choose(&all, 3, &mut |three| {
@@ -70,20 +69,11 @@ pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mu
     Flow::Continue(())
 }
 
-/// All bursts of a position.
-struct Bursts(Vec<Burst>);
-
-impl Kept for Bursts {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
+fn kept_bursts<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Vec<Burst>> {
+    study.recall_for_candidates(|| bursts(study))
 }
 
-fn kept_bursts<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Bursts> {
-    study.recall((), study.pencil_marks().to_vec(), || Bursts(bursts(study)))
-}
-
-/// Every pivot with its wings that has two digits or more.
+/// Returns every pivot with its wings that has two digits or more.
 fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -96,7 +86,8 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
         let Some(block) = of_pivot().find(|&house| topology.house(house).kind.is_block()) else { continue };
         let block = layout.cells_of(block);
         let outside = |line: House| (layout.cells_of(line) & empty) - block;
-        // Where no house but these three holds two cells of row and column, few digits can burst, and mostly fewer than two.
+        // Where no house but these three holds two cells of row and column, few digits can burst, and mostly fewer than
+        // two.
         let can_burst = |digit: &Digit| {
             let few = |cells: CellSet<W>| cells.len() <= 1;
             let [one, two] = [row, column].map(|line| position.places_in(*digit, line));
@@ -125,15 +116,15 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     all
 }
 
-/// Reports cells that, were they one of two digits, would leave the wings without both: by pivot, then wings, then digits,
-/// then the two cells that hold nothing else and are seen by a wing each.
+/// Reports cells that, were they one of two digits, would leave the wings without both: by pivot, then wings, then
+/// digits, then the two cells that hold nothing else and are seen by a wing each.
 pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let equal = equal_pairs(position);
     if equal.is_empty() {
         return Flow::Continue(());
     }
-    for burst in &kept_bursts(position).0 {
+    for burst in kept_bursts(position).iter() {
         position.go_on()?;
         let [wing, other] = burst.wings;
         let own: CellSet<W> = [burst.pivot, wing, other].into_iter().collect();
@@ -144,9 +135,7 @@ pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, repo
             for one in beside(wing) {
                 for two in (beside(other) - layout.peers(one)).iter().filter(|&two| two != one) {
                     let seen = (losing & layout.peers(one) & layout.peers(two)) - own;
-                    let gone = |cell: Cell| {
-                        (position.candidates(cell) & *digits).iter().map(move |digit| Candidate::new(cell, digit))
-                    };
+                    let gone = |cell: Cell| (position.candidates(cell) & *digits).at(cell);
                     let eliminations: Vec<Candidate> = seen.iter().flat_map(gone).collect();
                     add_wing(burst, *digits, &eliminations, &|| FireworkJoin::Pairs([one, two]), report)?;
                 }
@@ -156,7 +145,8 @@ pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, repo
     Flow::Continue(())
 }
 
-/// The cells with the same two candidates, where they are two or more and not all see each other, by candidates.
+/// Returns the cells with the same two candidates, where they are two or more and not all see each other, by
+/// candidates.
 fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, CellSet<W>)> {
     let mut all: Vec<(DigitSet, CellSet<W>)> = Vec::new();
     for cell in position.bivalue_cells() {
@@ -175,7 +165,7 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
-    for burst in &kept_bursts(position).0 {
+    for burst in kept_bursts(position).iter() {
         position.go_on()?;
         let [wing, other] = burst.wings;
         let thirds = position.candidates(wing) & position.candidates(other);
@@ -244,7 +234,7 @@ fn add_fireworks<const W: usize>(
     let digits: DigitSet = fireworks.iter().map(|firework| firework.digit).collect();
     let mut sorted = cells.to_vec();
     sorted.sort_unstable();
-    let gone = |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
+    let gone = |&cell: &Cell| (position.candidates(cell) - digits).at(cell);
     let eliminations: Vec<Candidate> = sorted.iter().flat_map(gone).collect();
     report.add_removals(&eliminations, || Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() })
 }

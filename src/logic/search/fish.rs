@@ -79,7 +79,7 @@ fn line_mask<const W: usize>(position: &Position<'_, W>, digit: Digit, line: Hou
     })
 }
 
-/// The houses of a kind that hold the cells, each cell in the first that does; how many, if each cell has one.
+/// Returns the houses of a kind that hold the cells, each cell in the first that does; how many, if each cell has one.
 fn covers<const W: usize>(
     position: &Position<'_, W>,
     cells: CellSet<W>,

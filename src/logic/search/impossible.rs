@@ -1,26 +1,26 @@
 //! Odd loops and other patterns that cannot be, with the candidates that guard against them.
 //!
 //! ```text
-//!   a ===== b        five cells of one digit, each two in a row alone in a house but for guardians (g): without g every
+//!   a ===== b        five cells of one digit, each two in a row alone in a house except for guardians (g): else every
 //!   |        \       second cell would hold the digit, and five is odd; so g is true, or one of several
 //!   e === d = c g
 //! ```
 //!
-//! Loops grow cell by cell; as soon as nothing is left that all guardians so far exclude, a loop is given up. That keeps
-//! the search small, and is why only loops that remove or place something are met.
+//! Loops grow cell by cell; as soon as nothing is left that all guardians so far exclude, a loop is given up. That
+//! keeps the search small, and is why only loops that remove or place something are met.
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Flow, Impossible, ImpossiblePattern, Report};
 
-/// Loops with more cells are not looked for.
-const LONGEST: usize = 9;
+/// The largest number of cells in a loop.
+const MAX_CELLS: usize = 9;
 
 /// Patterns with more guarded cells are not looked for: what several cells exclude together is little.
 const MAX_GUARDED: usize = 3;
 
 /// A loop of one digit in the making.
-struct Growing<'a, 't, const W: usize> {
+struct LoopSearch<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     digit: Digit,
     length: usize,
@@ -30,10 +30,10 @@ struct Growing<'a, 't, const W: usize> {
 
 /// Reports odd loops of one digit: shortest first, then by digit and first cell.
 pub(crate) fn broken_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    for length in (5..=LONGEST).step_by(2) {
+    for length in (5..=MAX_CELLS).step_by(2) {
         for digit in position.layout().topology().digits() {
             for start in position.places(digit) {
-                let mut growing = Growing { position, digit, length, cells: vec![start], houses: Vec::new() };
+                let mut growing = LoopSearch { position, digit, length, cells: vec![start], houses: Vec::new() };
                 growing.grow(CellSet::EMPTY, report)?;
             }
         }
@@ -41,7 +41,7 @@ pub(crate) fn broken_wings<const W: usize>(position: &Position<'_, W>, report: &
     Flow::Continue(())
 }
 
-impl<const W: usize> Growing<'_, '_, W> {
+impl<const W: usize> LoopSearch<'_, '_, W> {
     fn grow(&mut self, guarded: CellSet<W>, report: &mut Report<'_>) -> Flow {
         let (start, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let layout = self.position.layout();
@@ -91,7 +91,7 @@ impl<const W: usize> Growing<'_, '_, W> {
     }
 
     fn conclude(&self, guarded: CellSet<W>, report: &mut Report<'_>) -> Flow {
-        let guardians: Vec<Candidate> = guarded.iter().map(|cell| Candidate::new(cell, self.digit)).collect();
+        let guardians: Vec<Candidate> = guarded.with(self.digit).collect();
         let argument = || Impossible {
             pattern: ImpossiblePattern::OddLoop {
                 digit: self.digit,
@@ -109,7 +109,7 @@ impl<const W: usize> Growing<'_, '_, W> {
     }
 }
 
-/// Reports cells that cannot hold some digits alone but for these guardians, if that proves anything.
+/// Reports cells that cannot hold some digits alone except for these guardians, if that proves anything.
 fn conclude<const W: usize>(
     position: &Position<'_, W>,
     (cells, digits): (&[Cell], DigitSet),
@@ -126,14 +126,13 @@ fn conclude<const W: usize>(
     }
 }
 
-/// The other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
+/// Returns the other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
 fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Option<Vec<Candidate>> {
     let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
     if cells.iter().filter(is_guarded).count() > MAX_GUARDED {
         return None;
     }
-    let of_cell =
-        |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
+    let of_cell = |&cell: &Cell| (position.candidates(cell) - digits).at(cell);
     let mut guardians: Vec<Candidate> = cells.iter().flat_map(of_cell).collect();
     guardians.sort_unstable();
     (guardians.len() < 2 || !excluded(position, &guardians).is_empty()).then_some(guardians)
@@ -150,7 +149,7 @@ fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate])
             by.digit == other.digit && layout.peers(by.cell).contains(other.cell)
         }
     };
-    let own = position.candidates(first.cell).iter().map(|digit| Candidate::new(first.cell, digit));
+    let own = position.candidates(first.cell).at(first.cell);
     let seen = (layout.peers(first.cell) & position.places(first.digit)).iter();
     let all = own.chain(seen.map(|cell| Candidate::new(cell, first.digit)));
     let mut all: Vec<Candidate> =
@@ -162,7 +161,7 @@ fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate])
 /// Reports odd loops of cells that hold the same two digits: shortest first, then by digits and first cell.
 pub(crate) fn bivalue_oddagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let digits: Vec<Digit> = position.layout().topology().digits().collect();
-    for length in (5..=LONGEST).step_by(2) {
+    for length in (5..=MAX_CELLS).step_by(2) {
         for (at, &one) in digits.iter().enumerate() {
             for &other in &digits[at + 1..] {
                 let usable = position.places(one) & position.places(other);
@@ -217,7 +216,7 @@ pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut
         let meets = |line: &House| layout.cells_of(*line).intersects(&layout.cells_of(block));
         topology.houses_of_kind(kind).filter(meets).collect()
     };
-    let blocks: Vec<House> = topology.houses().filter(|&house| topology.house(house).kind.is_block()).collect();
+    let blocks: Vec<House> = topology.blocks().collect();
     let (rows, columns): (Vec<_>, Vec<_>) =
         blocks.iter().map(|&block| (crossed(block, HouseKind::Row), crossed(block, HouseKind::Column))).unzip();
     let digits: Vec<Digit> = topology.digits().collect();

@@ -1,12 +1,12 @@
-//! Searches over houses that several techniques share. Each row of the table of techniques names one of these.
+//! The searches. Each row of the table of techniques names one of them; several techniques share most of them.
 //!
-//! A search has the name of the shape of argument that it makes. Several searches that make one shape are together under
-//! its name: pairs, strings and chains of almost locked sets under `chain`, kraken fish and death blossoms under
-//! `branches`. A search that needs two arguments for one step makes a `Combined` of them. A module that is not named for
-//! a shape makes none: several searches share it.
+//! A search is named after the shape of argument that it makes. Searches that make the same shape are in one module:
+//! pairs, strings and chains of almost locked sets in `chain`, kraken fish and death blossoms in `branches`. A search
+//! that needs two arguments for one step makes a `Combined` of them. A module that is not named after a shape is shared
+//! by several searches.
 //!
-//! A search takes its parameters, adds what it finds to a [`Report`](super::Report), and does not depend on the technique
-//! that it searches for.
+//! A search adds its instances to a [`Report`](super::Report) and does not depend on the technique that it searches
+//! for.
 
 mod als;
 mod automorphism;
@@ -15,9 +15,7 @@ mod branches;
 #[cfg(test)]
 mod breadth_tests;
 mod by_rule;
-mod cause;
 mod chain;
-mod choice;
 mod colouring;
 mod disjoint_subset;
 mod exclusion;
@@ -29,7 +27,7 @@ mod impossible;
 mod intersection;
 mod multi_colouring;
 mod naked_single;
-mod removals;
+mod shared;
 mod subset;
 mod templates;
 mod uniqueness;
@@ -42,13 +40,11 @@ pub(crate) use branches::{
 };
 pub use branches::{Scope, Trail, forces_more};
 pub(crate) use by_rule::{clues, relations};
-use cause::cause;
 pub(crate) use chain::{
     LinkKinds, TurbotKind, als_chains, als_pairs, als_triples, blossom_loops, chains, continuous_loops,
     discontinuous_loops, double_als_pairs, dual_kites, dual_rectangles, empty_rectangles, joined_als_pairs,
     prove_nothing, remote_pairs, three_links, two_strings, w_wings,
 };
-pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};
 pub(crate) use disjoint_subset::{almost_locked_candidates, multi_sector_locked_sets, sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
@@ -60,8 +56,9 @@ pub(crate) use impossible::{bivalue_oddagons, broken_wings, tridagons};
 pub(crate) use intersection::intersections;
 pub(crate) use multi_colouring::multi_colours;
 pub(crate) use naked_single::naked_singles;
-pub(crate) use removals::{push_all, tidy};
-pub(crate) use subset::{Reach, hidden_subsets, large_hidden_subsets, large_naked_subsets, naked_subsets};
+use shared::{cause, ones, weak_reason};
+pub(crate) use shared::{choose, choose_cells, tidy};
+pub(crate) use subset::{Naked, hidden_subsets, large_hidden_subsets, large_naked_subsets, naked_subsets};
 pub(crate) use templates::{template_deletes, template_sets};
 pub(crate) use uniqueness::{
     RectangleType, avoidable, bug_lites, bug_plus_one, bugs, extended_rectangles, rectangles, reverse_bugs,

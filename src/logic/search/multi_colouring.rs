@@ -9,8 +9,8 @@ pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &m
     let (position, layout) = (study.position(), study.layout());
     for digit in layout.topology().digits() {
         let all = networks(study, digit);
-        for (at, one) in all.0.iter().enumerate() {
-            for (beside, other) in all.0.iter().enumerate().filter(|&(beside, _)| beside != at) {
+        for (at, one) in all.iter().enumerate() {
+            for (beside, other) in all.iter().enumerate().filter(|&(beside, _)| beside != at) {
                 let argue = |bridges: &[[Candidate; 2]]| {
                     let networks = [one, other].map(|colours| network(position, digit, colours));
                     Argument::MultiColouring(MultiColouring { networks, bridges: bridges.to_vec() })

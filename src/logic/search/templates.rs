@@ -1,15 +1,14 @@
 //! Templates: every way to place all the missing instances of one digit, as far as the cells that are sure of
 //! other digits allow.
 
-use super::push_all;
 use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::{Flow, Report, Templates};
 
 /// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
 const MAX_WAYS: usize = 5_000;
 
-/// The ways of each digit that still lacks places, without those that use a cell that is in all ways of another digit;
-/// none when a digit has too many or none.
+/// Returns the ways of each digit that still lacks places, without those that use a cell that is in all ways of another
+/// digit; none when a digit has too many or none.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
     let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, of_digit(position, digit))).collect();
@@ -35,7 +34,7 @@ fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<Cell
     all
 }
 
-/// All ways of a digit; more than [`MAX_WAYS`] of them only to show that there are too many.
+/// Returns all ways of a digit; more than [`MAX_WAYS`] of them only to show that there are too many.
 fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -71,13 +70,13 @@ fn extend<const W: usize>(
 /// Reports cells that are in every way of a digit, all together: by digit.
 pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
-    // What was not looked at to its end would prove too much.
+    // What was not considered to its end would prove too much.
     position.go_on()?;
     for (digit, ways) in templates {
         let count = ways.len();
         let in_all = ways.iter().fold(position.layout().all(), |all, &way| all & way);
         let mut placements = Vec::new();
-        push_all(&mut placements, digit, in_all);
+        placements.extend(in_all.with(digit));
         report.add_placements(&placements, || Templates { digit, count })?;
     }
     Flow::Continue(())
@@ -86,7 +85,7 @@ pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: 
 /// Reports candidates that are in no way of a digit, all together: by digit.
 pub(crate) fn template_deletes<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
-    // What was not looked at to its end would prove too much.
+    // What was not considered to its end would prove too much.
     position.go_on()?;
     for (digit, ways) in templates {
         let count = ways.len();

@@ -24,12 +24,12 @@ const HODOKU: usize = 5;
 /// The column where positions begin.
 const POSITIONS: usize = 10;
 
-/// The row of the technique with this key.
+/// Returns the row of the technique with this key.
 pub(super) fn row(key: &str) -> Option<&'static str> {
     ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key))
 }
 
-/// The positions of a row, each in its four columns.
+/// Returns the positions of a row, each in its four columns.
 pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str; 4]> {
     let mut fields = row.split('\t').skip(POSITIONS);
     let position = move || Some([fields.next()?, fields.next()?, fields.next()?, fields.next()?]);
@@ -37,7 +37,7 @@ pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str
 }
 
 impl Info {
-    /// The English name, `X-Wing`. It is also the title of the technique's English page, which a test checks.
+    /// Returns the English name, `X-Wing`. It is also the title of the technique's English page, which a test checks.
     pub fn name(&self) -> &'static str {
         row(&self.key).and_then(|row| row.split('\t').nth(NAME)).expect("a test finds a row for each technique")
     }

@@ -8,8 +8,8 @@ use super::{GUESS, WRONG_GUESS, finders};
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
 use crate::logic::{Argument, Guess, Proved, Step, StepKind, WrongGuess, contradiction, first};
 
-/// The example of the technique with this key on the 9x9 board, where there is one: its first step in the position that
-/// is kept for it.
+/// Returns the example of the technique with this key on the 9x9 board, where there is one: its first step in the
+/// position that is kept for it.
 pub fn example(key: &str) -> Option<Proved<Step>> {
     let kept = KeptPosition::of(key).next()?;
     with_layout!(variant::nine(), |layout| {
@@ -21,7 +21,7 @@ pub fn example(key: &str) -> Option<Proved<Step>> {
     })
 }
 
-/// Who published the position in which the technique's example stands, in English; `None` where it is of our own finding.
+/// Who published the position in which the technique's example stands, in English; `None` if it is of our own finding.
 pub fn example_source(key: &str) -> Option<&'static str> {
     let [.., source] = row(key).into_iter().flat_map(positions).next()?;
     Some(source).filter(|source| !source.is_empty())
@@ -43,7 +43,7 @@ pub(crate) struct KeptPosition {
 }
 
 impl KeptPosition {
-    /// The positions of the technique with this key that can be read, its example first.
+    /// Returns the positions of the technique with this key that can be read, its example first.
     pub(crate) fn of(key: &str) -> impl Iterator<Item = Self> {
         row(key).into_iter().flat_map(positions).filter_map(Self::read)
     }
@@ -62,13 +62,13 @@ impl KeptPosition {
         })
     }
 
-    /// The position; `None` when givens clash.
+    /// Returns the position; `None` if givens clash.
     pub(crate) fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
         Position::reached(layout, &self.puzzle, &self.placed, &self.removed).ok()
     }
 }
 
-/// The guess of a candidate, or what takes it back where the position contradicts itself.
+/// Returns the guess of a candidate, or what takes it back where the position contradicts itself.
 fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Option<Proved<Step>> {
     let (technique, kind, argument) = match contradiction(position) {
         None => (GUESS.key, StepKind::Guess, Argument::Guess(Guess)),

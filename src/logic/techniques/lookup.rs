@@ -12,10 +12,10 @@ use std::str::FromStr;
 pub struct UnknownTechnique(pub String);
 
 impl TechniqueKey {
-    /// The key that is this text, which stands in the source: a wrong one does not compile in a constant.
+    /// Returns the key that is this text, which stands in the source: a wrong one does not compile in a constant.
     ///
     /// # Panics
-    /// When no technique has this key.
+    /// If no technique has this key.
     pub const fn of(text: &'static str) -> Self {
         let mut index = 0;
         while index < KEYS.len() {
@@ -27,7 +27,7 @@ impl TechniqueKey {
         panic!("no technique has this key");
     }
 
-    /// Every key, in the order of the table.
+    /// Returns every key, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
         KEYS.iter().map(|key| Self::in_table(key))
     }

@@ -2,8 +2,8 @@
 //!
 //! What is done for a technique of a shape that is known, a fish with six fins say:
 //!
-//! 1. its row in `table.rs`: key, family, what its arguments are like ([`Form`](super::Form)), and search with its
-//!    parameters, at the place where people learn it;
+//! 1. its row in `table.rs`: key, family, what its arguments are like ([`ArgumentKind`](super::ArgumentKind)), and
+//!    search with its parameters, at the place where people learn it;
 //! 2. its line in `templates/techniques.tsv`, at the same place: what others call it, and a position that shows it;
 //! 3. its page for readers, `templates/words/en/techniques/<key>.md`, its name on top, and the same in every other
 //!    language.

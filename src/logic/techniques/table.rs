@@ -3,11 +3,11 @@
 use super::super::argument::Fins::{Sashimi, With, Without};
 use super::super::argument::FishClass::{Basic, Franken, Mutant};
 use super::super::argument::Shape;
-use super::super::form::Form::*;
-use super::super::form::RectangleRule::{Forced, OneCell, OneDigit, Subset};
-use super::super::form::{Links, OriginKind, Wing};
+use super::super::argument_kind::ArgumentKind::*;
+use super::super::argument_kind::RectangleRule::{Forced, OneCell, OneDigit, Subset};
+use super::super::argument_kind::{Links, OriginKind, Wing};
 use super::super::key::TechniqueKey;
-use super::super::search::{self, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
+use super::super::search::{self, Kraken, LinkKinds, Naked, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
 use crate::board::compiled_here;
 
@@ -20,7 +20,8 @@ const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, 
 /// Both, between groups of cells and through almost locked sets too.
 const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
 
-/// Assumptions that a cell, a house, any of them or a fish makes; that a candidate is true or false; one that is refuted.
+/// Assumptions that a cell, a house, any of them or a fish makes; that a candidate is true or false; one that is
+/// refuted.
 const CELL: &[OriginKind] = &[OriginKind::Cell];
 const HOUSE: &[OriginKind] = &[OriginKind::House];
 const ANY: &[OriginKind] = &[OriginKind::Cell, OriginKind::House, OriginKind::Candidate, OriginKind::Contradiction];
@@ -67,13 +68,14 @@ fn rectangles<const W: usize>() -> Vec<Finder<W>> {
 }
 
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu
-/// writes its chains where it does not write every link, the form of its arguments, search and parameters.
+/// writes its chains where it does not write every link, the kind of its arguments, search and parameters.
 macro_rules! table {
-    ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $form:expr, $search:ident($($parameter:expr),*);)+) => {
+    ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $kind:expr, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
-        /// Every technique, in the order in which people learn them: by what must be looked at, then by how far.
+        /// Returns every technique, in the order in which people learn them: by what must be looked at, then by how
+        /// far.
         ///
         /// This is the list for tables and glossaries. In which order a solver asks is a profile's business.
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
@@ -87,7 +89,7 @@ macro_rules! table {
                         key: TechniqueKey::in_table($key),
                         family: Family::$family,
                         assumes_unique: false $(|| $unique)?,
-                        form: $form,
+                        argument_kind: $kind,
                         chain_style: chain_style!($($style)?),
                     },
                     search: |study, report| search::$search(study, $($parameter,)* report),
@@ -108,14 +110,14 @@ table! {
 
     "pointing":                       Intersections, Pointing, intersections(|kind| kind.is_block());
     "claiming":                       Intersections, Claiming, intersections(|kind| !kind.is_block());
-    "locked-pair":                    Intersections, Locked(2), naked_subsets(2, Reach::TwoHouses);
-    "locked-triple":                  Intersections, Locked(3), naked_subsets(3, Reach::TwoHouses);
+    "locked-pair":                    Intersections, Locked(2), naked_subsets(2, Naked::Locked);
+    "locked-triple":                  Intersections, Locked(3), naked_subsets(3, Naked::Locked);
 
-    "naked-pair":                     Subsets, Naked(2), naked_subsets(2, Reach::Any);
+    "naked-pair":                     Subsets, Naked(2), naked_subsets(2, Naked::Any);
     "hidden-pair":                    Subsets, Hidden(2), hidden_subsets(2);
-    "naked-triple":                   Subsets, Naked(3), naked_subsets(3, Reach::Any);
+    "naked-triple":                   Subsets, Naked(3), naked_subsets(3, Naked::Any);
     "hidden-triple":                  Subsets, Hidden(3), hidden_subsets(3);
-    "naked-quad":                     Subsets, Naked(4), naked_subsets(4, Reach::Any);
+    "naked-quad":                     Subsets, Naked(4), naked_subsets(4, Naked::Any);
     "hidden-quad":                    Subsets, Hidden(4), hidden_subsets(4);
     "large-naked-subset":             Subsets, LargeNaked, large_naked_subsets();
     "large-hidden-subset":            Subsets, LargeHidden, large_hidden_subsets();
@@ -245,10 +247,16 @@ table! {
     "clue":                           Rules, Clue, clues();
 }
 
-/// A technique that is never searched, only taken when nothing else is left.
+/// Returns a technique that is never searched, only taken when nothing else is left.
 const fn last_resort(key: &'static str, shape: Shape) -> Info {
     let key = TechniqueKey::in_table(key);
-    Info { key, family: Family::LastResort, assumes_unique: false, form: Any(shape), chain_style: ChainStyle::Links }
+    Info {
+        key,
+        family: Family::LastResort,
+        assumes_unique: false,
+        argument_kind: Any(shape),
+        chain_style: ChainStyle::Links,
+    }
 }
 
 /// Trying a digit.

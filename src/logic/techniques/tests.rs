@@ -25,17 +25,17 @@ const SLOW: [&str; 7] = [
     "siamese-franken-fish",
 ];
 
-/// The techniques that are quick enough to be asked in thousands of positions.
+/// Returns the techniques that are quick enough to be asked in thousands of positions.
 fn quick<const W: usize>() -> impl Iterator<Item = &'static Finder<W>> {
     finders::<W>().iter().filter(|finder| !SLOW.contains(&&*finder.info.key))
 }
 
-/// The first instances of a technique.
+/// Returns the first instances of a technique.
 fn some<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
     first_instances(finder, position, INSTANCES)
 }
 
-/// What a step says against the solution, or what is wrong with its form or its proof.
+/// Returns what is wrong with a step: it contradicts the solution, or is not proved.
 fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Grid) -> Option<String> {
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {
@@ -74,12 +74,12 @@ fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[
     }
 }
 
-/// The techniques that a case is about.
+/// Returns the techniques that a case is about.
 fn keys_of(case: &Case) -> Vec<TechniqueKey> {
     case.techniques.iter().map(|key| key.parse().expect("a row of data has the key of a technique")).collect()
 }
 
-/// Every instance of the case's techniques in its position, proved.
+/// Returns every instance of the case's techniques in its position, proved.
 fn found(case: &Case) -> Vec<Step> {
     with_layout!(case.sheet.puzzle.board(), |layout| {
         let position = case.position(layout).expect("the givens do not clash");
@@ -201,7 +201,7 @@ mod corpora {
             let others = steps.iter().filter(concludes_else).count();
             count[2] += others;
             if !is_ok || start.elapsed().as_millis() > 2000 {
-                let all: Vec<String> = steps.iter().map(|step| say(case.sheet.puzzle.board(), step)).collect();
+                let all: Vec<String> = steps.iter().map(|step| describe(case.sheet.puzzle.board(), step)).collect();
                 println!(
                     "line {} {} {:?} expected {} in {:?}; found {}",
                     case.line,
@@ -221,7 +221,7 @@ mod corpora {
         assert_eq!(ok, all);
     }
 
-    /// The puzzles of a corpus file, one in `every`, with their solutions.
+    /// Returns the puzzles of a corpus file, one in `every`, with their solutions.
     fn puzzles(name: &str, every: usize) -> Vec<(Puzzle, Grid)> {
         let mut engine = sudopress_core::engine::Engine::new();
         let text = read(name);
@@ -301,7 +301,7 @@ mod corpora {
         candidates.iter().map(name).collect::<Vec<_>>().join(" ")
     }
 
-    fn say(topology: &Topology, step: &Step) -> String {
+    fn describe(topology: &Topology, step: &Step) -> String {
         list(topology, &step.placements) + "-" + &list(topology, &step.eliminations)
     }
 }

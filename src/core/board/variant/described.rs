@@ -1,7 +1,7 @@
 //! A board described in full, and the board of a description.
 
 use super::regions::RegionMap;
-use super::table::{Makes, VariantWords};
+use super::table::{Effect, VariantWords};
 use crate::board::{Alphabet, AlphabetError, Cell, HouseInfo, HouseKind, TooLarge, Topology, TopologyError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -119,7 +119,7 @@ pub enum VariantError {
 }
 
 impl VariantError {
-    /// The part of the description that is wrong.
+    /// Returns the part of the description that is wrong.
     pub fn part(&self) -> VariantPart {
         match self {
             Self::BoxShape(..) | Self::Boxes(..) | Self::Cells(..) | Self::TooLarge(_) => VariantPart::BoxShape,
@@ -153,12 +153,13 @@ impl VariantError {
 }
 
 impl Variant {
-    /// The board of these words with boxes so wide and so high, a jigsaw without its regions.
+    /// Returns the board of these words with boxes so wide and so high, a jigsaw without its regions.
     pub fn from_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
         Self { words, box_shape, regions: None, houses: Vec::new(), symbols: None }
     }
 
-    /// The description of a board; `None` of one that has relations, or houses that no words and no author's own make.
+    /// Returns the description of a board; `None` of one that has relations, or houses that no words and no author's
+    /// own make.
     pub fn of(board: &Topology) -> Option<Self> {
         let regions = RegionMap::of(board);
         let own: Vec<Vec<Cell>> =
@@ -187,15 +188,15 @@ impl Variant {
         all.find(|described| described.board().is_ok_and(|made| *made == *board))
     }
 
-    /// The number of digits.
+    /// Returns the number of digits.
     pub fn side(&self) -> usize {
         self.box_shape.0.saturating_mul(self.box_shape.1)
     }
 
-    /// The board.
+    /// Returns the board.
     ///
     /// # Errors
-    /// When the description is none of a board, or a jigsaw without regions.
+    /// If the description is none of a board, or a jigsaw without regions.
     pub fn board(&self) -> Result<Arc<Topology>, VariantError> {
         let board = self.unlettered()?;
         let Some(symbols) = &self.symbols else { return Ok(board) };
@@ -205,7 +206,7 @@ impl Variant {
         }
     }
 
-    /// The board in the usual signs.
+    /// Returns the board in the usual signs.
     fn unlettered(&self) -> Result<Arc<Topology>, VariantError> {
         let (width, height) = self.box_shape;
         let side = self.side();
@@ -274,7 +275,7 @@ struct Plane {
 }
 
 impl Plane {
-    /// The cells and houses of the words.
+    /// Returns the cells and houses of the words.
     fn new(variant: &Variant) -> Result<Self, VariantError> {
         let (width, height) = variant.box_shape;
         let (side, words) = (variant.side(), variant.words);
@@ -317,7 +318,7 @@ impl Plane {
 /// Houses of a square by kind, each by the places of its cells, in the order of the kinds.
 type HousesByKind = Vec<(HouseKind, Vec<Vec<(usize, usize)>>)>;
 
-/// The houses that each square has.
+/// Returns the houses that each square has.
 fn houses_of_square(variant: &Variant) -> Result<HousesByKind, VariantError> {
     let (width, height) = variant.box_shape;
     let side = variant.side();
@@ -331,15 +332,15 @@ fn houses_of_square(variant: &Variant) -> Result<HousesByKind, VariantError> {
         (HouseKind::Column, (0..side).map(|column| (0..side).map(|row| (column, row)).collect()).collect()),
     ];
     for row in variant.words.rows() {
-        match row.makes {
-            Makes::Nothing | Makes::Squares(_) => {}
-            Makes::Regions => {
+        match row.effect {
+            Effect::Nothing | Effect::Squares(_) => {}
+            Effect::Regions => {
                 houses.remove(0);
                 let place = |cell: &Cell| (cell.index() % side, cell.index() / side);
                 let regions = variant.regions.iter().flat_map(RegionMap::cells);
                 houses.push((HouseKind::Region, regions.map(|cells| cells.iter().map(place).collect()).collect()));
             }
-            Makes::Houses(kind, places) => {
+            Effect::Houses(kind, places) => {
                 let places = places(width, height).ok_or(VariantError::Boxes(row.key, width, height))?;
                 houses.push((kind, places));
             }
@@ -393,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_told() {
+    fn invalid_boards_are_reported() {
         let check = |variant: Variant, expected: &str, part: VariantPart| {
             let fault = variant.board().expect_err(expected);
             assert_eq!((fault.to_string().as_str(), fault.part()), (expected, part));

@@ -3,7 +3,7 @@
 /// Column and row, from 0.
 type Place = (usize, usize);
 
-/// The long diagonals, the falling one first.
+/// Returns the long diagonals, the falling one first.
 pub(super) fn diagonals(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     let side = width * height;
     let falling = (0..side).map(|at| (at, at)).collect();
@@ -25,7 +25,7 @@ pub(super) fn windows(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     Some((0..count * count).map(window).collect())
 }
 
-/// The cells at the same place of every box.
+/// Returns the cells at the same place of every box.
 pub(super) fn colours(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     if width < 2 || height < 2 {
         return None;
@@ -39,7 +39,8 @@ pub(super) fn colours(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     Some((0..side).map(colour).collect())
 }
 
-/// Five squares, of which the middle one shares its corner boxes with the others. The last box is so far across and down.
+/// Five squares, of which the middle one shares its corner boxes with the others. The last box is so far across and
+/// down.
 pub(super) fn samurai(across: usize, down: usize) -> Vec<Place> {
     vec![(0, 0), (2 * across, 0), (across, down), (0, 2 * down), (2 * across, 2 * down)]
 }

@@ -57,10 +57,10 @@ impl RegionError {
 }
 
 impl RegionMap {
-    /// The map in which each cell of a square, in reading order, lies in the region of this number.
+    /// Returns the map in which each cell of a square, in reading order, lies in the region of this number.
     ///
     /// # Errors
-    /// When the regions are not as many and as large as the square has rows.
+    /// If the regions are not as many and as large as the square has rows.
     pub fn new(numbers: &[usize]) -> Result<Self, RegionError> {
         let side = numbers.len().isqrt();
         let sign = |&number: &usize| char::from_u32(number as u32 + 1).unwrap_or(' ');
@@ -95,7 +95,7 @@ impl RegionMap {
         }
     }
 
-    /// The regions of a board; `None` when it is no square of cells that has such.
+    /// Returns the regions of a board; `None` if it is no square of cells that has such.
     pub fn of(board: &Topology) -> Option<Self> {
         let mut numbers = vec![None; board.cell_count()];
         for (number, house) in board.houses_of_kind(HouseKind::Region).enumerate() {
@@ -105,17 +105,17 @@ impl RegionMap {
         Self::new(&numbers?).ok().filter(|map| map.side == board.side() && board.extent() == (map.side, map.side))
     }
 
-    /// The number of regions, and of rows, and of the cells of each.
+    /// Returns the number of regions, and of rows, and of the cells of each.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// The region of a cell in this column and row, from 0.
+    /// Returns the region of a cell in this column and row, from 0.
     pub fn region(&self, column: usize, row: usize) -> usize {
         usize::from(self.regions[row * self.side + column])
     }
 
-    /// The cells of each region in reading order.
+    /// Returns the cells of each region in reading order.
     pub fn cells(&self) -> Vec<Vec<Cell>> {
         let mut cells = vec![Vec::with_capacity(self.side); self.side];
         for (cell, &region) in self.regions.iter().enumerate() {
@@ -124,7 +124,7 @@ impl RegionMap {
         cells
     }
 
-    /// The letters of the regions that are in several pieces.
+    /// Returns the letters of the regions that are in several pieces.
     pub fn in_pieces(&self) -> Vec<char> {
         let is_whole = |cells: &[Cell]| {
             let mut reached = vec![cells[0].index()];
@@ -144,7 +144,7 @@ impl RegionMap {
     }
 }
 
-/// The cells that share an edge with a cell of a square.
+/// Returns the cells that share an edge with a cell of a square.
 pub fn neighbours(side: usize, cell: usize) -> impl Iterator<Item = usize> {
     let (column, row) = (cell % side, cell / side);
     let up = (row > 0).then(|| cell - side);
@@ -154,7 +154,7 @@ pub fn neighbours(side: usize, cell: usize) -> impl Iterator<Item = usize> {
     [up, left, right, down].into_iter().flatten()
 }
 
-/// How a region is written.
+/// Returns how a region is written.
 fn letter(region: usize) -> char {
     let mut letters = ('A'..='Z').chain('a'..='z');
     letters.nth(region).expect("a map has at most 32 regions")
@@ -163,7 +163,7 @@ fn letter(region: usize) -> char {
 impl FromStr for RegionMap {
     type Err = RegionError;
 
-    /// A row a line, or rows with blanks between them: a sign a cell, the same for the cells of a region.
+    /// Parses one row per line, or rows separated by blanks: one sign per cell, equal for the cells of a region.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let rows: Vec<Vec<char>> = text.split_whitespace().map(|row| row.chars().collect()).collect();
         match rows.as_slice() {
@@ -177,7 +177,7 @@ impl FromStr for RegionMap {
 }
 
 impl fmt::Display for RegionMap {
-    /// All rows in one word.
+    /// Returns all rows in one word.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.regions.iter().try_for_each(|&region| write!(f, "{}", letter(usize::from(region))))
     }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_told() {
+    fn wrong_pieces_are_reported() {
         let check = |text: &str, expected: &str| {
             let map: RegionMap = text.parse().expect("a map");
             assert_eq!(map.in_pieces().into_iter().collect::<String>(), expected);

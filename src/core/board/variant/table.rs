@@ -12,7 +12,7 @@ pub(super) type Places = fn(usize, usize) -> Option<Vec<Vec<(usize, usize)>>>;
 
 /// What a word of the table does to a board.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Makes {
+pub(super) enum Effect {
     /// Rows, columns and boxes, and nothing more.
     Nothing,
     /// Houses beside those.
@@ -33,54 +33,54 @@ pub struct VariantRow {
     pub aliases: &'static [&'static str],
     /// What it is, in a line.
     pub summary: &'static str,
-    pub(super) makes: Makes,
+    pub(super) effect: Effect,
 }
 
 /// All words that name boards. The order is that in which they are written: first what makes the cells, then what rules
 /// them.
 pub static VARIANTS: [VariantRow; 8] = [
-    VariantRow { key: "standard", aliases: &[], summary: "rows, columns and boxes", makes: Makes::Nothing },
+    VariantRow { key: "standard", aliases: &[], summary: "rows, columns and boxes", effect: Effect::Nothing },
     VariantRow {
         key: "samurai",
         aliases: &[],
         summary: "five squares, of which the middle one shares a box with each of the others",
-        makes: Makes::Squares(samurai),
+        effect: Effect::Squares(samurai),
     },
     VariantRow {
         key: "flower",
         aliases: &[],
         summary: "five squares, four of them moved by a box from the middle one to each side",
-        makes: Makes::Squares(flower),
+        effect: Effect::Squares(flower),
     },
     VariantRow {
         key: "twins",
         aliases: &["twin"],
         summary: "two squares that share a box",
-        makes: Makes::Squares(twins),
+        effect: Effect::Squares(twins),
     },
     VariantRow {
         key: "jigsaw",
         aliases: &["irregular"],
         summary: "regions of any shape in place of the boxes: your own, or random ones",
-        makes: Makes::Regions,
+        effect: Effect::Regions,
     },
     VariantRow {
         key: "x",
         aliases: &["diagonal"],
         summary: "both long diagonals are houses too",
-        makes: Makes::Houses(HouseKind::Diagonal, diagonals),
+        effect: Effect::Houses(HouseKind::Diagonal, diagonals),
     },
     VariantRow {
         key: "windoku",
         aliases: &["hyper"],
         summary: "so are the windows: squares as large as a box, one cell from the edges and from each other",
-        makes: Makes::Houses(HouseKind::Window, windows),
+        effect: Effect::Houses(HouseKind::Window, windows),
     },
     VariantRow {
         key: "colour",
         aliases: &["color"],
         summary: "so are the cells at the same place of every box",
-        makes: Makes::Houses(HouseKind::Colour, colours),
+        effect: Effect::Houses(HouseKind::Colour, colours),
     },
 ];
 
@@ -110,7 +110,7 @@ impl VariantWords {
     /// Reads words with `+` between them.
     ///
     /// # Errors
-    /// When a word is unknown or there twice, or two do not go together.
+    /// If a word is unknown or there twice, or two do not go together.
     pub fn parse(text: &str) -> Result<Self, WordsError> {
         let mut words = 0;
         for word in text.split(AND).map(str::trim) {
@@ -123,29 +123,29 @@ impl VariantWords {
         }
         let words = Self(words & !1);
         // Regions lie on one square, and squares overlap in one way.
-        let mut apart = words.rows().filter(|row| matches!(row.makes, Makes::Squares(_) | Makes::Regions));
+        let mut apart = words.rows().filter(|row| matches!(row.effect, Effect::Squares(_) | Effect::Regions));
         match (apart.next(), apart.next()) {
             (Some(one), Some(other)) => Err(WordsError::Apart(one.key, other.key)),
             _ => Ok(words),
         }
     }
 
-    /// All that go together.
+    /// Returns all combinations that are boards.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let of = |bits: u16| {
             let words = Self(bits << 1);
-            let makes_cells = |row: &&VariantRow| matches!(row.makes, Makes::Squares(_) | Makes::Regions);
+            let makes_cells = |row: &&VariantRow| matches!(row.effect, Effect::Squares(_) | Effect::Regions);
             (words.rows().filter(makes_cells).count() < 2).then_some(words)
         };
         (0..1 << (VARIANTS.len() - 1)).filter_map(of)
     }
 
-    /// The kinds of the houses that they add.
+    /// Returns the kinds of the houses that they add.
     pub(super) fn kinds(self) -> impl Iterator<Item = HouseKind> {
-        self.rows().filter_map(|row| match row.makes {
-            Makes::Houses(kind, _) => Some(kind),
-            Makes::Regions => Some(HouseKind::Region),
-            Makes::Nothing | Makes::Squares(_) => None,
+        self.rows().filter_map(|row| match row.effect {
+            Effect::Houses(kind, _) => Some(kind),
+            Effect::Regions => Some(HouseKind::Region),
+            Effect::Nothing | Effect::Squares(_) => None,
         })
     }
 
@@ -161,18 +161,18 @@ impl VariantWords {
 
     /// Whether regions take the place of boxes.
     pub fn have_regions(self) -> bool {
-        self.rows().any(|row| matches!(row.makes, Makes::Regions))
+        self.rows().any(|row| matches!(row.effect, Effect::Regions))
     }
 
-    /// The rows of the words.
+    /// Returns the rows of the words.
     pub fn rows(self) -> impl Iterator<Item = &'static VariantRow> {
         VARIANTS.iter().enumerate().filter(move |(at, _)| self.0 >> at & 1 == 1).map(|(_, row)| row)
     }
 
     /// Where the squares begin, in boxes, when the last box of each is so far across and down from its first.
     pub(super) fn squares(self, (across, down): (usize, usize)) -> Vec<(usize, usize)> {
-        let squares = |row: &VariantRow| match row.makes {
-            Makes::Squares(squares) => Some(squares(across, down)),
+        let squares = |row: &VariantRow| match row.effect {
+            Effect::Squares(squares) => Some(squares(across, down)),
             _ => None,
         };
         self.rows().find_map(squares).unwrap_or_else(|| vec![(0, 0)])

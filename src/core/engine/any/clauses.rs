@@ -1,33 +1,33 @@
-//! Search that learns from its conflicts (CDCL), for the boards on which guessing alone does not end.
+//! Search that learns from its conflicts (CDCL), for boards on which guessing alone does not end.
 //!
-//! A question is put as what the givens leave open: a variable is an open candidate, numbered anew for each question,
-//! so that everything that is walked is short and stands close together. That two candidates exclude each other (one
-//! cell, or one digit in one house) is not a clause: each variable has the list of its rivals. Clauses are "some digit
-//! in each open cell", "some place for each open digit in each full house", what the question adds, and what is learnt.
+//! A question contains what the givens leave open: a variable is an open candidate, renumbered for each question, so
+//! that the data is compact. Mutual exclusions of candidates (one cell, or one digit in one house) are not clauses:
+//! each variable has a list of its rivals. Clauses are "some digit in each open cell", "some place for each open digit
+//! in each full house", those of the question, and learnt ones. A clue with a sum has variables of its own, which are
+//! never guessed: the sum of its first cells.
 //!
-//! A clue with a sum has variables of its own, which are never guessed: that its first cells add up to so much.
+//! Learnt clauses are kept for one question only. Clauses that hold for any givens would have to contain the givens on
+//! which they depend: on 16x16, 659 literals a clause instead of 30.
 //!
-//! What is learnt is kept for one question only. Clauses that hold whatever the givens are would have to name the
-//! givens that they rest on, which makes them hundreds of literals long: measured on 16x16, 659 a clause in place of
-//! 30.
+//! Deliberately simple: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
+//! levels; every guess makes a candidate true. The arithmetic is the same on every machine, and so are the answers.
 //!
-//! Longer than most files, since search, propagation and analysis share all that they walk on.
+//! The file is longer than most, since search, propagation and analysis share all their data.
 //!
-//! Deliberately plain: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
-//! levels; a guess always is that a candidate holds. The arithmetic is the same on every machine, so the answers are
-//! too.
+//! # Notes
+//! Processor time for 400 redundancy questions of 16x16 and 150 of 25x25 that the first search leaves undecided,
+//! relative to this solver. Other SAT solvers got the same candidates and two literals for each pair of rivals.
 //!
-//! # Measured
-//!
-//! By 400 redundancy questions of 16x16 and 150 of 25x25, of those that the first search leaves undecided; processor
-//! time in one run. SAT solvers from the registry, with the same candidates open and two literals a pair of rivals:
-//! batsat 0.6 1.8 times as long on 16x16, 1.3 and 1.1 on 25x25 (easy and hard questions); varisat 0.2 1.6 times and
-//! splr 0.17 4.3 times on 16x16. So this one stays.
-//!
-//! Tried and lost: saved phases (20 % more conflicts on 16x16, 60 % on hard 25x25), guessing that the known solution
-//! holds (no end), that it does not (5 % to 25 % more time); weights by the length of clauses to begin with, weights
-//! carried over to the next question (both within 5 %); restarts after 30, weights that fade by 0.9 or 0.98, 300 to
-//! 4000 clauses learnt before the first are forgotten (within what chance makes).
+//! | variant | 16x16 | 25x25 |
+//! |---|---|---|
+//! | batsat 0.6 | 1.8 | 1.3 easy, 1.1 hard |
+//! | varisat 0.2 | 1.6 | |
+//! | splr 0.17 | 4.3 | |
+//! | saved phases | 1.2 conflicts | 1.6 conflicts (hard) |
+//! | guess that the known solution is false | 1.05 to 1.25 | |
+//! | guess that it is true | no end | |
+//! | initial weights by length of clauses, or from the last question | within 5 % | |
+//! | restart after 30, decay 0.9 or 0.98, first reduction after 300 to 4000 clauses | within noise | |
 
 use super::rules::Rules;
 use super::singles::{Singles, bits};
@@ -37,15 +37,15 @@ use crate::work::Stop;
 /// A variable with a sign: `2 * variable`, plus 1 for "not".
 type Literal = u32;
 
-const NOBODY: u32 = u32::MAX;
+const NONE: u32 = u32::MAX;
 /// A reason or watch with this bit: a literal, which is true and of two that cannot both be the one, or which is the
 /// other of a clause of two. Without it: a clause.
 const LITERAL: u32 = 1 << 31;
 /// Conflicts to the first restart.
 const RESTART: u64 = 100;
 /// Clauses learnt before half of them are forgotten for the first time, and how many more each time after.
-const LEARNT: usize = 2000;
-const MORE: usize = 200;
+const MAX_LEARNT: usize = 2000;
+const LEARNT_STEP: usize = 200;
 /// How much more each conflict weighs than the one before.
 const RISE: f64 = 1.0 / 0.95;
 
@@ -98,7 +98,7 @@ pub(super) struct Clauses {
     step: f64,
     heap: Vec<u32>,
     place_in_heap: Vec<u32>,
-    marks: Vec<Seen>,
+    marks: Vec<Mark>,
     marked: Vec<u32>,
     learning: Vec<Literal>,
     walk: Vec<Literal>,
@@ -108,7 +108,7 @@ pub(super) struct Clauses {
 
 /// What the making of a learnt clause knows of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Seen {
+enum Mark {
     None,
     /// Its literal is in the clause.
     InClause,
@@ -121,7 +121,7 @@ enum Seen {
 impl Clauses {
     pub(super) fn new(rules: &Rules) -> Self {
         let count = rules.cell_count * rules.side;
-        Self { variables: vec![NOBODY; count], ..Self::default() }
+        Self { variables: vec![NONE; count], ..Self::default() }
     }
 
     /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are
@@ -177,11 +177,11 @@ impl Clauses {
         self.rival_starts.resize(all + 1, self.rivals.len() as u32);
     }
 
-    /// Forgets the question before; there are so many variables now.
+    /// Forgets the last question and sets the number of variables.
     fn clear(&mut self, all: usize) {
         self.arena.clear();
         self.learnt.clear();
-        self.learnt_limit = LEARNT;
+        self.learnt_limit = MAX_LEARNT;
         self.watches.iter_mut().for_each(Vec::clear);
         self.watches.resize(self.watches.len().max(2 * all), Vec::new());
         self.values.clear();
@@ -189,9 +189,9 @@ impl Clauses {
         self.levels.clear();
         self.levels.resize(all, 0);
         self.reasons.clear();
-        self.reasons.resize(all, NOBODY);
+        self.reasons.resize(all, NONE);
         self.marks.clear();
-        self.marks.resize(all, Seen::None);
+        self.marks.resize(all, Mark::None);
         self.is_counted.clear();
         self.is_counted.resize(all + 1, false);
         self.trail.clear();
@@ -207,7 +207,7 @@ impl Clauses {
         self.heap.extend(0..count as u32);
         self.place_in_heap.clear();
         self.place_in_heap.extend(0..count as u32);
-        self.place_in_heap.resize(all, NOBODY);
+        self.place_in_heap.resize(all, NONE);
         for place in (0..count / 2).rev() {
             self.sink(place);
         }
@@ -254,7 +254,7 @@ impl Clauses {
             [only] => {
                 self.is_contrary |= self.values[only as usize] == -1;
                 if self.values[only as usize] == 0 {
-                    self.assign(only, NOBODY);
+                    self.assign(only, NONE);
                 }
             }
             _ => {
@@ -279,13 +279,13 @@ impl Clauses {
         }
     }
 
-    /// The candidates that hold in the last solution, among those that were open.
+    /// Returns the candidates that hold in the last solution, among those that were open.
     pub(super) fn holding(&self) -> impl Iterator<Item = usize> {
         let holds = |variable: &usize| self.values[2 * variable] == 1;
         (0..self.candidates.len()).filter(holds).map(|variable| self.candidates[variable] as usize)
     }
 
-    /// Searches for so many conflicts; `None` when they did not do.
+    /// Searches up to a number of conflicts; `None` if they did not suffice.
     fn run(&mut self, conflicts: u64, stop: &Stop) -> Option<bool> {
         self.back_to(0);
         let mut left = conflicts;
@@ -301,7 +301,7 @@ impl Clauses {
                 self.back_to(level);
                 let clause = std::mem::take(&mut self.learning);
                 match clause[..] {
-                    [only] => self.assign(only, NOBODY),
+                    [only] => self.assign(only, NONE),
                     [first, second] => {
                         self.attach(&clause);
                         self.assign(first, LITERAL | (second ^ 1));
@@ -326,7 +326,7 @@ impl Clauses {
                 return Some(true);
             };
             self.level_starts.push(self.trail.len());
-            self.assign(2 * variable, NOBODY);
+            self.assign(2 * variable, NONE);
         }
     }
 
@@ -335,7 +335,7 @@ impl Clauses {
         if let [one, two] = *clause {
             self.watches[one as usize].push(Watch { clause: LITERAL, other: two });
             self.watches[two as usize].push(Watch { clause: LITERAL, other: one });
-            return NOBODY;
+            return NONE;
         }
         let start = self.arena.len() as u32;
         self.arena.push(clause.len() as u32);
@@ -389,7 +389,7 @@ impl Clauses {
         None
     }
 
-    /// A candidate holds: all its rivals do not.
+    /// Makes all rivals of a true candidate false.
     fn exclude_rivals(&mut self, literal: Literal) -> Option<ConflictClause> {
         let variable = (literal / 2) as usize;
         for index in self.rival_starts[variable]..self.rival_starts[variable + 1] {
@@ -403,7 +403,7 @@ impl Clauses {
         None
     }
 
-    /// A literal became false: the clauses that watch it watch another, or are unit, or are broken.
+    /// Visits the clauses that watch a falsified literal: each watches another, is a unit clause or is violated.
     fn visit_watches(&mut self, falsified: Literal) -> Option<ConflictClause> {
         let mut watches = std::mem::take(&mut self.watches[falsified as usize]);
         let mut kept = 0;
@@ -468,7 +468,7 @@ impl Clauses {
     /// The false literals that forced a literal, into `walk`.
     fn push_antecedents(&mut self, variable: usize) {
         let reason = self.reasons[variable];
-        if reason == NOBODY {
+        if reason == NONE {
         } else if reason & LITERAL != 0 {
             self.walk.push((reason & !LITERAL) ^ 1);
         } else {
@@ -497,10 +497,10 @@ impl Clauses {
         loop {
             while let Some(literal) = self.walk.pop() {
                 let variable = (literal / 2) as usize;
-                if self.marks[variable] != Seen::None || self.levels[variable] == 0 {
+                if self.marks[variable] != Mark::None || self.levels[variable] == 0 {
                     continue;
                 }
-                self.marks[variable] = Seen::InClause;
+                self.marks[variable] = Mark::InClause;
                 self.marked.push(variable as u32);
                 self.bump(variable);
                 if self.levels[variable] == current {
@@ -512,7 +512,7 @@ impl Clauses {
             let literal = loop {
                 index -= 1;
                 let literal = self.trail[index];
-                if self.marks[(literal / 2) as usize] != Seen::None {
+                if self.marks[(literal / 2) as usize] != Mark::None {
                     break literal;
                 }
             };
@@ -533,7 +533,7 @@ impl Clauses {
         }
         self.learning.truncate(kept);
         for variable in self.marked.drain(..) {
-            self.marks[variable as usize] = Seen::None;
+            self.marks[variable as usize] = Mark::None;
         }
         self.step *= RISE;
         if kept == 1 {
@@ -556,7 +556,7 @@ impl Clauses {
 
     /// Whether a literal of the clause follows from the others, by way of whatever antecedents.
     fn follows(&mut self, variable: usize) -> bool {
-        if self.reasons[variable] == NOBODY {
+        if self.reasons[variable] == NONE {
             return false;
         }
         let first = self.marked.len();
@@ -564,16 +564,16 @@ impl Clauses {
         self.push_antecedents(variable);
         while let Some(literal) = self.walk.pop() {
             let variable = (literal / 2) as usize;
-            if self.levels[variable] == 0 || matches!(self.marks[variable], Seen::InClause | Seen::Implied) {
+            if self.levels[variable] == 0 || matches!(self.marks[variable], Mark::InClause | Mark::Implied) {
                 continue;
             }
-            if self.marks[variable] == Seen::Free || self.reasons[variable] == NOBODY {
+            if self.marks[variable] == Mark::Free || self.reasons[variable] == NONE {
                 for &variable in &self.marked[first..] {
-                    self.marks[variable as usize] = Seen::Free;
+                    self.marks[variable as usize] = Mark::Free;
                 }
                 return false;
             }
-            self.marks[variable] = Seen::Implied;
+            self.marks[variable] = Mark::Implied;
             self.marked.push(variable as u32);
             self.push_antecedents(variable);
         }
@@ -601,7 +601,7 @@ impl Clauses {
             let start = learnt.start as usize;
             let size = self.arena[start] as usize + 1;
             if is_dropped {
-                moved.push((learnt.start, NOBODY));
+                moved.push((learnt.start, NONE));
             } else {
                 self.arena.copy_within(start..start + size, end);
                 moved.push((learnt.start, end as u32));
@@ -617,7 +617,7 @@ impl Clauses {
         for watches in &mut self.watches[..self.values.len()] {
             watches.retain_mut(|watch| {
                 watch.clause = place(watch.clause);
-                watch.clause != NOBODY
+                watch.clause != NONE
             });
         }
         for &literal in &self.trail {
@@ -626,9 +626,9 @@ impl Clauses {
         }
         self.learnt.retain_mut(|learnt| {
             learnt.start = place(learnt.start);
-            learnt.start != NOBODY
+            learnt.start != NONE
         });
-        self.learnt_limit += MORE;
+        self.learnt_limit += LEARNT_STEP;
     }
 
     // The heap of variables by activity; ties go to the smaller number, so that the order is one order.
@@ -639,7 +639,7 @@ impl Clauses {
             self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
             self.step *= 1e-100;
         }
-        if self.place_in_heap[variable] != NOBODY {
+        if self.place_in_heap[variable] != NONE {
             self.rise(self.place_in_heap[variable] as usize);
         }
     }
@@ -652,7 +652,7 @@ impl Clauses {
     fn next_guess(&mut self) -> Option<u32> {
         while let Some(&top) = self.heap.first() {
             let last = self.heap.pop().expect("the heap has a first");
-            self.place_in_heap[top as usize] = NOBODY;
+            self.place_in_heap[top as usize] = NONE;
             if last != top {
                 self.heap[0] = last;
                 self.place_in_heap[last as usize] = 0;
@@ -666,7 +666,7 @@ impl Clauses {
     }
 
     fn put_in_heap(&mut self, variable: u32) {
-        if self.place_in_heap[variable as usize] == NOBODY {
+        if self.place_in_heap[variable as usize] == NONE {
             self.place_in_heap[variable as usize] = self.heap.len() as u32;
             self.heap.push(variable);
             self.rise(self.heap.len() - 1);
@@ -710,7 +710,7 @@ impl Clauses {
     }
 }
 
-/// The Luby sequence 1 1 2 1 1 2 4 ...
+/// Returns the Luby sequence 1 1 2 1 1 2 4 ...
 fn luby(mut index: u64) -> u64 {
     loop {
         let size = (index + 2).next_power_of_two() - 1;

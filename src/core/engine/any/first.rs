@@ -1,13 +1,13 @@
 //! The first search, in the form that fits the board: by the places of digits up to 256 cells, by cells beyond.
 
-use super::places::{MAX_HOUSES, Places, Reach};
+use super::places::{MAX_HOUSES, Places, Propagation};
 use super::rules::Rules;
-use super::singles::{Choose, Next, SearchEnd, Singles};
+use super::singles::{GuessOrder, SearchEnd, Singles, Visit};
 use crate::work::Stop;
 
 /// The candidates under search. Clues are narrowed by cells alone.
 #[derive(Clone, Debug)]
-pub(super) enum First {
+pub(super) enum FirstSearch {
     Cells(Singles),
     One(Places<1>),
     Two(Places<2>),
@@ -19,16 +19,16 @@ pub(super) enum First {
 macro_rules! with_search {
     ($first:expr, $cells:pat => $by_cells:expr, $places:pat => $by_places:expr) => {
         match $first {
-            First::Cells($cells) => $by_cells,
-            First::One($places) => $by_places,
-            First::Two($places) => $by_places,
-            First::Three($places) => $by_places,
-            First::Four($places) => $by_places,
+            FirstSearch::Cells($cells) => $by_cells,
+            FirstSearch::One($places) => $by_places,
+            FirstSearch::Two($places) => $by_places,
+            FirstSearch::Three($places) => $by_places,
+            FirstSearch::Four($places) => $by_places,
         }
     };
 }
 
-impl First {
+impl FirstSearch {
     pub(super) fn new(rules: &Rules) -> Self {
         match rules.cell_count.div_ceil(64) {
             _ if !rules.clues.is_empty() || rules.full_houses.len() > MAX_HOUSES => Self::Cells(Singles::new(rules)),
@@ -40,24 +40,24 @@ impl First {
         }
     }
 
-    /// Takes a puzzle in (0 for an empty cell); `false` when it contradicts itself.
-    pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], reach: Reach) -> bool {
+    /// Takes a puzzle in (0 for an empty cell); `false` if it contradicts itself.
+    pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], propagation: Propagation) -> bool {
         with_search!(
             self,
             cells => {
                 cells.clear(rules);
                 cells.give(rules, puzzle)
             },
-            places => places.give(rules, puzzle, reach)
+            places => places.give(rules, puzzle, propagation)
         )
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` when nothing is left.
+    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         with_search!(self, cells => cells.forbid(rules, cell, digit), places => places.forbid(rules, cell, digit))
     }
 
-    /// How many cells are not placed yet.
+    /// Returns how many cells are not placed yet.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
         with_search!(self, cells => cells.open_count(rules), places => places.open_count())
     }
@@ -66,23 +66,23 @@ impl First {
     pub(super) fn search(
         &mut self,
         rules: &Rules,
-        reach: Reach,
+        propagation: Propagation,
         effort: (&mut u64, &Stop),
-        choose: &mut Choose<'_>,
-        visit: &mut dyn FnMut(&[u8]) -> Next,
+        choose: &mut GuessOrder<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> Visit,
     ) -> SearchEnd {
         with_search!(
             self,
             cells => cells.search(rules, effort, choose, visit),
-            places => places.search(rules, reach, effort, choose, visit)
+            places => places.search(rules, propagation, effort, choose, visit)
         )
     }
 
     /// Brings what is known where the second search reads it.
-    pub(super) fn tell(&self, rules: &Rules, singles: &mut Singles) {
+    pub(super) fn copy_to(&self, rules: &Rules, singles: &mut Singles) {
         with_search!(self, cells => singles.clone_from(cells), places => {
             singles.clear(rules);
-            singles.take_over(|candidates, placed| places.tell(candidates, placed));
+            singles.take_over(|candidates, placed| places.copy_to(candidates, placed));
         });
     }
 }

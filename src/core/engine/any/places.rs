@@ -17,14 +17,19 @@
 //! The last rule knows no kinds of houses: digits locked in a box, on a diagonal or in a window are all the same to it,
 //! and so are two places whose common peers lie in a third house.
 //!
-//! Measured in puzzles made a second, against the search by cells in the same run: 6x6 24,600 for 14,400, X 1,330 for 610,
-//! windoku 1,090 for 490, colour 3,200 for 1,420, 12x12 830 for 380; half of it for grids that are drawn by the same
-//! rules. Tried and lost: to lock digits from the first guess on (X 1,130, colour 2,470, 12x12 640; windoku and 16x16 are no
-//! worse), three places as well as two (X 1,020, colour 2,080, 12x12 590), never to lock (windoku 890, jigsaw 320 for
-//! 385).
+//! # Notes
+//! Puzzles made a second, in one run:
+//!
+//! | search | 6x6 | X | windoku | colour | 12x12 |
+//! |---|---|---|---|---|---|
+//! | this one | 24,600 | 1,330 | 1,090 | 3,200 | 830 |
+//! | by cells | 14,400 | 610 | 490 | 1,420 | 380 |
+//! | locking from the first guess | | 1,130 | same | 2,470 | 640 |
+//! | three places as well as two | | 1,020 | | 2,080 | 590 |
+//! | no locking | | | 890 | | |
 
 use super::rules::Rules;
-use super::singles::{Choose, Next, SearchEnd, bits};
+use super::singles::{GuessOrder, SearchEnd, Visit, bits};
 use crate::board::{Cell, CellSet};
 use crate::work::Stop;
 
@@ -36,7 +41,7 @@ const EASY: usize = 16;
 
 /// How much is done before a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reach {
+pub(super) enum Propagation {
     /// Singles, and nothing else.
     Singles,
     /// Digits locked into what sees them, too.
@@ -67,7 +72,7 @@ pub(super) struct Places<const W: usize> {
 }
 
 impl<const W: usize> Places<W> {
-    /// The board must have no more than `64 * W` cells and [`MAX_HOUSES`] full houses, and no clues.
+    /// Returns the search of a board with at most `64 * W` cells and [`MAX_HOUSES`] full houses, and no clues.
     pub(super) fn new(rules: &Rules) -> Self {
         let set = |cells: &Vec<u16>| cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         let houses = |places: &Vec<(u16, u8)>| places.iter().fold(0, |all, &(house, _)| all | 1 << house);
@@ -87,8 +92,8 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Takes a puzzle in (0 for an empty cell); `false` when it contradicts itself.
-    pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], reach: Reach) -> bool {
+    /// Takes a puzzle in (0 for an empty cell); `false` if it contradicts itself.
+    pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], propagation: Propagation) -> bool {
         self.places.fill(self.all);
         self.open.fill(u64::MAX.checked_shr((MAX_HOUSES - self.houses.len()) as u32).unwrap_or(0));
         self.placed = CellSet::EMPTY;
@@ -112,22 +117,22 @@ impl<const W: usize> Places<W> {
         for (places, own) in self.places.iter_mut().zip(own) {
             *places = (*places - self.placed) | own;
         }
-        self.settle(rules, reach)
+        self.settle(rules, propagation)
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` when nothing is left.
+    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         self.remove(Cell::new(cell), usize::from(digit));
-        self.settle(rules, Reach::Locked)
+        self.settle(rules, Propagation::Locked)
     }
 
-    /// How many cells are not placed yet.
+    /// Returns how many cells are not placed yet.
     pub(super) fn open_count(&self) -> usize {
         (self.all - self.placed).len()
     }
 
     /// The candidates of each cell, and the cells that are placed.
-    pub(super) fn tell(&self, candidates: &mut [u32], placed: &mut dyn FnMut(usize)) {
+    pub(super) fn copy_to(&self, candidates: &mut [u32], placed: &mut dyn FnMut(usize)) {
         candidates.fill(0);
         for (digit, places) in self.places.iter().enumerate() {
             places.iter().for_each(|cell| candidates[cell.index()] |= 1 << digit);
@@ -139,22 +144,22 @@ impl<const W: usize> Places<W> {
     pub(super) fn search(
         &mut self,
         rules: &Rules,
-        reach: Reach,
+        propagation: Propagation,
         (budget, stop): (&mut u64, &Stop),
-        choose: &mut Choose<'_>,
-        visit: &mut dyn FnMut(&[u8]) -> Next,
+        choose: &mut GuessOrder<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> Visit,
     ) -> SearchEnd {
         if self.placed == self.all {
             let mut solution = vec![0; rules.cell_count];
             for (digit, places) in self.places.iter().enumerate() {
                 places.iter().for_each(|cell| solution[cell.index()] = digit as u8 + 1);
             }
-            return if visit(&solution) == Next::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
+            return if visit(&solution) == Visit::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
         }
         let mut choices = [(0, 0); 32];
-        let count = match reach {
-            Reach::Singles => self.fewest_choices(&mut choices),
-            Reach::Locked => self.choices(&mut choices),
+        let count = match propagation {
+            Propagation::Singles => self.fewest_choices(&mut choices),
+            Propagation::Locked => self.choices(&mut choices),
         };
         choose(&mut choices[..count]);
         self.saved_sets.extend_from_slice(&self.places);
@@ -172,8 +177,8 @@ impl<const W: usize> Places<W> {
                 self.go_back();
             }
             self.leave_alone(CellSet::single(Cell::new(usize::from(cell))), usize::from(digit));
-            if self.settle(rules, reach) {
-                end = self.search(rules, reach, (budget, stop), choose, visit);
+            if self.settle(rules, propagation) {
+                end = self.search(rules, propagation, (budget, stop), choose, visit);
                 if end != SearchEnd::Exhausted {
                     break;
                 }
@@ -196,7 +201,7 @@ impl<const W: usize> Places<W> {
         (self.stale, self.unlocked) = (0, 0);
     }
 
-    /// The choices of a guess, which are as few as there are, and how many.
+    /// Returns the choices of a guess, which are as few as there are, and how many.
     fn choices(&self, choices: &mut [(u16, u8); 32]) -> usize {
         let (mut twice, mut thrice, mut once) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         for &places in &self.places {
@@ -229,9 +234,9 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// The fewest choices that there are, as [`super::singles`] picks them: of the first cell with the fewest candidates,
-    /// or of the first digit with fewer places in a house, houses in order. So a grid that is drawn does not depend on
-    /// how candidates are kept.
+    /// Returns the fewest choices that there are, as [`super::singles`] picks them: of the first cell with the fewest
+    /// candidates, or of the first digit with fewer places in a house, houses in order. So a grid that is drawn does
+    /// not depend on how candidates are kept.
     fn fewest_choices(&self, choices: &mut [(u16, u8); 32]) -> usize {
         // By number, the cells with more candidates than that.
         let mut more = [CellSet::EMPTY; 33];
@@ -262,7 +267,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     fn choices_in(&self, cell: Cell, choices: &mut [(u16, u8); 32]) -> usize {
         let digits = self.places.iter().enumerate().filter(|(_, places)| places.contains(cell));
         list(digits.map(|(digit, _)| (cell, digit)), choices)
@@ -302,8 +307,8 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Does all that the reach allows until there is nothing left to do; `false` at a contradiction.
-    fn settle(&mut self, rules: &Rules, reach: Reach) -> bool {
+    /// Does all that the propagation allows until there is nothing left to do; `false` at a contradiction.
+    fn settle(&mut self, rules: &Rules, propagation: Propagation) -> bool {
         loop {
             let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
             for &places in &self.places {
@@ -330,13 +335,13 @@ impl<const W: usize> Places<W> {
                 }
                 continue;
             }
-            if self.placed == self.all || reach == Reach::Singles || !self.lock() {
+            if self.placed == self.all || propagation == Propagation::Singles || !self.lock() {
                 return true;
             }
         }
     }
 
-    /// Leaves hidden singles alone in their cells; `false` when a digit has no place in a house.
+    /// Leaves hidden singles alone in their cells; `false` if a digit has no place in a house.
     fn place_hidden(&mut self) -> bool {
         for digit in bits(std::mem::take(&mut self.stale)) {
             let places = self.places[digit];
@@ -390,7 +395,7 @@ fn list(all: impl Iterator<Item = (Cell, usize)>, choices: &mut [(u16, u8); 32])
     count
 }
 
-/// The bits of a set of houses, ascending.
+/// Returns the bits of a set of houses, ascending.
 fn bits_of(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;

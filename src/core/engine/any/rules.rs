@@ -63,18 +63,18 @@ impl Rules {
         Self { side, cell_count, full_houses, places_of, peers, excluded, near_houses, house_words, clues }
     }
 
-    /// The candidates that exclude a candidate beyond its cell and its houses.
+    /// Returns the candidates that exclude a candidate beyond its cell and its houses.
     pub(super) fn excluded(&self, candidate: usize) -> &[u32] {
         self.excluded.get(candidate).map_or(&[], Vec::as_slice)
     }
 
-    /// The set of all digits.
+    /// Returns the set of all digits.
     pub(super) fn all_digits(&self) -> u32 {
         ((1u64 << self.side) - 1) as u32
     }
 }
 
-/// By candidate those that exclude it beyond its cell and its houses; empty where none does.
+/// By candidate those that exclude it beyond its cell and its houses; empty if none does.
 fn excluded(topology: &Topology, clues: &[Clue], peers: &[Vec<u16>]) -> Vec<Vec<u32>> {
     if topology.relations().is_empty() && clues.is_empty() {
         return Vec::new();

@@ -17,11 +17,11 @@ use crate::board::{Cell, DigitSet};
 use crate::work::Stop;
 
 /// Puts the choices of a guess, each a cell with a digit from 0, in the order in which they are tried.
-pub(super) type Choose<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
+pub(super) type GuessOrder<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
 
-/// What a visitor of solutions answers.
+/// Whether the visitor of a solution wants another.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum Visit {
     /// Look for more.
     Continue,
     /// That was enough.
@@ -83,7 +83,7 @@ impl Singles {
         self.saved_placed.clear();
     }
 
-    /// Takes the givens in (0 for empty); `false` when they contradict each other.
+    /// Takes the givens in (0 for empty); `false` if they contradict each other.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8]) -> bool {
         for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
             self.candidates[cell] = 1 << (digit - 1);
@@ -92,7 +92,7 @@ impl Singles {
         self.settle(rules)
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` when nothing is left.
+    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         if self.candidates[cell] >> digit & 1 == 0 {
             return true;
@@ -100,17 +100,17 @@ impl Singles {
         self.narrow_to(rules, cell, self.candidates[cell] & !(1 << digit)) && self.settle(rules)
     }
 
-    /// Takes what another search knows, after [`Singles::clear`]: `tell` writes the candidates, and tells the cells that are
-    /// placed.
-    pub(super) fn take_over(&mut self, tell: impl FnOnce(&mut [u32], &mut dyn FnMut(usize))) {
+    /// Takes what another search knows, after [`Singles::clear`]: `copy` writes the candidates and reports the cells
+    /// that are placed.
+    pub(super) fn take_over(&mut self, copy: impl FnOnce(&mut [u32], &mut dyn FnMut(usize))) {
         let Self { candidates, placed, placed_count, .. } = self;
-        tell(candidates, &mut |cell| {
+        copy(candidates, &mut |cell| {
             placed[cell / 64] |= 1 << (cell % 64);
             *placed_count += 1;
         });
     }
 
-    /// How many cells are not placed yet.
+    /// Returns how many cells are not placed yet.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
         rules.cell_count - self.placed_count
     }
@@ -120,7 +120,7 @@ impl Singles {
         self.placed[cell / 64] >> (cell % 64) & 1 == 0
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     pub(super) fn candidates(&self, cell: usize) -> u32 {
         self.candidates[cell]
     }
@@ -143,14 +143,14 @@ impl Singles {
         &mut self,
         rules: &Rules,
         (budget, stop): (&mut u64, &Stop),
-        choose: &mut Choose<'_>,
-        visit: &mut dyn FnMut(&[u8]) -> Next,
+        choose: &mut GuessOrder<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> Visit,
     ) -> SearchEnd {
         let mut choices = [(0, 0); 32];
         let Some(count) = self.choices(rules, &mut choices) else {
             let digit = |set: &u32| set.trailing_zeros() as u8 + 1;
             let solution: Vec<u8> = self.candidates.iter().map(digit).collect();
-            return if visit(&solution) == Next::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
+            return if visit(&solution) == Visit::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
         };
         choose(&mut choices[..count]);
         let placed = self.placed_count;
@@ -179,7 +179,7 @@ impl Singles {
         end
     }
 
-    /// Goes back to the state that was saved last, in which so many cells were placed.
+    /// Goes back to the last saved state, in which this many cells were placed.
     fn go_back(&mut self, placed: usize) {
         let start = self.saved_candidates.len() - self.candidates.len();
         self.candidates.copy_from_slice(&self.saved_candidates[start..]);
@@ -188,7 +188,8 @@ impl Singles {
         self.placed_count = placed;
     }
 
-    /// The fewest choices there are, in a cell or of a digit in a house, and how many; `None` when every cell is placed.
+    /// Returns the fewest choices there are, in a cell or of a digit in a house, and how many; `None` if every cell is
+    /// placed.
     fn choices(&mut self, rules: &Rules, choices: &mut [(u16, u8); 32]) -> Option<usize> {
         if self.placed_count == rules.cell_count {
             return None;
@@ -298,7 +299,7 @@ impl Singles {
         })
     }
 
-    /// Looks for hidden singles in a house; `false` when a digit has no place.
+    /// Looks for hidden singles in a house; `false` if a digit has no place.
     fn look_through(&mut self, rules: &Rules, house: usize) -> bool {
         let (mut once, mut twice) = (0, 0);
         let cells = &rules.full_houses[house];
@@ -319,7 +320,7 @@ impl Singles {
         })
     }
 
-    /// Leaves a cell these of its candidates; `false` when that is none.
+    /// Leaves a cell these of its candidates; `false` if that is none.
     fn narrow_to(&mut self, rules: &Rules, cell: usize, left: u32) -> bool {
         if left == self.candidates[cell] {
             return true;
@@ -353,7 +354,7 @@ impl Singles {
     }
 }
 
-/// The bits of a set, ascending.
+/// Returns the bits of a set, ascending.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;

@@ -1,10 +1,10 @@
 //! The questions one can ask of a puzzle on any board, each answered as early as it can be.
 
 use super::clauses::Clauses;
-use super::first::First;
-use super::places::Reach;
+use super::first::FirstSearch;
+use super::places::Propagation;
 use super::rules::Rules;
-use super::singles::{Next, SearchEnd, Singles};
+use super::singles::{SearchEnd, Singles, Visit};
 use crate::board::{Clue, DigitSet, Topology};
 use crate::work::Stop;
 
@@ -21,7 +21,7 @@ const BUDGET: u64 = 300;
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Rules,
-    first: First,
+    first: FirstSearch,
     /// What the second search reads.
     singles: Singles,
     /// Made when first needed: for 25x25 it is some megabytes.
@@ -36,15 +36,15 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for puzzles of this board without clues.
+    /// Returns a solver for puzzles of this board without clues.
     pub fn new(topology: &Topology) -> Self {
         Self::with_clues(topology, &[])
     }
 
-    /// A solver for puzzles of this board with these clues.
+    /// Returns a solver for puzzles of this board with these clues.
     pub(crate) fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
         let rules = Rules::new(topology, clues);
-        let (first, singles) = (First::new(&rules), Singles::new(&rules));
+        let (first, singles) = (FirstSearch::new(&rules), Singles::new(&rules));
         Self {
             first,
             singles,
@@ -57,7 +57,7 @@ impl Solver {
         }
     }
 
-    /// The same with another budget of guesses for the first search; with 0 the second search does everything.
+    /// Returns the same with another budget of guesses for the first search; with 0 the second search does everything.
     #[cfg(test)]
     pub(in crate::engine) fn with_budget(topology: &Topology, clues: &[Clue], budget: u64) -> Self {
         Self { budget, ..Self::with_clues(topology, clues) }
@@ -77,15 +77,15 @@ impl Solver {
         self.stop = stop.clone();
     }
 
-    /// From now on solutions lie within these marks, one set a cell; none where only the givens say.
+    /// From now on solutions lie within these marks, one set a cell; none if only the givens say.
     pub(in crate::engine) fn stay_within(&mut self, marks: &[DigitSet]) {
         self.marks.clear();
         self.marks.extend(marks);
     }
 
-    /// How many cells singles leave open; all when they contradict each other.
+    /// Returns how many cells singles leave open; all when they contradict each other.
     pub fn open_after_singles(&mut self, puzzle: &[u8]) -> usize {
-        match self.give(puzzle, Reach::Singles) {
+        match self.give(puzzle, Propagation::Singles) {
             true => self.first.open_count(&self.rules),
             false => self.rules.cell_count,
         }
@@ -96,21 +96,21 @@ impl Solver {
         self.solutions(puzzle, 1).pop()
     }
 
-    /// The number of solutions, counted up to `limit`.
+    /// Returns the number of solutions, counted up to `limit`.
     pub fn count(&mut self, puzzle: &[u8], limit: usize) -> usize {
         self.solutions(puzzle, limit).len()
     }
 
-    /// The number of all solutions, each seen and none kept, however many guesses that takes. Whoever asks to stop asks
-    /// the [`Stop`] again.
+    /// Returns the number of all solutions, each seen and none kept, however many guesses that takes. Whoever asks to
+    /// stop asks the [`Stop`] again.
     pub(crate) fn count_all(&mut self, puzzle: &[u8]) -> u64 {
-        if !self.give(puzzle, Reach::Singles) {
+        if !self.give(puzzle, Propagation::Singles) {
             return 0;
         }
         let (mut found, mut budget) = (0, u64::MAX);
-        self.first.search(&self.rules, Reach::Singles, (&mut budget, &self.stop), &mut |_| {}, &mut |_| {
+        self.first.search(&self.rules, Propagation::Singles, (&mut budget, &self.stop), &mut |_| {}, &mut |_| {
             found += 1;
-            Next::Continue
+            Visit::Continue
         });
         found
     }
@@ -120,18 +120,23 @@ impl Solver {
         self.count(puzzle, 2) == 1
     }
 
-    /// The solutions, up to `limit` of them.
+    /// Returns the solutions, up to `limit` of them.
     pub(crate) fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
-        if limit == 0 || !self.give(puzzle, Reach::Locked) {
+        if limit == 0 || !self.give(puzzle, Propagation::Locked) {
             return found;
         }
         let mut budget = self.budget;
-        let end =
-            self.first.search(&self.rules, Reach::Locked, (&mut budget, &self.stop), &mut |_| {}, &mut |solution| {
+        let end = self.first.search(
+            &self.rules,
+            Propagation::Locked,
+            (&mut budget, &self.stop),
+            &mut |_| {},
+            &mut |solution| {
                 found.push(solution.to_vec());
-                if found.len() < limit { Next::Continue } else { Next::Stop }
-            });
+                if found.len() < limit { Visit::Continue } else { Visit::Stop }
+            },
+        );
         if end != SearchEnd::OutOfBudget {
             return found;
         }
@@ -149,58 +154,42 @@ impl Solver {
     /// The redundancy probe: let a puzzle have one solution. If the same puzzle without one given has no solution with
     /// that digit forbidden there, it has no other solution either, and the given was redundant.
     pub fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
-        if !self.give(puzzle, Reach::Locked) || !self.first.forbid(&self.rules, cell, digit - 1) {
+        if !self.give(puzzle, Propagation::Locked) || !self.first.forbid(&self.rules, cell, digit - 1) {
             return None;
         }
-        let mut found = None;
-        let mut budget = self.budget;
-        let near = &self.near;
-        let end = self.first.search(
-            &self.rules,
-            Reach::Locked,
-            (&mut budget, &self.stop),
-            &mut |choices| put_first(near, choices),
-            &mut |solution| {
-                found = Some(solution.to_vec());
-                Next::Stop
-            },
-        );
-        if end != SearchEnd::OutOfBudget {
-            return found;
-        }
-        self.learn(&[])
+        self.first_that(|_| true).unwrap_or_else(|| self.learn(&[]))
     }
 
     /// Any solution that differs from a known one.
     pub fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
-        if !self.give(puzzle, Reach::Locked) {
+        if !self.give(puzzle, Propagation::Locked) {
             return None;
         }
-        let mut found = None;
-        let mut budget = self.budget;
-        let near = &self.near;
-        let end = self.first.search(
-            &self.rules,
-            Reach::Locked,
-            (&mut budget, &self.stop),
-            &mut |choices| put_first(near, choices),
-            &mut |other| {
-                if other == solution {
-                    return Next::Continue;
-                }
-                found = Some(other.to_vec());
-                Next::Stop
-            },
-        );
-        if end != SearchEnd::OutOfBudget {
-            return found;
-        }
-        self.learn(&[solution.to_vec()])
+        self.first_that(|other| other != solution).unwrap_or_else(|| self.learn(&[solution.to_vec()]))
     }
 
-    /// A solution drawn by chance, in an order of candidates drawn from the words.
+    /// Returns the first accepted solution of the first search; the outer `None` if it ran out of budget.
+    fn first_that(&mut self, accepts: impl Fn(&[u8]) -> bool) -> Option<Option<Vec<u8>>> {
+        let (mut found, mut budget, near) = (None, self.budget, &self.near);
+        let end = self.first.search(
+            &self.rules,
+            Propagation::Locked,
+            (&mut budget, &self.stop),
+            &mut |choices| put_first(near, choices),
+            &mut |solution| {
+                if !accepts(solution) {
+                    return Visit::Continue;
+                }
+                found = Some(solution.to_vec());
+                Visit::Stop
+            },
+        );
+        (end != SearchEnd::OutOfBudget).then_some(found)
+    }
+
+    /// Returns a solution drawn by chance, in an order of candidates drawn from the words.
     pub fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
-        if !self.give(puzzle, Reach::Singles) {
+        if !self.give(puzzle, Propagation::Singles) {
             return None;
         }
         let mut found = None;
@@ -210,15 +199,20 @@ impl Solver {
                 choices.swap(last, below(words(), last + 1));
             }
         };
-        let end =
-            self.first.search(&self.rules, Reach::Singles, (&mut budget, &self.stop), &mut choose, &mut |solution| {
+        let end = self.first.search(
+            &self.rules,
+            Propagation::Singles,
+            (&mut budget, &self.stop),
+            &mut choose,
+            &mut |solution| {
                 found = Some(solution.to_vec());
-                Next::Stop
-            });
+                Visit::Stop
+            },
+        );
         if end != SearchEnd::OutOfBudget {
             return found;
         }
-        self.first.tell(&self.rules, &mut self.singles);
+        self.first.copy_to(&self.rules, &mut self.singles);
         // Weights below the first step order the guesses without outweighing what conflicts teach.
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
@@ -229,21 +223,21 @@ impl Solver {
         puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)
     }
 
-    /// Starts the first search on a puzzle; `false` when it is none of this board or contradicts itself.
-    fn give(&mut self, puzzle: &[u8], reach: Reach) -> bool {
+    /// Starts the first search on a puzzle; `false` if it is none of this board or contradicts itself.
+    fn give(&mut self, puzzle: &[u8], propagation: Propagation) -> bool {
         let fits = self.fits(puzzle);
         let Self { first, rules, marks, .. } = self;
-        fits && first.give(rules, puzzle, reach)
+        fits && first.give(rules, puzzle, propagation)
             && gone(marks, rules).all(|(cell, gone)| first.forbid(rules, cell, gone))
     }
 
-    /// A solution of what the first search began with, other than these, by the second.
+    /// Returns a solution of what the first search began with, other than these, by the second.
     fn learn(&mut self, known: &[Vec<u8>]) -> Option<Vec<u8>> {
-        self.first.tell(&self.rules, &mut self.singles);
+        self.first.copy_to(&self.rules, &mut self.singles);
         self.learn_with(known, &mut || 0.0)
     }
 
-    /// The same of what the second search was told, with the weights that candidates have to begin with.
+    /// Returns the same for the state of the second search, with initial weights of the candidates.
     fn learn_with(&mut self, known: &[Vec<u8>], weight: &mut dyn FnMut() -> f64) -> Option<Vec<u8>> {
         let Self { rules, singles, clauses, stop, .. } = self;
         let side = rules.side;
@@ -268,7 +262,7 @@ impl Solver {
     }
 }
 
-/// The candidates that marks leave out: cells with digits from 0.
+/// Returns the candidates that marks leave out: cells with digits from 0.
 fn gone(marks: &[DigitSet], rules: &Rules) -> impl Iterator<Item = (usize, u8)> {
     let all = DigitSet::from_bits(rules.all_digits());
     let of = move |(cell, &marks): (usize, &DigitSet)| (all - marks).iter().map(move |gone| (cell, gone.index() as u8));
@@ -283,7 +277,7 @@ fn put_first(near: &[u8], choices: &mut [(u16, u8)]) {
     }
 }
 
-/// A number below `bound` from a random word.
+/// Returns a number below `bound` from a random word.
 fn below(word: u64, bound: usize) -> usize {
     ((u128::from(word) * bound as u128) >> 64) as usize
 }

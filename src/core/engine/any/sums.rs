@@ -12,9 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A variable with a sign, as the search counts them: `2 * variable`, plus 1 for "not".
 type Literal = u32;
 
-/// The clauses of all sums, and the first variable after theirs.
+/// Returns the clauses of all sums, and the first variable after theirs.
 ///
-/// `variable` tells that of an open candidate, `next` is the first variable that is free.
+/// `variable` returns the variable of an open candidate, `next` is the first variable that is free.
 pub(super) fn clauses(
     rules: &Rules,
     singles: &Singles,

@@ -18,7 +18,7 @@ fn obeys(topology: &Topology, puzzle: &[u8], solution: &[u8]) -> bool {
         })
 }
 
-/// A random grid with about one cell in `share` left.
+/// Returns a random grid with about one cell in `share` left.
 fn puzzle(chance: &mut ChaCha8Rng, solver: &mut Solver, topology: &Topology, share: u64) -> (Vec<u8>, Vec<u8>) {
     let empty = vec![0; topology.cell_count()];
     let grid = solver.random(&empty, &mut || chance.next_u64()).expect("an empty board has solutions");

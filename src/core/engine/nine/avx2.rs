@@ -2,8 +2,9 @@
 //!
 //! Lane `4 * group + line` of 16; lines 3 and the group 3 are not used and full.
 
-use super::boxes::Pile;
+use super::boxes::Minirows;
 use super::lanes::ALL;
+use super::register::instructions;
 use std::arch::x86_64::*;
 
 /// Nine minirows in a register of sixteen lanes.
@@ -41,21 +42,21 @@ fn all_lanes(word: u16) -> __m256i {
     unsafe { _mm256_set1_epi16(word as i16) }
 }
 
-/// The lanes without their lowest bits.
+/// Returns the lanes without their lowest bits.
 #[inline(always)]
 fn beyond_lowest(lanes: __m256i) -> __m256i {
     // SAFETY: features as said at `Avx2`.
     unsafe { _mm256_and_si256(lanes, _mm256_add_epi16(lanes, all_lanes(!0))) }
 }
 
-/// All ones in empty lanes.
+/// Returns all ones in empty lanes.
 #[inline(always)]
 fn empty(lanes: __m256i) -> __m256i {
     // SAFETY: features as said at `Avx2`.
     unsafe { _mm256_cmpeq_epi16(lanes, _mm256_setzero_si256()) }
 }
 
-/// One bit a lane for three registers of all ones or zeros, in the order that `boxes` tells.
+/// One bit a lane for three registers of all ones or zeros, in the order described in `boxes`.
 #[inline(always)]
 fn bits(lanes: [__m256i; 3]) -> u64 {
     // SAFETY: features as said at `Avx2`.
@@ -66,7 +67,7 @@ fn bits(lanes: [__m256i; 3]) -> u64 {
     }
 }
 
-impl Pile for Avx2 {
+impl Minirows for Avx2 {
     #[inline(always)]
     fn from_rows(rows: &[u16; 9]) -> Self {
         let mut table = Words([ALL; 16]);
@@ -85,22 +86,13 @@ impl Pile for Avx2 {
         [a, b, c, d, e, f, g, h, i]
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    instructions! {
+        Avx2:
+        fn and(self, other) = _mm256_and_si256(self.0, other.0);
+        fn or(self, other) = _mm256_or_si256(self.0, other.0);
+        fn without(self, other) = _mm256_andnot_si256(other.0, self.0);
+        fn singles(self) = _mm256_and_si256(self.0, empty(beyond_lowest(self.0)));
+        fn triples(self) = _mm256_and_si256(self.0, empty(beyond_lowest(beyond_lowest(beyond_lowest(self.0)))));
     }
 
     #[inline(always)]
@@ -131,18 +123,6 @@ impl Pile for Avx2 {
             let third = _mm256_permute2x128_si256::<0x31>(even, c);
             [Avx2(first), Avx2(second), Avx2(third)]
         }
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_and_si256(self.0, empty(beyond_lowest(self.0))) })
-    }
-
-    #[inline(always)]
-    fn triples(self) -> Self {
-        // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_and_si256(self.0, empty(beyond_lowest(beyond_lowest(beyond_lowest(self.0))))) })
     }
 
     #[inline(always)]

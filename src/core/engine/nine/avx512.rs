@@ -3,8 +3,8 @@
 //! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers
 //! and back, which is slow, so they are kept off the longest chain of `step`.
 
-use super::lanes::{ALL, Lanes, Vectors, place};
-use super::state::are_peers;
+use super::lanes::{ALL, Lanes, Vectors, peers, place};
+use super::register::instructions;
 use std::arch::x86_64::*;
 
 /// 27 lanes in a register of 32.
@@ -94,24 +94,7 @@ static CANDIDATES: Words = {
     Words(table)
 };
 
-/// For each vector and lane the peers of the cell, as masks of lanes.
-static PEERS: [[[u64; 3]; 32]; 3] = {
-    let mut table = [[[0; 3]; 32]; 3];
-    let mut cell = 0;
-    while cell < 81 {
-        let (vector, lane) = place(cell);
-        let mut other = 0;
-        while other < 81 {
-            if are_peers(cell, other) {
-                let (its_vector, its_lane) = place(other);
-                table[vector][lane][its_vector] |= 1 << its_lane;
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    table
-};
+static PEERS: [[[u64; 3]; 32]; 3] = peers!(32, |lane| lane);
 
 #[inline(always)]
 fn words(table: &Words) -> __m512i {
@@ -190,22 +173,11 @@ impl Lanes for Avx512 {
         }
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx512`.
-        Avx512(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx512`.
-        Avx512(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: features as said at `Avx512`.
-        Avx512(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    instructions! {
+        Avx512:
+        fn and(self, other) = _mm512_and_si512(self.0, other.0);
+        fn or(self, other) = _mm512_or_si512(self.0, other.0);
+        fn without(self, other) = _mm512_andnot_si512(other.0, self.0);
     }
 
     #[inline(always)]

@@ -34,7 +34,7 @@ impl Backend {
     /// All backends, the fastest first.
     pub const ALL: [Backend; 4] = [Backend::Avx512, Backend::Avx2, Backend::Simd128, Backend::Portable];
 
-    /// The stable key: `avx512`, `avx2`, `simd128`, `portable`.
+    /// Returns the stable key: `avx512`, `avx2`, `simd128`, `portable`.
     pub fn key(self) -> &'static str {
         match self {
             Backend::Avx512 => "avx512",
@@ -44,17 +44,17 @@ impl Backend {
         }
     }
 
-    /// The backend with this key.
+    /// Returns the backend with this key.
     pub fn from_key(key: &str) -> Option<Backend> {
         Self::ALL.into_iter().find(|backend| backend.key() == key)
     }
 
-    /// The backends that this machine can run, the fastest first.
+    /// Returns the backends that this machine can run, the fastest first.
     pub fn available() -> Vec<Backend> {
         Self::ALL.into_iter().filter(|backend| backend.is_available()).collect()
     }
 
-    /// The fastest backend of this machine.
+    /// Returns the fastest backend of this machine.
     pub fn best() -> Backend {
         Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
@@ -106,11 +106,11 @@ impl<P: SearchState> Workspace<P> {
 /// A question, written for all positions. Its `ask` must be `#[inline(always)]`.
 pub(super) trait Question {
     type Answer;
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Self::Answer;
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Self::Answer;
 }
 
-/// The room of one backend.
-pub(super) enum Rooms {
+/// The workspace of a backend.
+pub(super) enum BackendWorkspace {
     #[cfg(target_arch = "x86_64")]
     Avx512(Box<Workspace<VectorState<Avx512>>>),
     #[cfg(target_arch = "x86_64")]
@@ -120,19 +120,19 @@ pub(super) enum Rooms {
     Portable(Box<Workspace<Portable>>),
 }
 
-impl Rooms {
-    /// A room for the backend, or for the portable one where it is not available.
+impl BackendWorkspace {
+    /// Returns a workspace for the backend, or for the portable one if it is not available.
     pub(super) fn new(backend: Backend) -> Self {
         match backend {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features have just been detected.
-            Backend::Avx512 if backend.is_available() => Rooms::Avx512(unsafe { room_avx512() }),
+            Backend::Avx512 if backend.is_available() => BackendWorkspace::Avx512(unsafe { workspace_avx512() }),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features have just been detected.
-            Backend::Avx2 if backend.is_available() => Rooms::Avx2(unsafe { room_avx2() }),
+            Backend::Avx2 if backend.is_available() => BackendWorkspace::Avx2(unsafe { workspace_avx2() }),
             #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
-            Backend::Simd128 => Rooms::Simd128(Box::new(Workspace::new(VectorState::load(&[0; 81])))),
-            _ => Rooms::Portable(Box::new(Workspace::new(Portable::load(&[0; 81])))),
+            Backend::Simd128 => BackendWorkspace::Simd128(Box::new(Workspace::new(VectorState::load(&[0; 81])))),
+            _ => BackendWorkspace::Portable(Box::new(Workspace::new(Portable::load(&[0; 81])))),
         }
     }
 
@@ -141,38 +141,38 @@ impl Rooms {
     pub(super) fn ask<Q: Question>(&mut self, question: Q) -> Q::Answer {
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: this room is only made where the features are available.
-            Rooms::Avx512(room) => unsafe { ask_avx512(question, room) },
+            // SAFETY: this workspace exists only if the features are available.
+            BackendWorkspace::Avx512(workspace) => unsafe { ask_avx512(question, workspace) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: this room is only made where the features are available.
-            Rooms::Avx2(room) => unsafe { ask_avx2(question, room) },
+            // SAFETY: this workspace exists only if the features are available.
+            BackendWorkspace::Avx2(workspace) => unsafe { ask_avx2(question, workspace) },
             #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
-            Rooms::Simd128(room) => question.ask(room),
-            Rooms::Portable(room) => question.ask(room),
+            BackendWorkspace::Simd128(workspace) => question.ask(workspace),
+            BackendWorkspace::Portable(workspace) => question.ask(workspace),
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
-fn room_avx512() -> Box<Workspace<VectorState<Avx512>>> {
+fn workspace_avx512() -> Box<Workspace<VectorState<Avx512>>> {
     Box::new(Workspace::new(VectorState::load(&[0; 81])))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
-fn ask_avx512<Q: Question>(question: Q, room: &mut Workspace<VectorState<Avx512>>) -> Q::Answer {
-    question.ask(room)
+fn ask_avx512<Q: Question>(question: Q, workspace: &mut Workspace<VectorState<Avx512>>) -> Q::Answer {
+    question.ask(workspace)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
-fn room_avx2() -> Box<Workspace<VectorState<Boxes<Avx2>>>> {
+fn workspace_avx2() -> Box<Workspace<VectorState<Boxes<Avx2>>>> {
     Box::new(Workspace::new(VectorState::load(&[0; 81])))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
-fn ask_avx2<Q: Question>(question: Q, room: &mut Workspace<VectorState<Boxes<Avx2>>>) -> Q::Answer {
-    question.ask(room)
+fn ask_avx2<Q: Question>(question: Q, workspace: &mut Workspace<VectorState<Boxes<Avx2>>>) -> Q::Answer {
+    question.ask(workspace)
 }

@@ -15,27 +15,26 @@
 //! No closures and no `array::map` here: they are not sure to be inlined, and where a vector instruction stands in a
 //! function that is compiled for every machine it becomes a call. That once cost two thirds of the speed.
 
-use super::lanes::{CANDIDATES, Lanes, Vectors, place};
-use super::state::are_peers;
+use super::lanes::{CANDIDATES, Lanes, Vectors, peers, place};
 
 /// Nine minirows, three words of three lanes.
-pub(super) trait Pile: Copy {
-    /// A pile of nine lanes in the order of rows.
+pub(super) trait Minirows: Copy {
+    /// Returns a pile of nine lanes in the order of rows.
     fn from_rows(rows: &[u16; 9]) -> Self;
-    /// The nine lanes in the order of rows.
+    /// Returns the nine lanes in the order of rows.
     fn rows(self) -> [u16; 9];
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// The bits that `other` lacks.
+    /// Returns the bits that `other` lacks.
     fn without(self, other: Self) -> Self;
-    /// Every line takes the value of the line so many below it in its group.
+    /// Moves to every line the value of the line `LINES` below it in its group.
     fn shift<const LINES: usize>(self) -> Self;
     /// Piles become groups and groups piles.
     fn turn(piles: [Self; 3]) -> [Self; 3];
-    /// The lanes with at most one bit; the others become zero.
+    /// Returns the lanes with at most one bit; the others become zero.
     fn singles(self) -> Self;
-    /// The lanes with at most three bits; the others become zero.
+    /// Returns the lanes with at most three bits; the others become zero.
     fn triples(self) -> Self;
     /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
     fn narrow(self, bits: Self) -> Self;
@@ -45,18 +44,18 @@ pub(super) trait Pile: Copy {
     fn same(one: &[[Self; 3]; 3], other: &[[Self; 3]; 3]) -> bool;
     fn is_filled(board: &[[Self; 3]; 3]) -> bool;
 
-    /// The lanes with so many bits, in the order of [`bit`]; unused ones may be set.
+    /// Returns the lanes with this many bits, in the order of [`bit`]; unused ones may be set.
     fn with_count(piles: &[Self; 3], count: u16) -> u64;
-    /// The lanes that have one of these digits, in the order of [`bit`]; unused ones may be set.
+    /// Returns the lanes that have one of these digits, in the order of [`bit`]; unused ones may be set.
     fn with_some(piles: &[Self; 3], digits: u16) -> u64;
-    /// The lane that stands for a bit in the order of [`bit`], read where it lies: a copy of the whole pile for one lane
-    /// cost up to a fifth of the speed where guesses are weighed.
+    /// Returns the lane that stands for a bit in the order of [`bit`], read where it lies: a copy of the whole pile for
+    /// one lane cost up to a fifth of the speed where guesses are weighed.
     fn lane(piles: &[Self; 3], bit: u32) -> u16;
-    /// The pile with a mask applied to the lane of one row.
+    /// Returns the pile with a mask applied to the lane of one row.
     fn restrict(self, row: usize, mask: u16) -> Self;
 }
 
-/// The bit that stands for a lane: the order in which AVX2 packs two piles and then the third.
+/// Returns the bit that stands for a lane: the order in which AVX2 packs two piles and then the third.
 const fn bit(pile: usize, row: usize) -> usize {
     let (group, line) = (row / 3, row % 3);
     let lane = 16 * (group / 2) + 4 * (group % 2) + line;
@@ -75,25 +74,7 @@ static CELLS: [[u8; 64]; 3] = {
     table
 };
 
-/// For each vector and bit the peers of the cell.
-static PEERS: [[[u64; 3]; 64]; 3] = {
-    let mut table = [[[0; 3]; 64]; 3];
-    let mut cell = 0;
-    while cell < 81 {
-        let (vector, lane) = place(cell);
-        let own = bit(lane % 3, lane / 3);
-        let mut other = 0;
-        while other < 81 {
-            if are_peers(cell, other) {
-                let (its_vector, lane) = place(other);
-                table[vector][own][its_vector] |= 1 << bit(lane % 3, lane / 3);
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    table
-};
+static PEERS: [[[u64; 3]; 64]; 3] = peers!(64, |lane| bit(lane % 3, lane / 3));
 
 /// The bits that stand for cells.
 const USED: u64 = {
@@ -110,11 +91,11 @@ const USED: u64 = {
 pub(super) struct Boxes<P>([P; 3]);
 
 #[inline(always)]
-fn piles<P: Pile>(board: &Vectors<Boxes<P>>) -> [[P; 3]; 3] {
+fn piles<P: Minirows>(board: &Vectors<Boxes<P>>) -> [[P; 3]; 3] {
     [board[0].0, board[1].0, board[2].0]
 }
 
-impl<P: Pile> Lanes for Boxes<P> {
+impl<P: Minirows> Lanes for Boxes<P> {
     const TRIES: u32 = 8;
     const SEES_TRIPLES: bool = true;
 

@@ -1,6 +1,7 @@
 //! The lanes as five registers of 128 bits.
 //!
-//! A word holds the three lines of one group in one box, and a lane not used, which is full; so 27 lanes are nine words.
+//! A word holds the three lines of one group in one box, and a lane not used, which is full; so 27 lanes are nine
+//! words.
 //!
 //! ```text
 //!   register 0   group 0, box 0   group 1, box 0        the number of a bit is that of the lane:
@@ -15,14 +16,13 @@
 //!
 //! As in [`super::boxes`] there are no closures and no `array::map` where vectors are at work.
 
-use super::lanes::{ALL, CANDIDATES, Lanes, Vectors, place};
+use super::lanes::{ALL, CANDIDATES, Lanes, Vectors, peers, place};
 use super::register::Register;
-use super::state::are_peers;
 
 /// How many lanes five registers have.
 const LANES: usize = 40;
 
-/// The lane, and the bit, that stands for one of the 27.
+/// Returns the lane, and the bit, that stands for one of the 27.
 const fn bit(lane: usize) -> usize {
     let (group, line, place) = (lane / 9, lane / 3 % 3, lane % 3);
     line + if group < 2 { 8 * place + 4 * group } else { 24 + 4 * place }
@@ -38,24 +38,7 @@ const USED: u64 = {
     used
 };
 
-/// For each vector and bit the peers of the cell.
-static PEERS: [[[u64; 3]; LANES]; 3] = {
-    let mut table = [[[0; 3]; LANES]; 3];
-    let mut cell = 0;
-    while cell < 81 {
-        let (vector, lane) = place(cell);
-        let mut other = 0;
-        while other < 81 {
-            if are_peers(cell, other) {
-                let (its_vector, its_lane) = place(other);
-                table[vector][bit(lane)][its_vector] |= 1 << bit(its_lane);
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    table
-};
+static PEERS: [[[u64; 3]; LANES]; 3] = peers!(LANES, |lane| bit(lane));
 
 /// For each cell its vector and lane.
 static PLACES: [(u8, u8); 81] = {
@@ -105,7 +88,7 @@ fn in_lane<R: Register>(lane: usize, digits: u16) -> Fives<R> {
     from_table::<R>(&LANE[lane]).and(Fives([digits; 5]))
 }
 
-/// The lanes of a vector where they lie.
+/// Returns the lanes of a vector where they lie.
 #[inline(always)]
 fn table<R: Register>(lanes: &Fives<R>) -> &[u16; LANES] {
     const { assert!(size_of::<R>() == 16 && align_of::<R>() >= align_of::<u16>()) };
@@ -147,8 +130,8 @@ fn with_count<R: Register>(lanes: R, count: u16) -> R {
 
 impl<R: Register> Lanes for Fives<R> {
     const TRIES: u32 = 5;
-    // To count three bits takes a tenth of a step here. Without, the hardest and ordinary puzzles go 4 % to 10 % faster, and
-    // one set (top1465) 7 % slower.
+    // To count three bits takes a tenth of a step here. Without, the hardest and ordinary puzzles go 4 % to 10 %
+    // faster, and one set (top1465) 7 % slower.
     const SEES_TRIPLES: bool = false;
 
     #[inline(always)]

@@ -10,7 +10,7 @@
 //!   line 2   1 2 0     1 2 0     1 2 0      three such groups (bands), lane (group, line, box)
 //! ```
 //!
-//! The slant is what makes looking down as cheap as looking along. Whatever is worked out for minirows treats the three
+//! The slant is what makes looking down as cheap as looking along. Whatever is computed for minirows treats the three
 //! vectors alike, so it does not matter which cell is in which; and a minicolumn, too, has one cell in each vector. To
 //! turn the board, so that columns become lines, every vector only has to move its lanes:
 //!
@@ -37,11 +37,37 @@ pub(super) static CANDIDATES: [u16; 256] = {
     table
 };
 
-/// A cell's vector and its place among the 27 lanes.
+/// Returns a cell's vector and its place among the 27 lanes.
 pub(super) const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     ((column % 3 + 3 - row % 3) % 3, 3 * row + column / 3)
 }
+
+/// Makes the table that holds, for each vector and bit, the peers of the cell as masks of bits by vector; the
+/// arguments are the number of bits, and the bit of one of the 27 lanes.
+macro_rules! peers {
+    ($bits:expr, |$lane:ident| $bit:expr) => {{
+        const fn bit_of($lane: usize) -> usize {
+            $bit
+        }
+        let mut table = [[[0; 3]; $bits]; 3];
+        let mut cell = 0;
+        while cell < 81 {
+            let (vector, lane) = $crate::engine::nine::lanes::place(cell);
+            let mut other = 0;
+            while other < 81 {
+                if $crate::engine::nine::state::are_peers(cell, other) {
+                    let (its_vector, its_lane) = $crate::engine::nine::lanes::place(other);
+                    table[vector][bit_of(lane)][its_vector] |= 1 << bit_of(its_lane);
+                }
+                other += 1;
+            }
+            cell += 1;
+        }
+        table
+    }};
+}
+pub(super) use peers;
 
 /// A board as three vectors.
 pub(super) type Vectors<L> = [L; 3];
@@ -53,30 +79,30 @@ pub(super) trait Lanes: Copy {
     /// Whether a step sees that a minirow has three digits left, which leave the rest of its houses.
     const SEES_TRIPLES: bool;
 
-    /// The board of a puzzle; a byte above 9 leaves its cell without candidates.
+    /// Returns the board of a puzzle; a byte above 9 leaves its cell without candidates.
     fn load(puzzle: &[u8; 81]) -> Vectors<Self>;
-    /// The digits of a board with one candidate in every cell.
+    /// Returns the digits of a board with one candidate in every cell.
     fn digits(board: &Vectors<Self>) -> [u8; 81];
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     fn cell(board: &Vectors<Self>, cell: usize) -> u16;
     /// Takes all candidates outside the mask from a cell.
     fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16);
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// The bits that `other` lacks.
+    /// Returns the bits that `other` lacks.
     fn without(self, other: Self) -> Self;
 
-    /// Every lane takes the value of the lane so many lines below it and boxes after it.
+    /// Moves to every lane the value of the lane `LINES` below it and `BOXES` after it.
     fn shift<const LINES: usize, const BOXES: usize>(self) -> Self;
     /// Turns the board: rows become columns.
     fn turn(board: Vectors<Self>) -> Vectors<Self>;
 
-    /// The lanes with at most one bit; the others become zero.
+    /// Returns the lanes with at most one bit; the others become zero.
     fn singles(self) -> Self;
-    /// The lanes with exactly three bits; the others, when they have more, become zero.
+    /// Returns the lanes with exactly three bits; the others, when they have more, become zero.
     fn triples(self) -> Self;
-    /// The bits that are in exactly one of three.
+    /// Returns the bits that are in exactly one of three.
     fn once(one: Self, two: Self, three: Self) -> Self;
     /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
     fn narrow(self, bits: Self) -> Self;
@@ -87,14 +113,14 @@ pub(super) trait Lanes: Copy {
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool;
     /// Whether no cell of the board has more than one candidate.
     fn is_filled(board: &Vectors<Self>) -> bool;
-    /// For each vector the lanes with so many candidates, as a mask of bits; a backend numbers its bits as it likes.
+    /// For each vector the lanes with this many candidates, as a mask of bits; a backend numbers its bits as it likes.
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3];
     /// For each vector the lanes that share a candidate with the lane of one bit in one vector (and maybe unused
     /// lanes).
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3];
-    /// The cells that share a house with the cell of one bit in one vector, in the same form.
+    /// Returns the cells that share a house with the cell of one bit in one vector, in the same form.
     fn peers(vector: usize, bit: u32) -> &'static [u64; 3];
-    /// Shares out the solutions of a board by the lowest candidate of one cell: the board keeps it, `rest`, which was the
-    /// same, all others.
+    /// Shares out the solutions of a board by the lowest candidate of one cell: the board keeps it, `rest`, which was
+    /// the same, all others.
     fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32);
 }

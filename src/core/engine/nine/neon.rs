@@ -1,6 +1,6 @@
 //! Registers of 128 bits by NEON, which every aarch64 has: nothing to detect.
 
-use super::register::Register;
+use super::register::{Register, instructions};
 use std::arch::aarch64::*;
 
 /// Eight lanes of sixteen bits.
@@ -17,40 +17,14 @@ impl Register for Register128 {
         unsafe { Register128(vld1q_u16(lanes.as_ptr())) }
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vandq_u16(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vorrq_u16(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vbicq_u16(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn beyond_lowest(self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vandq_u16(self.0, vsubq_u16(self.0, vdupq_n_u16(1)))) }
-    }
-
-    #[inline(always)]
-    fn empty(self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vceqzq_u16(self.0)) }
-    }
-
-    #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SAFETY: every aarch64 has these instructions.
-        unsafe { Register128(vminq_u16(self.0, other.0)) }
+    instructions! {
+        Register128:
+        fn and(self, other) = vandq_u16(self.0, other.0);
+        fn or(self, other) = vorrq_u16(self.0, other.0);
+        fn without(self, other) = vbicq_u16(self.0, other.0);
+        fn beyond_lowest(self) = vandq_u16(self.0, vsubq_u16(self.0, vdupq_n_u16(1)));
+        fn empty(self) = vceqzq_u16(self.0);
+        fn least(self, other) = vminq_u16(self.0, other.0);
     }
 
     #[inline(always)]

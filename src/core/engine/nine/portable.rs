@@ -15,29 +15,28 @@
 //! in which a digit takes exactly one place in each row and each column.
 //! ```
 //! So a minirow stays only as part of three that do: one each of two other rows and two other boxes. That finds every
-//! pointing pair, claiming pair and hidden single of the band. Minirows leave room for two more, so the squares of all three
-//! bands are looked at in one word, and both digits at once; and the bands and columns of the three stacks form such squares
-//! too. Because the rows of the digits take turns, going on by a row is going round the word, without a mask.
+//! pointing pair, claiming pair and hidden single of the band. Minirows leave room for two more, so the squares of all
+//! three bands are considered in one word, and both digits at once; and the bands and columns of the three stacks form
+//! such squares too. Because the rows of the digits take turns, going on by a row is going round the word, without a
+//! mask.
 //!
-//! Digits are closed so where something went, then what is alone in a row tells its cell, and then what is alone in a
-//! cell its row; the rest follows from the squares.
+//! Digits are closed in this way if they lost a place. Then a place alone in a row excludes the other digits of its
+//! cell, and a candidate alone in a cell excludes the other places of its row; the rest follows from the squares.
 //!
-//! # Tried and lost
+//! # Notes
+//! Counting up to two solutions on the sets of the benchmark, easy to hardest. Slower were:
 //!
-//! Counting solutions up to two on the sets of the bench, easy to hardest:
-//!
-//! * One digit a word, by tables of what 512 squares leave, digit after digit (what was here before): 1.5 to 2.6 times the
-//!   time.
-//! * Two digits in the halves of a word: every turn needs two masks more, 5 % to 10 %.
-//! * Telling of cells as soon as a word is closed, and not once all are: up to 14 % slower.
-//! * Only the words that changed, by trailing zeros, in place of asking all five: 4 % slower. What went as words in place of
-//!   one bit for each: 1 % to 3 % slower.
-//! * Ending without a last look while no dead end has come up: 3 % to 8 % slower, since it takes more guesses. Not counting
-//!   candidates again where none went: nothing, for want of a guess which way the branch goes.
-//! * Building both halves of a guess on the search's stack: 10 % slower where there are many solutions. The half that is gone
-//!   on with must not be copied.
-//! * Four digits in a register of 128 bits: a tenth slower than this, and far behind [`super::fives`].
-//! * Four or twelve cells weighed for a guess in place of six: 2 % to 16 % slower, and 4 % where there are many solutions.
+//! | variant | effect |
+//! |---|---|
+//! | one digit a word, by tables of 512 squares | 1.5 to 2.6 times the time |
+//! | two digits in the halves of a word | 5 % to 10 % |
+//! | cells filled as soon as a word is closed | up to 14 % |
+//! | only changed words, by trailing zeros | 4 % |
+//! | changes as words instead of bits | 1 % to 3 % |
+//! | no last check before the first dead end | 3 % to 8 %: more guesses |
+//! | both halves of a guess built on the stack of the search | 10 % with many solutions |
+//! | four digits in a register of 128 bits | 10 %; far behind [`super::fives`] |
+//! | four or twelve cells weighed for a guess instead of six | 2 % to 16 % |
 
 use super::state::{SearchState, Settled, Settling, Weighing, are_peers};
 
@@ -46,7 +45,7 @@ const fn rows(bits: u64) -> u64 {
     bits * THRICE
 }
 
-/// The same for the second digit as well.
+/// Returns these bits for both digits.
 const fn both(bits: u64) -> u64 {
     bits | bits << 10
 }
@@ -99,7 +98,7 @@ static PLACES: [u8; 64] = {
     table
 };
 
-/// The bit of a cell in the words of the first digit.
+/// Returns the bit of a cell in the words of the first digit.
 const fn bit(cell: usize) -> u32 {
     (cell % 27 / 9 * 20 + cell % 9) as u32
 }
@@ -122,8 +121,8 @@ fn square(places: u64, one: u64, two: u64) -> u64 {
     places & below(one & below(two) | two & below(one))
 }
 
-/// Closes two digits, first in the bands and then in the stacks, and tells whether these lost something: if they did, the
-/// bands may have less to keep.
+/// Closes two digits, first in the bands and then in the stacks, and returns whether these lost something: if they did,
+/// the bands may have less to keep.
 #[inline(always)]
 fn close(words: &mut [u64; 3]) -> bool {
     let held = |word: u64| (word | word >> 1 | word >> 2) & MINIROWS;
@@ -145,22 +144,22 @@ fn close(words: &mut [u64; 3]) -> bool {
     kept != all
 }
 
-/// The rows that hold something, all of their cells.
+/// Returns the rows that hold something, all of their cells.
 #[inline(always)]
 fn held_rows(word: u64) -> u64 {
     let held = (word + FULL) & SPARE;
     held - (held >> 9)
 }
 
-/// Leaves the rows of some cells these alone, and where there are two in a row, which cannot be, the first: the other is left
-/// without candidates.
+/// Leaves the rows of some cells these alone, and where there are two in a row, which cannot be, the first: the other
+/// is left without candidates.
 #[inline(always)]
 fn alone_in_rows(word: u64, cells: u64) -> u64 {
     let others = cells & ((cells | SPARE) - STARTS);
     word & !held_rows(cells) | (cells ^ others)
 }
 
-/// The cells of both digits as those of the first.
+/// Returns the cells of both digits as those of the first.
 #[inline(always)]
 fn folded(word: u64) -> u64 {
     word | word >> 10
@@ -168,12 +167,12 @@ fn folded(word: u64) -> u64 {
 
 #[allow(clippy::needless_range_loop, reason = "the same place of several arrays; iterators are slower here")]
 impl Portable {
-    /// Closes what changed, and tells the other digits of the cells that it has taken. False: no place left.
+    /// Closes what changed, and removes the other digits of the cells that it fills. Returns false if no place is left.
     #[inline(always)]
     fn close_all(&mut self) -> bool {
         let (mut alone, mut own) = ([0; 3], [[0; 3]; 5]);
-        // The spare bits of the first row, where both digits have cells left in it: once a digit has no place in one row,
-        // closing leaves it none at all.
+        // The spare bits of the first row, where both digits have cells left in it: once a digit has no place in one
+        // row, closing leaves it none at all.
         let mut present = !0;
         let changed = std::mem::take(&mut self.changed);
         for pair in 0..5 {
@@ -217,7 +216,7 @@ impl Portable {
                 one |= words[band];
             }
             let two = folded(two) | one & one >> 10;
-            // A cell that has been told of and has still two digits was taken by both at once.
+            // A cell that is filled and still has two digits was filled with both at once.
             everywhere &= folded(one) & (self.open[band] | !two);
             filled[band] = self.open[band] & !two;
             self.open[band] &= two;
@@ -247,7 +246,7 @@ impl Portable {
         }
     }
 
-    /// By band, the cells with at least so many candidates, from none.
+    /// By band, the cells with at least 0, 1, 2 ... candidates.
     #[inline(always)]
     fn tally<const COUNTS: usize>(&self) -> [[u64; 3]; COUNTS] {
         let mut all = [[0; 3]; COUNTS];
@@ -267,8 +266,8 @@ impl Portable {
         all
     }
 
-    /// Of some cells with two candidates, by band and bit, the one that shares a candidate with most of its peers, those with
-    /// two candidates counted three times, as the other backends do.
+    /// Of some cells with two candidates, by band and bit, the one that shares a candidate with most of its peers,
+    /// those with two candidates counted three times, as the other backends do.
     #[inline(always)]
     fn weigh(&self, pairs: &[u64; 3]) -> (usize, u32) {
         let (mut best, mut tries) = ((0, 0, 0), 0);
@@ -291,8 +290,8 @@ impl Portable {
                 let peers = &PEERS[band][bit as usize % 64];
                 let touched: [u64; 3] = std::array::from_fn(|band| folded(sharing[band]) & peers[band]);
                 let filled: [u64; 3] = std::array::from_fn(|band| touched[band] & pairs[band]);
-                // Two bands fit into one word. What is touched counts one, and two more where it will be filled: as sums
-                // in binary, of ones, twos and fours.
+                // Two bands fit into one word. What is touched counts one, and two more where it will be filled: as
+                // sums in binary, of ones, twos and fours.
                 let (ones, twos) = (touched[0] | touched[1] << 10, filled[0] | filled[1] << 10);
                 let (carry, odd) = (ones & touched[2], twos ^ filled[2]);
                 let fours = odd & carry | twos & filled[2];
@@ -305,7 +304,7 @@ impl Portable {
         (best.1, best.2)
     }
 
-    /// The digits of a cell, given by band and bit, as a mask.
+    /// Returns the digits of a cell, given by band and bit, as a mask.
     #[inline(always)]
     fn digits_at(&self, band: usize, bit: u32) -> u32 {
         let mut mask = 0;
@@ -424,8 +423,8 @@ impl SearchState for Portable {
             let (band, bit) = self.weigh(&pairs);
             self.halve(band, bit, stack);
         } else {
-            // Where any guess will do, a cell of each band is settled at once, in stacks of their own: the further they are
-            // from each other, the fewer of them clash.
+            // Where any guess will do, a cell of each band is settled at once, in stacks of their own: the further they
+            // are from each other, the fewer of them clash.
             let mut stacks = 0;
             for (band, pairs) in pairs.into_iter().enumerate() {
                 let cells = pairs & !rows(stacks);

@@ -49,9 +49,9 @@ impl Question for Count<'_> {
     type Answer = usize;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> usize {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> usize {
         let mut found = 0;
-        search(P::load(self.0), &mut room.stack, |_| {
+        search(P::load(self.0), &mut workspace.stack, |_| {
             found += 1;
             found < self.1
         });
@@ -66,9 +66,9 @@ impl Question for CountAll<'_> {
     type Answer = Result<u64, Stopped>;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Result<u64, Stopped> {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Result<u64, Stopped> {
         let (mut found, mut end) = (0, Ok(()));
-        search(P::load(self.0), &mut room.stack, |_| {
+        search(P::load(self.0), &mut workspace.stack, |_| {
             found += 1;
             if found % EVERY == 0 {
                 end = self.1.check();
@@ -83,18 +83,18 @@ impl Question for CountAll<'_> {
 const EVERY: u64 = 1 << 16;
 
 /// The first solution that is not the known one.
-pub(super) struct First<'puzzle> {
+pub(super) struct FirstOther<'puzzle> {
     pub(super) start: Start<'puzzle>,
     pub(super) known: Option<&'puzzle [u8; 81]>,
 }
 
-impl Question for First<'_> {
+impl Question for FirstOther<'_> {
     type Answer = Option<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Option<[u8; 81]> {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Option<[u8; 81]> {
         let mut found = None;
-        search(self.start.position(&room.start), &mut room.stack, |position| {
+        search(self.start.position(&workspace.start), &mut workspace.stack, |position| {
             let digits = position.digits();
             let is_known = self.known == Some(&digits);
             if !is_known {
@@ -107,15 +107,15 @@ impl Question for First<'_> {
 }
 
 /// The solutions, up to a limit above zero, as they come.
-pub(super) struct All<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
+pub(super) struct AllSolutions<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
 
-impl Question for All<'_> {
+impl Question for AllSolutions<'_> {
     type Answer = Vec<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Vec<[u8; 81]> {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Vec<[u8; 81]> {
         let mut found = Vec::new();
-        search(P::load(self.0), &mut room.stack, |position| {
+        search(P::load(self.0), &mut workspace.stack, |position| {
             found.push(position.digits());
             found.len() < self.1
         });
@@ -124,15 +124,15 @@ impl Question for All<'_> {
 }
 
 /// The solutions with the lowest digits in reading order, up to a limit above zero.
-pub(super) struct Lowest<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
+pub(super) struct LowestSolutions<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
 
-impl Question for Lowest<'_> {
+impl Question for LowestSolutions<'_> {
     type Answer = Vec<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Vec<[u8; 81]> {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Vec<[u8; 81]> {
         let mut found = Vec::new();
-        search_in_order(P::load(self.0), &mut room.stack, lowest, |position| {
+        search_in_order(P::load(self.0), &mut workspace.stack, lowest, |position| {
             found.push(position.digits());
             found.len() < self.1
         });
@@ -147,11 +147,11 @@ impl Question for InOrder<'_> {
     type Answer = Option<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Option<[u8; 81]> {
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Option<[u8; 81]> {
         let mut found = None;
         search_in_order(
             P::load(self.0),
-            &mut room.stack,
+            &mut workspace.stack,
             |position| self.1.next(position),
             |position| {
                 found = Some(position.digits());
@@ -163,15 +163,15 @@ impl Question for InOrder<'_> {
 }
 
 /// Keeps the settled position of a puzzle; false if that is a dead end.
-pub(super) struct Keep<'puzzle>(pub(super) &'puzzle [u8; 81]);
+pub(super) struct KeepSettled<'puzzle>(pub(super) &'puzzle [u8; 81]);
 
-impl Question for Keep<'_> {
+impl Question for KeepSettled<'_> {
     type Answer = bool;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> bool {
-        room.start = P::load(self.0);
-        room.start.settle(Settling::Thorough) != Settled::Dead
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> bool {
+        workspace.start = P::load(self.0);
+        workspace.start.settle(Settling::Thorough) != Settled::Dead
     }
 }
 
@@ -182,7 +182,7 @@ impl Question for Candidates {
     type Answer = u16;
 
     #[inline(always)]
-    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> u16 {
-        room.start.candidates(self.0)
+    fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> u16 {
+        workspace.start.candidates(self.0)
     }
 }

@@ -80,14 +80,14 @@ impl RandomOrder {
         RandomOrder { cells, digits }
     }
 
-    /// The next guess on the way to the first solution in this order.
+    /// Returns the next guess on the way to the first solution in this order.
     #[inline(always)]
     pub(super) fn next<P: SearchState>(&self, position: &P) -> (usize, u8) {
         let (cell, candidates) = first_open(position, self.cells.iter().map(|&cell| usize::from(cell)));
         (cell, self.first(cell, candidates))
     }
 
-    /// The digit to try first in a cell among its candidates, which must not be empty.
+    /// Returns the digit to try first in a cell among its candidates, which must not be empty.
     ///
     /// Every candidate has its place in one order of the nine digits that belongs to the cell: the entry read as a
     /// number in factorial base says which of the digits left comes next.
@@ -112,8 +112,8 @@ impl RandomOrder {
     }
 }
 
-/// Hands the solutions to `visit` in the order that `next` makes, by the open cell to look at and the digit to try there
-/// first, until it says that it has had enough (`false`) or there are no more.
+/// Hands the solutions to `visit` in the order that `next` makes, by the open cell to look at and the digit to try
+/// there first, until it says that it has had enough (`false`) or there are no more.
 #[inline(always)]
 pub(super) fn search_in_order<P: SearchState>(
     start: P,
@@ -147,7 +147,7 @@ pub(super) fn search_in_order<P: SearchState>(
     }
 }
 
-/// The first of some cells that has more than one candidate, and these.
+/// Returns the first of some cells that has more than one candidate, and these.
 #[inline(always)]
 fn first_open<P: SearchState>(position: &P, cells: impl Iterator<Item = usize>) -> (usize, u16) {
     cells
@@ -156,7 +156,7 @@ fn first_open<P: SearchState>(position: &P, cells: impl Iterator<Item = usize>) 
         .expect("an open position has an open cell")
 }
 
-/// The next guess on the way to the solution with the lowest digits, cell by cell in reading order.
+/// Returns the next guess on the way to the solution with the lowest digits, cell by cell in reading order.
 #[inline(always)]
 pub(super) fn lowest<P: SearchState>(position: &P) -> (usize, u8) {
     let (cell, candidates) = first_open(position, 0..81);

@@ -4,9 +4,11 @@
 //! same everywhere may rest on *whether* a solution exists, on counts, on complete sets, and on `random`, which is
 //! defined by its order and not by the search.
 
-use super::backend::{Backend, Rooms};
+use super::backend::{Backend, BackendWorkspace};
 use super::grid::diagonal_boxes;
-use super::question::{All, Candidates, Count, CountAll, First, InOrder, Keep, Lowest, Start};
+use super::question::{
+    AllSolutions, Candidates, Count, CountAll, FirstOther, InOrder, KeepSettled, LowestSolutions, Start,
+};
 use super::search::RandomOrder;
 use crate::work::{Stop, Stopped};
 
@@ -15,10 +17,10 @@ use crate::work::{Stop, Stopped};
 /// In puzzles 0 is an empty cell and 1 to 9 a given; a puzzle with any other byte, or with givens in conflict, has no
 /// solution. Cells are numbered 0..81 in reading order.
 pub struct Solver {
-    rooms: Rooms,
+    workspace: BackendWorkspace,
 }
 
-/// A full grid drawn by chance, 81 digits in reading order; the same words give the same grid on every machine.
+/// Returns a full grid drawn by chance, 81 digits in reading order; the same words give the same grid on every machine.
 pub fn random_grid(words: &mut dyn FnMut() -> u64) -> [u8; 81] {
     Solver::new().random_grid(words)
 }
@@ -30,14 +32,14 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the fastest backend of this machine.
+    /// Returns a solver with the fastest backend of this machine.
     pub fn new() -> Self {
         Self::with_backend(Backend::best())
     }
 
-    /// A solver with a chosen backend, for tests and comparisons; one that is not available becomes `Portable`.
+    /// Returns a solver with a chosen backend, for tests and comparisons; one that is not available becomes `Portable`.
     pub fn with_backend(backend: Backend) -> Self {
-        Solver { rooms: Rooms::new(backend) }
+        Solver { workspace: BackendWorkspace::new(backend) }
     }
 
     /// Any solution.
@@ -45,28 +47,29 @@ impl Solver {
         self.first(Start::Puzzle(puzzle))
     }
 
-    /// The number of solutions, counted up to `limit`.
+    /// Returns the number of solutions, counted up to `limit`.
     pub fn count(&mut self, puzzle: &[u8; 81], limit: usize) -> usize {
-        if limit == 0 { 0 } else { self.rooms.ask(Count(puzzle, limit)) }
+        if limit == 0 { 0 } else { self.workspace.ask(Count(puzzle, limit)) }
     }
 
-    /// The number of all solutions, unless `stop` says so.
+    /// Returns the number of all solutions, unless `stop` says so.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn count_unless(&mut self, puzzle: &[u8; 81], stop: &Stop) -> Result<u64, Stopped> {
-        self.rooms.ask(CountAll(puzzle, stop))
+        self.workspace.ask(CountAll(puzzle, stop))
     }
 
-    /// The solutions by their digits in reading order, the lowest first, up to `limit` of them: the same on every machine.
+    /// Returns the solutions by their digits in reading order, the lowest first, up to `limit` of them: the same on
+    /// every machine.
     pub fn solutions(&mut self, puzzle: &[u8; 81], limit: usize) -> Vec<[u8; 81]> {
         if limit == 0 {
             return Vec::new();
         }
         // Mostly there are no more, and then all are found much faster in whatever order suits the backend.
-        let mut all = self.rooms.ask(All(puzzle, limit.saturating_add(1)));
+        let mut all = self.workspace.ask(AllSolutions(puzzle, limit.saturating_add(1)));
         if all.len() > limit {
-            return self.rooms.ask(Lowest(puzzle, limit));
+            return self.workspace.ask(LowestSolutions(puzzle, limit));
         }
         all.sort_unstable();
         all
@@ -87,18 +90,18 @@ impl Solver {
 
     /// Any solution that differs from a known one, `solution`: the uniqueness question asked with the answer known.
     pub fn another(&mut self, puzzle: &[u8; 81], solution: &[u8; 81]) -> Option<[u8; 81]> {
-        self.rooms.ask(First { start: Start::Puzzle(puzzle), known: Some(solution) })
+        self.workspace.ask(FirstOther { start: Start::Puzzle(puzzle), known: Some(solution) })
     }
 
-    /// A solution drawn by chance: the first one in an order of cells and digits drawn from the words.
+    /// Returns a solution drawn by chance: the first one in an order of cells and digits drawn from the words.
     ///
     /// It takes the same number of words whatever the puzzle, and gives the same answer on every machine.
     pub fn random(&mut self, puzzle: &[u8; 81], words: &mut dyn FnMut() -> u64) -> Option<[u8; 81]> {
         let order = RandomOrder::draw(words);
-        self.rooms.ask(InOrder(puzzle, &order))
+        self.workspace.ask(InOrder(puzzle, &order))
     }
 
-    /// A full grid drawn by chance; see [`random_grid`](super::random_grid).
+    /// Returns a full grid drawn by chance; see [`random_grid`](super::random_grid).
     pub fn random_grid(&mut self, words: &mut dyn FnMut() -> u64) -> [u8; 81] {
         let puzzle = diagonal_boxes(words);
         self.random(&puzzle, words).expect("every filling of the diagonal boxes extends to a grid")
@@ -106,11 +109,11 @@ impl Solver {
 
     /// Propagates a puzzle once, to ask several questions about it; `None` if that already shows it has no solution.
     pub fn probe(&mut self, puzzle: &[u8; 81]) -> Option<Probe<'_>> {
-        self.rooms.ask(Keep(puzzle)).then_some(Probe { solver: self })
+        self.workspace.ask(KeepSettled(puzzle)).then_some(Probe { solver: self })
     }
 
     fn first(&mut self, start: Start<'_>) -> Option<[u8; 81]> {
-        self.rooms.ask(First { start, known: None })
+        self.workspace.ask(FirstOther { start, known: None })
     }
 }
 
@@ -120,11 +123,11 @@ pub struct Probe<'solver> {
 }
 
 impl Probe<'_> {
-    /// The digits that propagation has left in a cell: bit `digit - 1` for each.
+    /// Returns the digits that propagation has left in a cell: bit `digit - 1` for each.
     ///
     /// How many it leaves depends on the backend; only what holds for every candidate may decide a result.
     pub fn candidates(&mut self, cell: usize) -> u16 {
-        self.solver.rooms.ask(Candidates(cell))
+        self.solver.workspace.ask(Candidates(cell))
     }
 
     /// Any solution in which the cell does not hold the digit.

@@ -1,6 +1,6 @@
 //! Registers of 128 bits by SSE2, which every x86-64 has: nothing to detect.
 
-use super::register::Register;
+use super::register::{Register, instructions};
 use std::arch::x86_64::*;
 
 /// Eight lanes of sixteen bits.
@@ -17,40 +17,14 @@ impl Register for Register128 {
         }
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_and_si128(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_or_si128(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_andnot_si128(other.0, self.0)) }
-    }
-
-    #[inline(always)]
-    fn beyond_lowest(self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_and_si128(self.0, _mm_add_epi16(self.0, _mm_set1_epi16(-1)))) }
-    }
-
-    #[inline(always)]
-    fn empty(self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_cmpeq_epi16(self.0, _mm_setzero_si128())) }
-    }
-
-    #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SAFETY: every x86-64 has these instructions.
-        unsafe { Register128(_mm_min_epi16(self.0, other.0)) }
+    instructions! {
+        Register128:
+        fn and(self, other) = _mm_and_si128(self.0, other.0);
+        fn or(self, other) = _mm_or_si128(self.0, other.0);
+        fn without(self, other) = _mm_andnot_si128(other.0, self.0);
+        fn beyond_lowest(self) = _mm_and_si128(self.0, _mm_add_epi16(self.0, _mm_set1_epi16(-1)));
+        fn empty(self) = _mm_cmpeq_epi16(self.0, _mm_setzero_si128());
+        fn least(self, other) = _mm_min_epi16(self.0, other.0);
     }
 
     #[inline(always)]

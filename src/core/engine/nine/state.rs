@@ -37,7 +37,7 @@ pub(super) enum Weighing {
 ///
 /// Cells are numbered 0..81 in reading order; digits are 1..=9, and bit `digit - 1` stands for a digit in a mask.
 pub(super) trait SearchState: Copy {
-    /// The position before propagation. Bytes above 9 and givens in conflict make it dead when it is settled.
+    /// Returns the position before propagation. Bytes above 9 and givens in conflict make it dead when it is settled.
     fn load(puzzle: &[u8; 81]) -> Self;
     /// Leaves the cell only this digit.
     fn place(&mut self, cell: usize, digit: u8);
@@ -49,7 +49,7 @@ pub(super) trait SearchState: Copy {
     fn candidates(&self, cell: usize) -> u16;
     /// Shares out the solutions of an open position: keeps the more promising part and puts the rest on the stack.
     fn split(&mut self, weighing: Weighing, stack: &mut Vec<Self>);
-    /// The digits of a solved position.
+    /// Returns the digits of a solved position.
     fn digits(&self) -> [u8; 81];
 }
 

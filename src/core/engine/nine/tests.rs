@@ -50,7 +50,7 @@ fn parse(text: &str) -> [u8; 81] {
     digits.try_into().expect("81 cells")
 }
 
-/// A small portable stream of words.
+/// Returns a small portable stream of words.
 fn words(mut state: u64) -> impl FnMut() -> u64 {
     move || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -178,7 +178,7 @@ fn random_answers_do_not_depend_on_the_backend() {
     }
 }
 
-/// A part of a random grid, with some digits changed so that puzzles without a solution come up too.
+/// Returns a part of a random grid, with some digits changed so that puzzles without a solution come up too.
 fn boards() -> impl Strategy<Value = [u8; 81]> {
     (any::<u64>(), 32_u64..60, 0_usize..3).prop_map(|(seed, share, changes)| {
         let mut word = words(seed);

@@ -1,38 +1,35 @@
-//! The position of the vector backends: every house of the board looked at in every step, in registers.
+//! The position of the vector backends: every step processes all houses of the board in registers.
 //!
-//! Other fast solvers queue what changed and visit one box or one digit after the other. Here a step works on all 27
-//! minirows of the board at once, for all nine digits; it has no branch but the test for a dead end. A step costs
-//! about as much as three visits of a queue, and few steps are needed.
+//! Other fast solvers queue changes and visit one box or digit after another. Here a step processes all 27 minirows of
+//! the board at once, for all nine digits, without branches except the test for a dead end. A step costs about as much
+//! as three visits of a queue, and few steps are needed.
 //!
-//! A digit stands in a band in three of the nine minirows, one in each row and each box. So of the possible minirows
-//! only those stay that are part of such a triple inside the possible ones (that is all there is to know about pointing
-//! and claiming), and a minirow is forced when its row has no other. Then the board is turned and the same done for
-//! columns.
+//! In a band, a digit is in three of the nine minirows, one in each row and each box. So only those possible minirows
+//! remain that belong to such a triple of possible ones (this covers pointing and claiming), and a minirow is forced if
+//! its row has no other. Then the board is turned, and the same is done for columns.
 //!
-//! # Tried and lost
+//! # Notes
+//! Measured on Zen 4 with the AVX-512 lanes, in proofs of uniqueness on well-known sets, easy to hardest. Slower were:
 //!
-//! Measured on Zen 4 with the AVX-512 lanes, in proofs of uniqueness on well-known sets, easy to hardest.
+//! | variant | effect |
+//! |---|---|
+//! | act on certain digits in the same step, before minirows | 4 % to 11 % slower |
+//! | do not clear the rest of the box | 5 % slower on the hardest |
+//! | straight vectors instead of slanted ones | turning takes six permutations in two rounds, not three |
+//! | three forced digits in a minirow exclude others from its cells | 7 % to 10 % slower |
+//! | arithmetic instead of mask registers in tests for zero | 2 % slower |
+//! | test for dead ends, or for rest, only every two steps | 3 % to 6 % slower |
+//! | settle both halves of a guess side by side | 4 % faster on the hardest, up to 40 % slower with many solutions |
+//! | guess in the first cell with two candidates | twice the guesses |
+//! | guess where candidates occur least among the peers | three times the guesses |
+//! | guess in the band or stack with the fewest triples (as tdoku) | 15 % to 100 % more guesses |
+//! | peers with two candidates weighed 1, 2 or 5 to 1 | within 5 %, or worse |
+//! | three or four guesses at once instead of two, with many solutions | 1 % to 6 % slower there |
+//! | first guess not weighed | 9 % faster with many solutions, 4 % to 7 % slower elsewhere |
+//! | two guesses weighed after the first | 10 % slower with many solutions, 1 % to 3 % faster elsewhere |
+//! | lanes in 64-bit words without vectors | 3 times faster than `portable` on easy puzzles, 3 times slower on hard ones |
 //!
-//! * Acting on certain digits in the same step, before minirows: fewer steps (2.8 in place of 2.9 for a position), but
-//!   a longer chain; 4 % to 11 % slower. Not clearing the rest of the box: 5 % slower on the hardest.
-//! * Straight vectors in place of slanted ones: turning the board takes six permutations in two rounds, not three.
-//! * Three forced digits in a minirow leave its cells nothing else: saves 4 % of the guesses, costs 7 % of the speed on
-//!   the hardest puzzles and 10 % on ordinary ones. (The other half, a minirow with three digits left, gains 5 %, but for
-//!   registers of 128 bits; see [`Lanes::SEES_TRIPLES`]. Only along the rows, or once a dead end has come up: between the two.)
-//! * Arithmetic in place of mask registers where a lane is tested for zero: 2 % slower.
-//! * Testing for dead ends once every two steps: 3 % slower. Testing for rest only every two steps: 3 % to 6 % slower.
-//! * Settling both halves of a guess side by side, since one chain of instructions seemed to leave half of the machine
-//!   idle: 4 % faster on the hardest, up to 40 % slower where there are many solutions.
-//! * Guessing in the first cell with two candidates: twice the guesses. In the one whose candidates occur least around
-//!   it: three times. In the band or stack with the fewest triples left, by digit (as tdoku does): 15 % more guesses on
-//!   the hardest, twice on ordinary puzzles. Weighing peers by two candidates 1, 2 or 5 to 1: within 5 %, or worse.
-//! * Where there are many solutions, guesses in three or four cells that are no peers at once in place of two: 1 % to 6 %
-//!   slower there. (Two at once gain 4 % to 9 %, and what is gone on with standing still, not copied, as much again.)
-//! * Not weighing the first guess either: 9 % faster with 128 bits where there are many solutions, 4 % to 7 % slower on
-//!   ordinary and hard puzzles. Two guesses weighed in place of one after the first: 10 % slower where there are many
-//!   solutions, 1 % to 3 % faster elsewhere.
-//! * Lanes in 64-bit words for machines without vectors: 3 times faster than `portable` on easy puzzles, 3 times slower
-//!   where guesses matter, which is what generating consists of.
+//! A minirow with three digits left gains 5 % except with registers of 128 bits: [`Lanes::SEES_TRIPLES`].
 
 use super::lanes::{Lanes, Vectors};
 use super::state::{SearchState, Settled, Settling, Weighing};
@@ -77,11 +74,11 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
 
-/// The cell to guess in: among those with the fewest candidates the one that shares a candidate with most of its peers,
-/// peers with two candidates counted three times, since they will be filled.
+/// Returns the cell to guess in: among those with the fewest candidates the one that shares a candidate with most of
+/// its peers, peers with two candidates counted three times, since they will be filled.
 ///
-/// This halves the guesses on hard puzzles against taking the first cell with two candidates, which is what is done when
-/// nothing is to be weighed.
+/// This halves the guesses on hard puzzles against taking the first cell with two candidates, which is what is done
+/// when nothing is to be weighed.
 #[inline(always)]
 fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
     let mut fewest = *pairs;
@@ -108,7 +105,8 @@ fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
             let sharing = L::sharing(board, vector, bit);
             let touched: [u64; 3] = std::array::from_fn(|index| sharing[index] & peers[index]);
             let filled: [u64; 3] = std::array::from_fn(|index| touched[index] & pairs[index]);
-            // What is touched counts one, and two more where it will be filled: as sums in binary, of ones, twos, fours.
+            // What is touched counts one, and two more where it will be filled: as sums in binary, of ones, twos,
+            // fours.
             let sum = |[a, b, c]: [u64; 3]| (a ^ b ^ c, a & b | c & (a ^ b));
             let ((ones, carry), (twos, fours)) = (sum(touched), sum(filled));
             let (twos, more) = (twos ^ carry, twos & carry);
@@ -122,8 +120,8 @@ fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
 }
 
 impl<L: Lanes> VectorState<L> {
-    /// Keeps the lowest candidate of a cell, and puts the rest on the stack. (The half that is gone on with is not copied:
-    /// to be read at once it must not have been.)
+    /// Keeps the lowest candidate of a cell, and puts the rest on the stack. (The half that is gone on with is not
+    /// copied: to be read at once it must not have been.)
     #[inline(always)]
     fn halve(&mut self, vector: usize, bit: u32, stack: &mut Vec<Self>) {
         stack.push(*self);

@@ -2,14 +2,14 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};
-use crate::logic::search::{push_all, tidy};
+use crate::logic::search::tidy;
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, Contradiction, End, Flow, Implication, Inference, Origin, Report, Step,
-    StepKind, Study, Subset, TechniqueKey,
+    Assertion, Branch, Branches, Contradiction, End, Flow, Implication, Inference, Origin, Report, Step, Study, Subset,
+    TechniqueKey,
 };
 
-/// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the stem,
-/// have hardly room in 20 cells, and each more multiplies the choices by dozens.
+/// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the
+/// stem, have hardly room in 20 cells, and each more multiplies the choices by dozens.
 const MAX_PETALS: usize = 5;
 
 /// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.
@@ -37,7 +37,7 @@ pub(crate) fn death_blossoms<const W: usize>(
         bloom.choose(&mut Vec::new(), left, &mut seen, &mut |petals, left, seen| {
             let mut eliminations = Vec::new();
             for digit in left.iter() {
-                push_all(&mut eliminations, digit, seen[digit.index()]);
+                eliminations.extend(seen[digit.index()].with(digit));
             }
             tidy(&mut eliminations);
             let argument = || Branches {
@@ -57,8 +57,8 @@ pub(crate) fn death_blossoms<const W: usize>(
     Flow::Continue(())
 }
 
-/// For each candidate of a stem the sets that may be its petals, and by digit the cells that each candidate has a petal to
-/// exclude them by; `None` when there are no such cells.
+/// For each candidate of a stem the sets that may be its petals, and by digit the cells that each candidate has a petal
+/// to exclude them by; `None` if there are no such cells.
 fn choices<const W: usize>(
     position: &Position<'_, W>,
     all: &AlmostLockedSets<W>,
@@ -176,19 +176,13 @@ fn branch<const W: usize>(
         }
         return Branch { implications, end: End::Conclusion };
     }
-    let subset = Argument::Subset(Subset {
+    let subset = Subset {
         hidden: false,
         house: layout.houses_with(petal.cells).next().expect("an almost locked set lies in a house"),
         cells: petal.cells.iter().collect(),
         digits: digits.iter().collect(),
-    });
-    let step = Step {
-        technique,
-        kind: StepKind::Deduction,
-        placements: Vec::new(),
-        eliminations: eliminations.to_vec(),
-        argument: subset,
     };
+    let step = Step::removal(technique, eliminations.to_vec(), subset);
     for &gone in eliminations {
         let inference = Inference::Step(Box::new(step.clone()));
         implications.push(Implication { assertion: Assertion::off(gone), inference, premises: premises.clone() });

@@ -7,25 +7,25 @@
 //!         └─ r5c5=9 ── ... ── no place for 1 in row 8   so r1c1≠4
 //! ```
 //!
-//! Two candidates that refute each other do so in either order, so each two are tried once. What refuted a branch is then
-//! tried without each inner assumption in turn, the longest first: printed are those that are needed. An inner
+//! Two candidates that refute each other do so in either order, so each two are tried once. What refuted a branch is
+//! then tried without each inner assumption in turn, the longest first: printed are those that are needed. An inner
 //! assumption is followed by singles alone, and refutes nothing inside itself.
 //!
 //! All the hardest puzzles known until 2021 yield to it; those of which four blocks hold a tridagon need that first.
 
-use super::flood::{Flood, Left};
+use super::flood::{Flood, FloodState};
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Position};
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Origin, Report, Study, TechniqueKey};
 use std::collections::BTreeSet;
 
 /// An assumption that singles alone do not refute.
-struct Supposed<const W: usize> {
+struct Assumption<const W: usize> {
     candidate: Candidate,
     /// What it leaves by singles.
-    first: Left<W>,
+    first: FloodState<W>,
     /// What it leaves without what it has refuted inside.
-    left: Left<W>,
+    left: FloodState<W>,
     /// How many candidates it refutes as soon as singles end.
     at_once: usize,
     /// What it has refuted inside, those first, with how far that was followed.
@@ -33,15 +33,15 @@ struct Supposed<const W: usize> {
 }
 
 /// An assumption that is refuted, with what must be refuted inside it, and its whole length.
-struct Fallen {
+struct RefutedAssumption {
     candidate: Candidate,
     inner: Vec<Candidate>,
     length: usize,
 }
 
 /// Reports what branches with branches of their own refute: first what falls in the first round of inner assumptions,
-/// each made in the position that the branch leaves by singles, then what falls in later rounds. In a round by the number
-/// of inner assumptions, then by length, then by candidate.
+/// each made in the position that the branch leaves by singles, then what falls in later rounds. In a round by the
+/// number of inner assumptions, then by length, then by candidate.
 ///
 /// An inner step goes by the name `inner`.
 pub(crate) fn branching_nets<const W: usize>(
@@ -52,13 +52,15 @@ pub(crate) fn branching_nets<const W: usize>(
     let position = study.position();
     let flood = Flood::new(position);
     let start = flood.start();
-    let mut supposed: Vec<Supposed<W>> = Vec::new();
+    let mut supposed: Vec<Assumption<W>> = Vec::new();
     let mut alone: Vec<Candidate> = Vec::new();
     for candidate in position.all_candidates() {
         position.go_on()?;
         let mut left = start.clone();
         match flood.suppose(&mut left, candidate) {
-            Ok(()) => supposed.push(Supposed { candidate, first: left.clone(), left, at_once: 0, refuted: Vec::new() }),
+            Ok(()) => {
+                supposed.push(Assumption { candidate, first: left.clone(), left, at_once: 0, refuted: Vec::new() })
+            }
             Err(_) => alone.push(candidate),
         }
     }
@@ -102,13 +104,13 @@ pub(crate) fn branching_nets<const W: usize>(
 
 /// Candidates by two that are true together in what some assumptions leave without contradiction: what two of them make
 /// is part of that, so they need not be followed again.
-struct Together {
+struct JointCandidates {
     side: usize,
     words: usize,
     rows: Vec<u64>,
 }
 
-impl Together {
+impl JointCandidates {
     fn new<const W: usize>(position: &Position<'_, W>) -> Self {
         let topology = position.layout().topology();
         let all = topology.cell_count() * topology.side();
@@ -120,7 +122,7 @@ impl Together {
         candidate.cell.index() * self.side + candidate.digit.index()
     }
 
-    fn note<const W: usize>(&mut self, left: &Left<W>) {
+    fn note<const W: usize>(&mut self, left: &FloodState<W>) {
         let settled: Vec<usize> = left.settled().map(|candidate| self.index(candidate)).collect();
         let mut row = vec![0_u64; self.words];
         settled.iter().for_each(|at| row[at / 64] |= 1 << (at % 64));
@@ -137,9 +139,9 @@ impl Together {
 }
 
 /// Notes with each two assumptions that refute each other, by singles, the other one.
-fn each_two<const W: usize>(flood: &Flood<'_, '_, W>, supposed: &mut [Supposed<W>]) -> Flow {
+fn each_two<const W: usize>(flood: &Flood<'_, '_, W>, supposed: &mut [Assumption<W>]) -> Flow {
     let position = flood.position();
-    let mut together = Together::new(position);
+    let mut together = JointCandidates::new(position);
     supposed.iter().for_each(|one| together.note(&one.left));
     let mut then = flood.start();
     for at in 0..supposed.len() {
@@ -170,7 +172,7 @@ fn each_two<const W: usize>(flood: &Flood<'_, '_, W>, supposed: &mut [Supposed<W
 }
 
 /// What more a branch refutes inside, by how far that is followed.
-fn refuted_inside<const W: usize>(flood: &Flood<'_, '_, W>, left: &Left<W>) -> Vec<(usize, Candidate)> {
+fn refuted_inside<const W: usize>(flood: &Flood<'_, '_, W>, left: &FloodState<W>) -> Vec<(usize, Candidate)> {
     let mut then = left.clone();
     let mut refuted = Vec::new();
     let mut stands = BTreeSet::new();
@@ -190,8 +192,8 @@ fn refuted_inside<const W: usize>(flood: &Flood<'_, '_, W>, left: &Left<W>) -> V
 }
 
 /// Leaves out what need not be refuted inside, the longest first.
-fn needed<const W: usize>(flood: &Flood<'_, '_, W>, one: Supposed<W>, technique: TechniqueKey) -> Fallen {
-    let Supposed { candidate, first, at_once, refuted, .. } = one;
+fn needed<const W: usize>(flood: &Flood<'_, '_, W>, one: Assumption<W>, technique: TechniqueKey) -> RefutedAssumption {
+    let Assumption { candidate, first, at_once, refuted, .. } = one;
     // What is left before each of them, up to the one that ends the branch.
     let mut before = vec![first.clone()];
     let mut left = first.clone();
@@ -223,10 +225,10 @@ fn needed<const W: usize>(flood: &Flood<'_, '_, W>, one: Supposed<W>, technique:
         Argument::Branches(branches) => branches.implications(),
         _ => 0,
     };
-    Fallen { candidate, inner, length }
+    RefutedAssumption { candidate, inner, length }
 }
 
-/// The branch with its reasons.
+/// Returns the branch with its reasons.
 fn followed<'p, 't, const W: usize>(
     position: &'p Position<'t, W>,
     candidate: Candidate,

@@ -19,7 +19,7 @@ pub(super) struct Flood<'p, 't, const W: usize> {
 
 /// What is left of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Left<const W: usize> {
+pub(super) struct FloodState<const W: usize> {
     marks: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
     /// The cells whose digit is known.
@@ -30,12 +30,12 @@ pub(super) struct Left<const W: usize> {
     pub(super) followed: usize,
 }
 
-impl<const W: usize> Left<W> {
+impl<const W: usize> FloodState<W> {
     pub(super) fn allows(&self, candidate: Candidate) -> bool {
         self.marks[candidate.cell.index()].contains(candidate.digit)
     }
 
-    /// The candidates that are true, but for those of the position.
+    /// Returns the candidates that are true, except for those of the position.
     pub(super) fn settled(&self) -> impl Iterator<Item = Candidate> + '_ {
         let digit = |cell: Cell| self.marks[cell.index()].first().map(|digit| Candidate::new(cell, digit));
         self.settled.iter().filter_map(digit)
@@ -91,16 +91,16 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.position
     }
 
-    /// The candidates that may yet be false.
-    pub(super) fn open<'l>(&self, left: &'l Left<W>) -> impl Iterator<Item = Candidate> + use<'p, 't, 'l, W> {
+    /// Returns the candidates that may yet be false.
+    pub(super) fn open<'l>(&self, left: &'l FloodState<W>) -> impl Iterator<Item = Candidate> + use<'p, 't, 'l, W> {
         let cells = self.position.empty_cells().iter().filter(|&cell| !left.settled.contains(cell));
-        cells.flat_map(|cell| left.marks[cell.index()].iter().map(move |digit| Candidate::new(cell, digit)))
+        cells.flat_map(|cell| left.marks[cell.index()].at(cell))
     }
 
-    /// The whole position.
-    pub(super) fn start(&self) -> Left<W> {
+    /// Returns the whole position.
+    pub(super) fn start(&self) -> FloodState<W> {
         let digits = self.position.layout().topology().digits();
-        Left {
+        FloodState {
             marks: self.position.pencil_marks().to_vec(),
             places: digits.map(|digit| self.position.places(digit)).collect(),
             settled: CellSet::EMPTY,
@@ -110,7 +110,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
     }
 
     /// Takes a candidate for true, with all that follows.
-    pub(super) fn suppose(&self, left: &mut Left<W>, candidate: Candidate) -> Result<(), Refuted> {
+    pub(super) fn suppose(&self, left: &mut FloodState<W>, candidate: Candidate) -> Result<(), Refuted> {
         if !left.allows(candidate) {
             return Err(Refuted);
         }
@@ -119,7 +119,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
     }
 
     /// Takes a candidate for false, with all that follows.
-    pub(super) fn exclude(&self, left: &mut Left<W>, candidate: Candidate) -> Result<(), Refuted> {
+    pub(super) fn exclude(&self, left: &mut FloodState<W>, candidate: Candidate) -> Result<(), Refuted> {
         if !left.allows(candidate) {
             return Ok(());
         }
@@ -127,8 +127,9 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.follow(left)
     }
 
-    /// Takes for false, with all that follows, what digits exclude from a house whose places in another all lie in it too.
-    pub(super) fn lock(&self, left: &mut Left<W>) -> Result<(), Refuted> {
+    /// Takes for false, with all that follows, what digits exclude from a house whose places in another all lie in it
+    /// too.
+    pub(super) fn lock(&self, left: &mut FloodState<W>) -> Result<(), Refuted> {
         let mut is_new = true;
         while std::mem::take(&mut is_new) {
             // Of a digit that lost no place nothing new is locked in.
@@ -151,7 +152,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         Ok(())
     }
 
-    fn follow(&self, left: &mut Left<W>) -> Result<(), Refuted> {
+    fn follow(&self, left: &mut FloodState<W>) -> Result<(), Refuted> {
         while let Some(candidate) = left.next.pop() {
             let Candidate { cell, digit } = candidate;
             if !left.allows(candidate) {
@@ -180,7 +181,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         Ok(())
     }
 
-    fn remove(&self, left: &mut Left<W>, candidate: Candidate) -> Result<(), Refuted> {
+    fn remove(&self, left: &mut FloodState<W>, candidate: Candidate) -> Result<(), Refuted> {
         let Candidate { cell, digit } = candidate;
         left.places[digit.index()].remove(cell);
         self.narrow(left, cell, digit)?;
@@ -188,9 +189,9 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.own[cell.index()].iter().try_for_each(|house| self.look(left, *house, digit))
     }
 
-    /// A cell loses a digit.
+    /// Removes a digit from a cell.
     #[inline]
-    fn narrow(&self, left: &mut Left<W>, cell: Cell, digit: Digit) -> Result<(), Refuted> {
+    fn narrow(&self, left: &mut FloodState<W>, cell: Cell, digit: Digit) -> Result<(), Refuted> {
         let marks = &mut left.marks[cell.index()];
         marks.remove(digit);
         if marks.is_empty() {
@@ -202,9 +203,9 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         Ok(())
     }
 
-    /// A house lost a place of a digit.
+    /// Follows the loss of a place of a digit in a house.
     #[inline]
-    fn look(&self, left: &mut Left<W>, house: CellSet<W>, digit: Digit) -> Result<(), Refuted> {
+    fn look(&self, left: &mut FloodState<W>, house: CellSet<W>, digit: Digit) -> Result<(), Refuted> {
         let places = left.places[digit.index()] & house;
         let Some(cell) = places.first() else { return Err(Refuted) };
         if places.only().is_some() && !left.settled.contains(cell) {

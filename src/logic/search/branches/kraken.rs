@@ -1,7 +1,7 @@
 //! Kraken fish: fish whose fins reach what they remove through chains.
 //!
-//! Take n base lines, and of the lines that cross them one fewer, n - 1 covers. Each base needs the digit and each cover
-//! takes it once, so one of the places that no cover holds is true. What follows from each of those holds.
+//! Take n base lines, and of the lines that cross them one fewer, n - 1 covers. Each base needs the digit and each
+//! cover takes it once, so one of the places that no cover holds is true. What follows from each of those holds.
 //!
 //! ```text
 //!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b lie in a third cover with x, and a
@@ -11,7 +11,7 @@
 //! ```
 //!
 //! What the open places remove by mere sight is a plain finned fish, and left to those. Fish have two to four lines and
-//! at most [`MOST`] open places: with more of them nobody follows the argument.
+//! at most [`MAX_OPEN`] open places: with more of them nobody follows the argument.
 
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
@@ -19,8 +19,8 @@ use crate::logic::search::choose;
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Origin, Report};
 use std::collections::BTreeMap;
 
-/// How many places may be left without a cover.
-const MOST: usize = 5;
+/// The largest number of places without a cover.
+const MAX_OPEN: usize = 5;
 
 /// Where what a kraken fish removes lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub(crate) enum Kraken {
 
 /// A fish that lacks a cover.
 #[derive(Clone)]
-struct Open {
+struct OpenFish {
     digit: Digit,
     base: Vec<House>,
     cover: Vec<House>,
@@ -42,14 +42,13 @@ struct Open {
     open: Vec<Cell>,
 }
 
-/// What follows from a candidate: the candidates that it removes, by digit. Nothing from one that refutes itself, which
-/// is for others to say.
-type Removed<const W: usize> = Vec<CellSet<W>>;
+/// The candidates that a true candidate removes, by digit; none if it refutes itself, which other techniques find.
+type Removals<const W: usize> = Vec<CellSet<W>>;
 
 /// Reports what kraken fish of this type remove: each candidate once, by the length of the argument, then by candidate.
 pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kraken, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
-    let mut best: BTreeMap<Candidate, (usize, Open)> = BTreeMap::new();
+    let mut best: BTreeMap<Candidate, (usize, OpenFish)> = BTreeMap::new();
     for digit in topology.digits() {
         position.go_on()?;
         let trails: BTreeMap<Cell, Trail<'_, '_, W>> = position
@@ -58,7 +57,7 @@ pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kr
             .map(|cell| (cell, Trail::follow(position, Assertion::on(Candidate::new(cell, digit)), Scope::Static)))
             .filter(|(_, trail)| trail.contradiction().is_none())
             .collect();
-        let removed: BTreeMap<Cell, Removed<W>> =
+        let removed: BTreeMap<Cell, Removals<W>> =
             trails.iter().map(|(&cell, trail)| (cell, removals(position, trail))).collect();
         for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
             position.go_on()?;
@@ -75,7 +74,7 @@ pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kr
             })?;
         }
     }
-    let mut found: Vec<(Candidate, (usize, Open))> = best.into_iter().collect();
+    let mut found: Vec<(Candidate, (usize, OpenFish))> = best.into_iter().collect();
     found.sort_by_key(|&(candidate, (bound, _))| (bound, candidate));
     position.go_on()?;
     for (candidate, (_, fish)) in &found {
@@ -84,17 +83,17 @@ pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kr
     Flow::Continue(())
 }
 
-fn argue<const W: usize>(position: &Position<'_, W>, fish: &Open, candidate: Candidate) -> Argument {
+fn argue<const W: usize>(position: &Position<'_, W>, fish: &OpenFish, candidate: Candidate) -> Argument {
     let branch = |&cell: &Cell| {
         let assumption = Assertion::on(Candidate::new(cell, fish.digit));
         Trail::follow(position, assumption, Scope::Static).branch(&[Assertion::off(candidate)], End::Conclusion)
     };
     let branches = fish.open.iter().map(branch).collect();
-    let Open { digit, base, cover, cells, .. } = fish.clone();
+    let OpenFish { digit, base, cover, cells, .. } = fish.clone();
     Argument::Branches(Branches { origin: Origin::Fish { digit, base, cover, cells }, branches })
 }
 
-fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>) -> Removed<W> {
+fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>) -> Removals<W> {
     let mut removed = vec![CellSet::EMPTY; position.layout().topology().side()];
     for assertion in trail.assertions().filter(|assertion| !assertion.holds) {
         removed[assertion.candidate.digit.index()].insert(assertion.candidate.cell);
@@ -102,12 +101,12 @@ fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>
     removed
 }
 
-/// Hands on every fish of a digit that lacks one cover, its bases of the first kind and its covers of the second.
+/// Passes on every fish of a digit that lacks one cover, its bases of the first kind and its covers of the second.
 fn each_open<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,
     kinds: [HouseKind; 2],
-    each: &mut dyn FnMut(&Open),
+    each: &mut dyn FnMut(&OpenFish),
 ) -> Flow {
     let topology = position.layout().topology();
     let lines = |kind| -> Vec<(House, CellSet<W>)> {
@@ -126,12 +125,12 @@ fn each_open<const W: usize>(
             choose(&useful, size - 1, &mut |cover| {
                 let covered = cover.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
                 let open = cells - covered;
-                if open.is_empty() || open.len() > MOST || !base.iter().all(|(_, own)| own.intersects(&covered)) {
+                if open.is_empty() || open.len() > MAX_OPEN || !base.iter().all(|(_, own)| own.intersects(&covered)) {
                     return Flow::Continue(());
                 }
                 let houses = |lines: &[(House, CellSet<W>)]| lines.iter().map(|(house, _)| *house).collect();
                 let (base, cover) = (houses(base), houses(cover));
-                each(&Open { digit, base, cover, cells: cells.iter().collect(), open: open.iter().collect() });
+                each(&OpenFish { digit, base, cover, cells: cells.iter().collect(), open: open.iter().collect() });
                 Flow::Continue(())
             })
         })?;
@@ -142,10 +141,10 @@ fn each_open<const W: usize>(
 /// What all open places of a fish remove, if a fish of the wanted type says so and no plain one does.
 fn common<const W: usize>(
     position: &Position<'_, W>,
-    removed: &BTreeMap<Cell, Removed<W>>,
+    removed: &BTreeMap<Cell, Removals<W>>,
     covers: HouseKind,
     wanted: Kraken,
-    fish: &Open,
+    fish: &OpenFish,
 ) -> Vec<Candidate> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -168,7 +167,7 @@ fn common<const W: usize>(
             (Kraken::Anywhere, true) => all - in_cover - in_sight,
             (Kraken::Anywhere, false) => all,
         };
-        candidates.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+        candidates.extend(cells.with(digit));
     }
     candidates
 }

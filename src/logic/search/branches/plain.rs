@@ -1,13 +1,13 @@
 //! What plain links make of each candidate, without the ways there: what [`super::Trail`] would come to within
 //! [`super::Scope::Static`], as rows of bits.
 //!
-//! Forks are asked whether their branches have anything in common, and nearly all have nothing: trails for that were 5 % of
-//! all instructions on the paths of hard X puzzles.
+//! Forks are asked whether their branches have anything in common, and nearly all have nothing: trails for that were 5
+//! % of all instructions on the paths of hard X puzzles.
 
 use crate::board::{Candidate, Position};
 
 /// The candidates of a position and the plain links between them.
-pub(super) struct Plain {
+pub(super) struct PlainLinks {
     side: usize,
     /// By cell and digit: the number of a candidate.
     numbers: Vec<Option<u32>>,
@@ -20,7 +20,7 @@ pub(super) struct Plain {
 /// What follows from a candidate: a bit for each that is true, then one for each that is false.
 pub(super) type Row = Vec<u64>;
 
-impl Plain {
+impl PlainLinks {
     pub(super) fn new<const W: usize>(position: &Position<'_, W>) -> Self {
         let (layout, topology) = (position.layout(), position.layout().topology());
         let side = topology.side();
@@ -58,7 +58,7 @@ impl Plain {
         (0..self.excluded.len() as u32).map(&mut row).collect()
     }
 
-    /// The number of a candidate.
+    /// Returns the number of a candidate.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         self.numbers[slot(self.side, candidate)].expect("it is a candidate of the position") as usize
     }
@@ -82,7 +82,7 @@ impl Plain {
     }
 }
 
-/// What is left where only one is; `None` where nothing is.
+/// What is left where only one is; `None` if nothing is.
 fn last<T>(mut left: impl Iterator<Item = T>) -> Option<Option<T>> {
     let one = left.next()?;
     Some(left.next().is_none().then_some(one))
@@ -92,7 +92,7 @@ fn slot(side: usize, Candidate { cell, digit }: Candidate) -> usize {
     cell.index() * side + digit.index()
 }
 
-/// Sets a bit; tells whether it was not.
+/// Sets a bit, and returns whether it was clear.
 fn set(bits: &mut [u64], at: u32) -> bool {
     let (word, bit) = (&mut bits[at as usize / 64], 1 << (at % 64));
     let is_new = *word & bit == 0;

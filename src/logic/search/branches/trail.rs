@@ -11,7 +11,7 @@
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, Contradiction, DeadlyPattern, End, Finder, Fish, Implication, Inference,
-    Intersection, Memory, Origin, Step, StepKind, Study, Subset, TechniqueKey, Uniqueness, UniquenessRule, first_that,
+    Intersection, Memory, Origin, Step, Study, Subset, TechniqueKey, Uniqueness, UniquenessRule, first_that,
 };
 
 /// Which singles an assumption may use.
@@ -29,7 +29,7 @@ pub enum Scope<'f, const W: usize> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Why {
+enum Justification {
     Assumed,
     CellTaken(u32),
     HouseTaken(u32),
@@ -42,7 +42,7 @@ enum Why {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     assertion: Assertion,
-    why: Why,
+    why: Justification,
     depth: u32,
 }
 
@@ -82,7 +82,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             trail.candidates = position.pencil_marks().to_vec();
             trail.places = topology.digits().map(|digit| position.places(digit)).collect();
         }
-        trail.assert(assumption, Why::Assumed, 0);
+        trail.assert(assumption, Justification::Assumed, 0);
         trail.run(scope);
         if let Scope::Nested(finders) = scope {
             while position.go_on().is_continue()
@@ -101,7 +101,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.entries[0].assertion
     }
 
-    /// The placements among what follows, nearest first.
+    /// Returns the placements among what follows, nearest first.
     pub(crate) fn placed(&self) -> Vec<Assertion> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
@@ -123,7 +123,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.entries.iter().map(|entry| entry.assertion)
     }
 
-    /// How many steps away from the assumption it is; a bound from below for `Trail::length`.
+    /// Returns how many steps away from the assumption it is; a bound from below for `Trail::length`.
     pub fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }
@@ -138,7 +138,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// Adds what is new, unless its opposite is there.
-    fn assert(&mut self, assertion: Assertion, why: Why, depth: u32) {
+    fn assert(&mut self, assertion: Assertion, why: Justification, depth: u32) {
         let slot = self.slot(assertion);
         if self.found[slot] != 0 || self.contradiction.is_some() || self.entries.len() == usize::from(u16::MAX) {
             return;
@@ -166,10 +166,10 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                     .iter()
                     .filter(|&other| other != digit && !matches!(scope, Scope::OneDigit));
                 for other in others {
-                    self.assert(Assertion::off(Candidate::new(cell, other)), Why::CellTaken(parent), depth);
+                    self.assert(Assertion::off(Candidate::new(cell, other)), Justification::CellTaken(parent), depth);
                 }
                 for peer in layout.peers(cell) & position.places(digit) {
-                    self.assert(Assertion::off(Candidate::new(peer, digit)), Why::HouseTaken(parent), depth);
+                    self.assert(Assertion::off(Candidate::new(peer, digit)), Justification::HouseTaken(parent), depth);
                 }
                 continue;
             }
@@ -186,7 +186,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 0 => self.contradiction = Some(Contradiction::EmptyCell(cell)),
                 1 => {
                     let last = left.first().expect("one digit is left");
-                    self.assert(Assertion::on(Candidate::new(cell, last)), Why::LastInCell, depth);
+                    self.assert(Assertion::on(Candidate::new(cell, last)), Justification::LastInCell, depth);
                 }
                 _ => {}
             }
@@ -202,7 +202,11 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 match left.first() {
                     None => self.contradiction = Some(Contradiction::NoPlace(house, digit)),
                     Some(last) if left.len() == 1 => {
-                        self.assert(Assertion::on(Candidate::new(last, digit)), Why::LastInHouse(house), depth);
+                        self.assert(
+                            Assertion::on(Candidate::new(last, digit)),
+                            Justification::LastInHouse(house),
+                            depth,
+                        );
                     }
                     Some(_) => {}
                 }
@@ -210,7 +214,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// The position that the branch has made, and how deep it is.
+    /// Returns the position that the branch has made, and how deep it is.
     fn then(&self) -> (Position<'t, W>, u32) {
         let mut then = self.position.clone();
         let mut depth = 0;
@@ -221,8 +225,8 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         (then, depth)
     }
 
-    /// Refutes a candidate by a branch inside this one, as a step of this name, and goes on without it. Where singles do
-    /// not refute it, nothing is changed.
+    /// Refutes a candidate by a branch inside this one, as a step of this name, and goes on without it. Where singles
+    /// do not refute it, nothing is changed.
     pub(crate) fn refute(&mut self, candidate: Candidate, technique: TechniqueKey) {
         if self.contradiction.is_some() || self.index_of(Assertion::off(candidate)).is_some() {
             return;
@@ -232,14 +236,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         let Some(contradiction) = inner.contradiction() else { return };
         let branch = inner.branch(&inner.clash(), End::Contradiction(contradiction));
         let index = self.steps.len() as u32;
-        self.steps.push(Step {
-            technique,
-            kind: StepKind::Deduction,
-            placements: Vec::new(),
-            eliminations: vec![candidate],
-            argument: Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] }),
-        });
-        self.assert(Assertion::off(candidate), Why::Step(index), depth + 1);
+        let argument = Branches { origin: Origin::Contradiction, branches: vec![branch] };
+        self.steps.push(Step::removal(technique, vec![candidate], argument));
+        self.assert(Assertion::off(candidate), Justification::Step(index), depth + 1);
         self.run(Scope::Dynamic);
     }
 
@@ -253,7 +252,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         let gone: Vec<Candidate> = step.eliminations.clone();
         self.steps.push(step);
         for candidate in gone {
-            self.assert(Assertion::off(candidate), Why::Step(index), depth + 1);
+            self.assert(Assertion::off(candidate), Justification::Step(index), depth + 1);
         }
         true
     }
@@ -263,9 +262,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         let Entry { assertion: Assertion { candidate, .. }, why, .. } = self.entries[index];
         let mut off = |candidate| each(self.index_of(Assertion::off(candidate)).expect("singles need what is gone"));
         match why {
-            Why::Assumed => {}
-            Why::CellTaken(parent) | Why::HouseTaken(parent) => each(parent as usize),
-            Why::Step(step) => {
+            Justification::Assumed => {}
+            Justification::CellTaken(parent) | Justification::HouseTaken(parent) => each(parent as usize),
+            Justification::Step(step) => {
                 for gone in absent(self.position, &self.steps[step as usize].argument) {
                     // What the step needs to be absent is false in the branch, or gone from the position.
                     if let Some(premise) = self.index_of(Assertion::off(gone)) {
@@ -273,13 +272,13 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                     }
                 }
             }
-            Why::LastInCell => {
+            Justification::LastInCell => {
                 let others = self.position.candidates(candidate.cell).iter();
                 others
                     .filter(|&digit| digit != candidate.digit)
                     .for_each(|digit| off(Candidate::new(candidate.cell, digit)));
             }
-            Why::LastInHouse(house) => {
+            Justification::LastInHouse(house) => {
                 let others = self.position.places_in(candidate.digit, house).iter();
                 others
                     .filter(|&cell| cell != candidate.cell)
@@ -288,7 +287,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// The entries that the targets rest on, the assumption and the targets among them, in order.
+    /// Returns the entries that the targets rest on, the assumption and the targets among them, in order.
     fn support(&self, targets: &[Assertion]) -> Vec<usize> {
         let mut needed = vec![false; self.entries.len()];
         // A nested step may need nothing of the branch; a branch begins with its assumption all the same.
@@ -302,12 +301,12 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         (0..needed.len()).filter(|&index| needed[index]).collect()
     }
 
-    /// How many implications lead to the targets, the assumption among them.
+    /// Returns how many implications lead to the targets, the assumption among them.
     pub(crate) fn length(&self, targets: &[Assertion]) -> usize {
         self.support(targets).len()
     }
 
-    /// The assertions that make the contradiction.
+    /// Returns the assertions that make the contradiction.
     pub fn clash(&self) -> Vec<Assertion> {
         match self.contradiction {
             None => Vec::new(),
@@ -323,7 +322,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// The branch that leads to the targets and to nothing else.
+    /// Returns the branch that leads to the targets and to nothing else.
     pub fn branch(&self, targets: &[Assertion], end: End) -> Branch {
         let layout = self.position.layout();
         let support = self.support(targets);
@@ -334,16 +333,16 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 premises.push(support.binary_search(&premise).expect("the support holds its premises"));
             });
             let inference = match why {
-                Why::Assumed => Inference::Assumed,
-                Why::CellTaken(_) => Inference::CellTaken,
-                Why::HouseTaken(parent) => {
+                Justification::Assumed => Inference::Assumed,
+                Justification::CellTaken(_) => Inference::CellTaken,
+                Justification::HouseTaken(parent) => {
                     let both = [self.entries[parent as usize].assertion.candidate.cell, assertion.candidate.cell];
                     let house = layout.houses_with(both.into_iter().collect()).next();
                     Inference::HouseTaken(house.expect("peers share a house"))
                 }
-                Why::LastInCell => Inference::LastInCell,
-                Why::LastInHouse(house) => Inference::LastInHouse(house),
-                Why::Step(step) => Inference::Step(Box::new(self.steps[step as usize].clone())),
+                Justification::LastInCell => Inference::LastInCell,
+                Justification::LastInHouse(house) => Inference::LastInHouse(house),
+                Justification::Step(step) => Inference::Step(Box::new(self.steps[step as usize].clone())),
             };
             Implication { assertion, inference, premises }
         };
@@ -351,12 +350,11 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 }
 
-/// The candidates of the position whose absence a nested step rests on.
+/// Returns the candidates of the position whose absence a nested step rests on.
 fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Vec<Candidate> {
-    let layout = position.layout();
     let outside = |digit, house, cells: &[Cell]| {
         let others = position.places_in(digit, house) - cells.iter().copied().collect();
-        others.iter().map(move |cell| Candidate::new(cell, digit)).collect::<Vec<_>>()
+        others.with(digit).collect::<Vec<_>>()
     };
     match argument {
         Argument::Intersection(Intersection { digit, base, cells, .. }) => outside(*digit, *base, cells),
@@ -365,9 +363,7 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
         }
         Argument::Subset(Subset { hidden: false, cells, digits, .. }) => {
             let digits: DigitSet = digits.iter().copied().collect();
-            let others = |&cell: &Cell| {
-                (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit))
-            };
+            let others = |&cell: &Cell| (position.candidates(cell) - digits).at(cell);
             cells.iter().flat_map(others).collect()
         }
         Argument::Fish(Fish { digit, base, cells, .. }) => {
@@ -379,8 +375,7 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
             rule: rule @ (UniquenessRule::OneCell | UniquenessRule::OneDigit | UniquenessRule::Forced { .. }),
         }) => {
             let pair: DigitSet = digits.iter().copied().collect();
-            let others =
-                |&cell: &Cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit));
+            let others = |&cell: &Cell| (position.candidates(cell) - pair).at(cell);
             let mut gone: Vec<Candidate> = cells.iter().flat_map(others).collect();
             gone.retain(|candidate| !guardians.contains(candidate));
             if let UniquenessRule::Forced { links } = rule {
@@ -392,20 +387,15 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
             branches.iter().flat_map(|branch| absent_of(position, branch)).collect()
         }
         // Only the shapes of the nested techniques come here; anything else would rest on the whole branch.
-        _ => layout
-            .all()
-            .iter()
-            .flat_map(|cell| position.candidates(cell).iter().map(move |d| Candidate::new(cell, d)))
-            .collect(),
+        _ => position.all_candidates().collect(),
     }
 }
 
-/// The same of a branch that is refuted inside another: what its singles and its end need to be gone, and what it does
-/// not exclude itself.
+/// Returns the same of a branch that is refuted inside another: what its singles and its end need to be gone, and what
+/// it does not exclude itself.
 fn absent_of<const W: usize>(position: &Position<'_, W>, branch: &Branch) -> Vec<Candidate> {
-    let of_cell = |cell: Cell| position.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit));
-    let of_house =
-        |house: House, digit| position.places_in(digit, house).iter().map(move |cell| Candidate::new(cell, digit));
+    let of_cell = |cell: Cell| position.candidates(cell).at(cell);
+    let of_house = |house: House, digit| position.places_in(digit, house).with(digit);
     let off = |implications: &mut dyn Iterator<Item = &Implication>| -> Vec<Candidate> {
         let assertions = implications.map(|implication| implication.assertion);
         assertions.filter(|assertion| !assertion.holds).map(|assertion| assertion.candidate).collect()

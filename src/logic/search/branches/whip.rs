@@ -1,4 +1,4 @@
-//! Whips, grouped whips and braids: a target refuted by a row of singles, whose length is told.
+//! Whips, grouped whips and braids: a target refuted by a row of singles, whose length is reported.
 //!
 //! ```text
 //!   target ── a cell or a house that it leaves one candidate r1
@@ -6,33 +6,33 @@
 //!                └─ ...  one that is left with none: a whip of as many links as cells and houses were looked at
 //! ```
 //!
-//! In a grouped whip a house may also be left with the places in one other house, which then excludes what sees them all. In
-//! a braid a link may go on from any before it: that refutes just what nets of singles do, so these say it, less what is not
-//! needed.
+//! In a grouped whip a house may also be left with the places in one other house, which then excludes what sees them
+//! all. In a braid a link may go on from any before it: that refutes just what nets of singles do, so these say it,
+//! less what is not needed.
 //!
-//! Only candidates that singles refute are targets of whips, and of grouped ones those that singles do with what digits lock
-//! in, which is soon known: that saves 1 % of the instructions of random puzzles' paths. Rows grow link by link for all targets
-//! alike, so that shorter ones come first. How many rows are kept of a target is bounded: those that are left out are made
-//! of the same candidates in other orders for the most part, and then a braid says the same.
+//! Only candidates that singles refute are targets of whips, and of grouped ones those that singles do with what digits
+//! lock in, which is soon known: that saves 1 % of the instructions of random puzzles' paths. Rows grow link by link
+//! for all targets alike, so that shorter ones come first. How many rows are kept of a target is bounded: those that
+//! are left out are made of the same candidates in other orders for the most part, and then a braid says the same.
 
-use super::flood::{Flood, Left};
-use super::{Followed, Scope, Trail, followed};
+use super::flood::{Flood, FloodState};
+use super::{Scope, Trail, followed};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{
     Assertion, Branch, Branches, Contradiction, End, Flow, Implication, Inference, Intersection, Origin, Report, Step,
-    StepKind, Study, TechniqueKey,
+    Study, TechniqueKey,
 };
 
-/// Longer whips are not looked for: few follow them, and where there is none looking takes long. With eight links and three
-/// times as many rows paths of random puzzles took 2 to 4 % longer, of which one in a hundred comes to ask for them.
-const LONGEST: usize = 6;
+/// The largest number of links: few people follow longer whips, and a search in vain takes long. With eight links and
+/// three times as many rows, paths of random puzzles took 2 to 4 % longer; one in a hundred asks for them.
+const MAX_LINKS: usize = 6;
 
-/// As many rows of one length are kept of a target.
+/// How many rows of one length are kept for a target.
 const MAX_ROWS: usize = 8;
 
 /// What a link is all that is left of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Of {
+enum LinkSource {
     Cell,
     House(House),
 }
@@ -65,14 +65,14 @@ impl<const W: usize> Link<W> {
 /// A row in the making; the first link is the target, supposed true.
 #[derive(Clone)]
 struct Row<const W: usize> {
-    links: Vec<(Link<W>, Of)>,
+    links: Vec<(Link<W>, LinkSource)>,
     marks: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
 }
 
-/// How a row goes on.
+/// How a row continues.
 enum Next<const W: usize> {
-    Link(Link<W>, Of),
+    Link(Link<W>, LinkSource),
     Refuted(Contradiction),
 }
 
@@ -84,12 +84,12 @@ impl<const W: usize> Row<W> {
             marks: position.pencil_marks().to_vec(),
             places: digits.map(|digit| position.places(digit)).collect(),
         };
-        row.go_on(position, Link::of(target), Of::Cell);
+        row.go_on(position, Link::of(target), LinkSource::Cell);
         row
     }
 
     /// Takes a link, and leaves out what it excludes.
-    fn go_on(&mut self, position: &Position<'_, W>, link: Link<W>, of: Of) {
+    fn go_on(&mut self, position: &Position<'_, W>, link: Link<W>, of: LinkSource) {
         let Link { cells, digit } = link;
         if let Some(cell) = cells.only() {
             for other in self.marks[cell.index()].iter().filter(|&other| other != digit) {
@@ -125,12 +125,12 @@ impl<const W: usize> Row<W> {
             match places.first() {
                 _ if !topology.is_full(house) => None,
                 None => Some(Next::Refuted(Contradiction::NoPlace(house, digit))),
-                Some(_) if places.only().is_some() => Some(Next::Link(link, Of::House(house))),
+                Some(_) if places.only().is_some() => Some(Next::Link(link, LinkSource::House(house))),
                 Some(_) => {
                     let is_group = takes_groups
                         && layout.houses_with(places).nth(1).is_some()
                         && layout.common_peers(places).intersects(&(all - layout.cells_of(house)));
-                    is_group.then_some(Next::Link(link, Of::House(house)))
+                    is_group.then_some(Next::Link(link, LinkSource::House(house)))
                 }
             }
         };
@@ -143,7 +143,7 @@ impl<const W: usize> Row<W> {
         for peer in touched {
             let marks = self.marks[peer.index()];
             match marks.only() {
-                Some(last) => push(Next::Link(Link::of(Candidate::new(peer, last)), Of::Cell)),
+                Some(last) => push(Next::Link(Link::of(Candidate::new(peer, last)), LinkSource::Cell)),
                 None if marks.is_empty() => push(Next::Refuted(Contradiction::EmptyCell(peer))),
                 None => {}
             }
@@ -163,12 +163,12 @@ pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool
     let followed = followed(study, &flood);
     // What groups refute singles need not, but singles and what digits lock in.
     let is_refuted_by_groups =
-        |left: &Left<W>| position.go_on().is_continue() && flood.lock(&mut left.clone()).is_err();
-    let is_target = |(_, left): &(&Candidate, &Option<Left<W>>)| match left {
+        |left: &FloodState<W>| position.go_on().is_continue() && flood.lock(&mut left.clone()).is_err();
+    let is_target = |(_, left): &(&Candidate, &Option<FloodState<W>>)| match left {
         None => true,
         Some(left) => takes_groups && is_refuted_by_groups(left),
     };
-    let targets: Vec<Candidate> = followed.on.iter().filter(is_target).map(|(&target, _)| target).collect();
+    let targets: Vec<Candidate> = followed.iter().filter(is_target).map(|(&target, _)| target).collect();
     position.go_on()?;
     let mut add = |target, branches: &Branches| report.add_removals(&[target], || branches.clone());
     if position.layout().topology().side() <= 9 {
@@ -186,7 +186,7 @@ pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool
     found.iter().try_for_each(|(_, target, branches)| add(*target, branches))
 }
 
-/// Grows rows from targets, link by link, and hands over those that end.
+/// Grows rows from targets, link by link, and passes on those that end.
 fn grow<const W: usize>(
     position: &Position<'_, W>,
     targets: &[Candidate],
@@ -195,7 +195,7 @@ fn grow<const W: usize>(
 ) -> Flow {
     let mut rows: Vec<(Candidate, Vec<Row<W>>)> =
         targets.iter().map(|&target| (target, vec![Row::new(position, target)])).collect();
-    for length in 1..=LONGEST {
+    for length in 1..=MAX_LINKS {
         let mut standing = Vec::new();
         for (target, rows) in rows {
             position.go_on()?;
@@ -210,7 +210,7 @@ fn grow<const W: usize>(
                 each(target, &branches)?;
             }
         }
-        if length == LONGEST {
+        if length == MAX_LINKS {
             break;
         }
         // Last, since mostly the shortest is all that is asked for.
@@ -219,7 +219,7 @@ fn grow<const W: usize>(
     Flow::Continue(())
 }
 
-/// The first row that ends.
+/// Returns the first row that ends.
 fn refuted<'r, const W: usize>(rows: &'r [Row<W>], nexts: &[Vec<Next<W>>]) -> Option<(&'r Row<W>, Contradiction)> {
     rows.iter().zip(nexts).find_map(|(row, nexts)| {
         nexts.iter().find_map(|next| match next {
@@ -229,7 +229,7 @@ fn refuted<'r, const W: usize>(rows: &'r [Row<W>], nexts: &[Vec<Next<W>>]) -> Op
     })
 }
 
-/// The rows that are one longer.
+/// Returns the rows that are one longer.
 fn longer<const W: usize>(position: &Position<'_, W>, rows: &[Row<W>], nexts: &[Vec<Next<W>>]) -> Vec<Row<W>> {
     let mut longer: Vec<Row<W>> = Vec::new();
     for (row, nexts) in rows.iter().zip(nexts) {
@@ -256,17 +256,14 @@ fn needs<const W: usize>(
     row: &Row<W>,
     contradiction: Contradiction,
 ) -> Option<Vec<Vec<Candidate>>> {
-    let of_cell = |cell: Cell| -> Vec<Candidate> {
-        position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
-    };
-    let of_house = |house: House, digit: Digit| -> Vec<Candidate> {
-        position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit)).collect()
-    };
+    let of_cell = |cell: Cell| -> Vec<Candidate> { position.candidates(cell).at(cell).collect() };
+    let of_house =
+        |house: House, digit: Digit| -> Vec<Candidate> { position.places_in(digit, house).with(digit).collect() };
     let mut needs: Vec<Vec<Candidate>> = vec![Vec::new()];
     for &(Link { cells, digit }, of) in &row.links[1..] {
         let all = match (of, cells.first()) {
-            (Of::House(house), _) => of_house(house, digit),
-            (Of::Cell, cell) => of_cell(cell?),
+            (LinkSource::House(house), _) => of_house(house, digit),
+            (LinkSource::Cell, cell) => of_cell(cell?),
         };
         let is_other = |other: &Candidate| other.digit != digit || !cells.contains(other.cell);
         needs.push(all.into_iter().filter(is_other).collect());
@@ -323,8 +320,8 @@ fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction
         if let Some(single) = link.single() {
             let inference = match of {
                 _ if at == 0 => Inference::Assumed,
-                Of::Cell => Inference::LastInCell,
-                Of::House(house) => Inference::LastInHouse(house),
+                LinkSource::Cell => Inference::LastInCell,
+                LinkSource::House(house) => Inference::LastInHouse(house),
             };
             implications.push(Implication { assertion: Assertion::on(single), inference, premises });
             continue;
@@ -349,27 +346,26 @@ fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction
 fn group_step<const W: usize>(
     position: &Position<'_, W>,
     Link { cells, digit }: Link<W>,
-    of: Of,
+    of: LinkSource,
     eliminations: Vec<Candidate>,
 ) -> Option<Step> {
     let layout = position.layout();
-    let Of::House(base) = of else { return None };
+    let LinkSource::House(base) = of else { return None };
     let holds_all =
         |house: &House| eliminations.iter().all(|gone| layout.cells_of(*house).contains(gone.cell)) && *house != base;
     let cover = layout.houses_with(cells).find(holds_all)?;
     let is_block = layout.topology().house(base).kind.is_block();
     let technique = TechniqueKey::in_table(if is_block { "pointing" } else { "claiming" });
-    let argument = Intersection { digit, base, cover, cells: cells.iter().collect() }.into();
-    let is_any = !eliminations.is_empty();
-    is_any.then(|| Step { technique, kind: StepKind::Deduction, placements: Vec::new(), eliminations, argument })
+    let argument = Intersection { digit, base, cover, cells: cells.iter().collect() };
+    (!eliminations.is_empty()).then(|| Step::removal(technique, eliminations, argument))
 }
 
 /// Reports braids: by length, then by target.
 pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
-    let followed: &Followed<W> = &followed(study, &Flood::new(position));
+    let followed = followed(study, &Flood::new(position));
     let mut found: Vec<(usize, Candidate, Branches)> = Vec::new();
-    for (&target, _) in followed.on.iter().filter(|(_, left)| left.is_none()) {
+    for (&target, _) in followed.iter().filter(|(_, left)| left.is_none()) {
         position.go_on()?;
         let trail = Trail::follow(position, Assertion::on(target), Scope::Dynamic);
         let Some(contradiction) = trail.contradiction() else { continue };
@@ -382,7 +378,8 @@ pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Repo
     found.iter().try_for_each(|(_, target, branches)| report.add_removals(&[*target], || branches.clone()))
 }
 
-/// A branch that says of a candidate that it is true and that it is false ends where it would be the last: there is none.
+/// A branch that says of a candidate that it is true and that it is false ends where it would be the last: there is
+/// none.
 fn end_in_a_house(branch: &mut Branch) {
     let End::Contradiction(Contradiction::Both(candidate)) = branch.end else { return };
     let is_last = |implication: &Implication| implication.assertion == Assertion::on(candidate);

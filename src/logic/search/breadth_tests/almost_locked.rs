@@ -26,7 +26,7 @@ impl Set {
     }
 }
 
-/// All almost locked sets of so many cells at most.
+/// Returns all almost locked sets of at most this many cells.
 fn sets(plain: &Plain, largest: usize) -> Vec<Set> {
     let mut known: BTreeSet<Vec<usize>> = BTreeSet::new();
     for (_, house) in &plain.houses {
@@ -76,8 +76,8 @@ pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Two sets without a common cell, and two digits that only one of them can hold: those go from what sees all their places
-/// in both, every other digit of a set from what sees its places there.
+/// Two sets without a common cell, and two digits that only one of them can hold: those go from what sees all their
+/// places in both, every other digit of a set from what sees its places there.
 pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for (at, one) in all.iter().enumerate() {
@@ -95,8 +95,8 @@ pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) 
     }
 }
 
-/// Two sets, not both of one cell, and a digit with two places in a house, each seen by all its places in one of the sets:
-/// one of these holds whatever else both may hold.
+/// Two sets, not both of one cell, and a digit with two places in a house, each seen by all its places in one of the
+/// sets: one of these holds whatever else both may hold.
 pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for joining in 0..plain.side {
@@ -114,8 +114,9 @@ pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Two to four digits that one of two crossing houses has, beside the crossing, only in one cell less, and the other house
-/// has as many cells that hold nothing else: its further cells lose them, and the cells of the first hold nothing else.
+/// Two to four digits that one of two crossing houses has, beside the crossing, only in one cell less, and the other
+/// house has as many cells that hold nothing else: its further cells lose them, and the cells of the first hold nothing
+/// else.
 pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     let all: Vec<Vec<usize>> = (2..=4).flat_map(|count| choices(&digits, count)).collect();
@@ -274,43 +275,18 @@ pub(super) fn sue_de_coq(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A row and a column that cross in a cell: three digits that cannot be outside it and a wing of either.
+/// Three digits that a row and a column that cross in a cell have in it or in a wing of either.
 pub(super) fn fireworks_of_three(plain: &Plain, gone: &mut Gone) {
-    let of = |kind| plain.houses.iter().filter(move |(its, _)| *its == kind).map(|(_, cells)| cells);
-    for row in of(HouseKind::Row) {
-        for column in of(HouseKind::Column) {
-            let Some(&pivot) = row.iter().find(|cell| column.contains(cell)) else { continue };
-            let Some(block) = of(HouseKind::Box).find(|block| block.contains(&pivot)) else { continue };
-            let outside = |line: &Vec<usize>| -> Vec<usize> {
-                line.iter().copied().filter(|cell| !block.contains(cell) && !plain.marks[*cell].is_empty()).collect()
-            };
-            if plain.marks[pivot].is_empty() {
-                continue;
-            }
-            for wing in outside(row) {
-                for other in outside(column) {
-                    let cells = [pivot, wing, other];
-                    let is_in = |&digit: &usize| {
-                        let [one, two] = [row, column].map(|line| plain.places(digit, line));
-                        let escapes = one
-                            .iter()
-                            .filter(|cell| !cells.contains(cell))
-                            .any(|&a| two.iter().filter(|cell| !cells.contains(cell)).any(|&b| !plain.sees[a][b]));
-                        !one.is_empty() && !two.is_empty() && !escapes
-                    };
-                    let digits: Vec<usize> = (0..plain.side).filter(is_in).collect();
-                    for three in choices(&digits, 3) {
-                        let others = |&cell: &usize| plain.marks[cell].iter().map(move |&digit| (cell, digit));
-                        gone.extend(cells.iter().flat_map(others).filter(|(_, digit)| !three.contains(digit)));
-                    }
-                }
-            }
+    for (cells, digits) in bursts(plain) {
+        for three in choices(&digits, 3) {
+            let others = |&cell: &usize| plain.others(cell, &three).into_iter().map(move |digit| (cell, digit));
+            gone.extend(cells.iter().flat_map(others));
         }
     }
 }
 
-/// The digits that a row and a column that cross in a cell cannot both have outside of it and a wing of either; by
-/// pivot, then wing of the row, then of the column.
+/// Returns the digits that a row and a column that cross in a cell cannot both have outside of it and a wing of either;
+/// by pivot, then wing of the row, then of the column.
 fn bursts(plain: &Plain) -> BTreeMap<[usize; 3], Vec<usize>> {
     let mut all = BTreeMap::new();
     for row in plain.of_kind(HouseKind::Row) {
@@ -356,11 +332,10 @@ pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
                 for others in
                     choices(its, 2).into_iter().filter(|others| others.iter().all(|digit| !own.contains(digit)))
                 {
-                    let stay = |digit: &usize| own.contains(digit) || others.contains(digit);
-                    let cells = [*pivot, *wing, *other, *opposite];
-                    let marks =
-                        cells.into_iter().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
-                    gone.extend(marks.filter(|(_, digit)| !stay(digit)));
+                    let kept = [&own[..], &others].concat();
+                    for cell in [*pivot, *wing, *other, *opposite] {
+                        gone.extend(plain.others(cell, &kept).into_iter().map(|digit| (cell, digit)));
+                    }
                 }
             }
         }

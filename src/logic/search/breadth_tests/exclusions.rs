@@ -82,8 +82,7 @@ fn guarded(plain: &Plain, guardians: &Gone, gone: &mut Gone) {
     let excludes = |by: &(usize, usize), cell: usize, digit: usize| {
         by.0 == cell && by.1 != digit || by.1 == digit && plain.sees[by.0][cell]
     };
-    let marks = plain.cells().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
-    gone.extend(marks.filter(|&(cell, digit)| guardians.iter().all(|by| excludes(by, cell, digit))));
+    gone.extend(plain.candidates().filter(|&(cell, digit)| guardians.iter().all(|by| excludes(by, cell, digit))));
 }
 
 /// Five, seven or nine cells of two digits in a loop, each of which sees the next; guardians in three cells at most.
@@ -99,8 +98,7 @@ pub(super) fn oddagons(plain: &Plain, gone: &mut Gone) {
 }
 
 fn pairs_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<usize>, gone: &mut Gone) {
-    let further =
-        |&cell: &usize| plain.marks[cell].iter().filter(|digit| !pair.contains(digit)).map(move |&digit| (cell, digit));
+    let further = |&cell: &usize| plain.others(cell, pair).into_iter().map(move |digit| (cell, digit));
     let guardians: Gone = cells.iter().flat_map(further).collect();
     if guardians.iter().map(|(cell, _)| cell).collect::<BTreeSet<_>>().len() > 3 {
         return;
@@ -161,9 +159,7 @@ pub(super) fn tridagons(plain: &Plain, gone: &mut Gone) {
                 chosen = chosen.iter().flat_map(longer).collect();
             }
             for (_, cells) in chosen.iter().filter(|(even, _)| even % 2 == 1) {
-                let further = |&cell: &usize| {
-                    plain.marks[cell].iter().filter(|digit| !three.contains(digit)).map(move |&digit| (cell, digit))
-                };
+                let further = |&cell: &usize| plain.others(cell, &three).into_iter().map(move |digit| (cell, digit));
                 let guardians: Gone = cells.iter().flat_map(further).collect();
                 let count = guardians.iter().map(|(cell, _)| cell).collect::<BTreeSet<_>>().len();
                 if (1..=3).contains(&count) {
@@ -174,7 +170,7 @@ pub(super) fn tridagons(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Five, seven or nine cells of a digit in a loop, each two in a row the only ones of a house but for guardians, of
+/// Five, seven or nine cells of a digit in a loop, each two in a row the only ones of a house except for guardians, of
 /// which none is in the loop.
 pub(super) fn broken_wings(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {

@@ -4,68 +4,82 @@ use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
+/// Two open cells of a line in a box, with two to four digits, and the boxes beside theirs.
+struct Base<'p> {
+    /// The kind of the line, and that of the lines that cross it.
+    kinds: [HouseKind; 2],
+    line: &'p Vec<usize>,
+    block: &'p Vec<usize>,
+    cells: [usize; 2],
+    digits: BTreeSet<usize>,
+    /// The third cell of the line in the box.
+    rest: usize,
+    beside: [&'p Vec<usize>; 2],
+}
+
+fn bases(plain: &Plain) -> Vec<Base<'_>> {
+    let mut all = Vec::new();
+    for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
+        for line in plain.of_kind(kinds[0]) {
+            for block in plain.of_kind(HouseKind::Box) {
+                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
+                for cells in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
+                    let digits = plain.union(&cells);
+                    let boxes: BTreeSet<usize> =
+                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
+                    let boxes: Vec<&Vec<usize>> = boxes.into_iter().map(|beside| &plain.houses[beside].1).collect();
+                    let is_open = cells.iter().all(|&cell| !plain.marks[cell].is_empty());
+                    let (&[left, right], true, 2..=4) = (&boxes[..], is_open, digits.len()) else { continue };
+                    let rest = *crossing.iter().find(|cell| !cells.contains(cell)).expect("three less two");
+                    let cells = [cells[0], cells[1]];
+                    all.push(Base { kinds, line, block, cells, digits, rest, beside: [left, right] });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether the cell holds the digit or may.
+fn holds(plain: &Plain, digit: usize, cell: usize) -> bool {
+    plain.placed[cell] == Some(digit) || plain.allows(cell, digit)
+}
+
 /// Takes a base, its targets, the digits and the lines.
 type EachExocet<'f> = dyn FnMut([usize; 2], [usize; 2], &BTreeSet<usize>, &[&Vec<usize>]) + 'f;
 
-/// Two open cells of a line in a box, with two to four digits; a target in each of two boxes beside it, in lines of
-/// their own; each digit in two lines at most of the three that cross there, outside these boxes.
+/// A base; a target in each of the two boxes beside it, in lines of their own; each digit in two lines at most of the
+/// three that cross there, outside these boxes.
 fn each_exocet(plain: &Plain, each: &mut EachExocet<'_>) {
-    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+    for Base { kinds: [along, across], line, block, cells, digits, rest, beside } in bases(plain) {
         let line_of = |kind: HouseKind, cell: usize| {
             plain.of_kind(kind).into_iter().find(|line| line.contains(&cell)).expect("every cell has a line")
         };
-        for line in plain.of_kind(along) {
-            for block in plain.of_kind(HouseKind::Box) {
-                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
-                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
-                    let digits = plain.union(&base);
-                    let boxes: BTreeSet<usize> =
-                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
-                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
-                    let boxes: Vec<usize> = boxes.into_iter().collect();
-                    let ([left, right], true, 2..=4) = (&boxes[..], is_open, digits.len()) else { continue };
-                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
-                    let own = line_of(across, rest);
-                    let targets = |block: usize| -> Vec<usize> {
-                        let is_target = |cell: &usize| !line.contains(cell) && !plain.marks[*cell].is_disjoint(&digits);
-                        plain.houses[block].1.iter().copied().filter(is_target).collect()
-                    };
-                    for (one, other) in targets(*left)
-                        .into_iter()
-                        .flat_map(|one| targets(*right).into_iter().map(move |other| (one, other)))
-                        .filter(|&(one, other)| !plain.sees[one][other])
-                    {
-                        let lines = [own, line_of(across, one), line_of(across, other)];
-                        let in_band = |cell: usize| {
-                            block.contains(&cell) || boxes.iter().any(|&beside| plain.houses[beside].1.contains(&cell))
-                        };
-                        let held =
-                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
-                        // The third cell of a target's line in its box, beside the base's line, must not have the
-                        // digits.
-                        let is_bare = lines[1..].iter().zip([one, other]).all(|(its, target)| {
-                            let near =
-                                its.iter().filter(|&&cell| in_band(cell) && cell != target && !line.contains(&cell));
-                            near.into_iter().all(|&cell| digits.iter().all(|&digit| !held(digit, cell)))
-                        });
-                        let is_covered = |digit: usize| {
-                            let places = lines
-                                .iter()
-                                .copied()
-                                .flatten()
-                                .copied()
-                                .filter(|&cell| !in_band(cell) && held(digit, cell));
-                            let rows: BTreeSet<Vec<usize>> =
-                                places.clone().map(|cell| line_of(along, cell).clone()).collect();
-                            let columns: BTreeSet<Vec<usize>> =
-                                places.map(|cell| line_of(across, cell).clone()).collect();
-                            rows.len().min(columns.len()) < 3
-                        };
-                        if is_bare && digits.iter().all(|&digit| is_covered(digit)) {
-                            each([base[0], base[1]], [one, other], &digits, &lines);
-                        }
-                    }
-                }
+        let [left, right] = beside.map(|block| -> Vec<usize> {
+            let is_target = |cell: &usize| !line.contains(cell) && !plain.marks[*cell].is_disjoint(&digits);
+            block.iter().copied().filter(is_target).collect()
+        });
+        for (one, other) in left
+            .into_iter()
+            .flat_map(|one| right.iter().map(move |&other| (one, other)))
+            .filter(|&(one, other)| !plain.sees[one][other])
+        {
+            let lines = [line_of(across, rest), line_of(across, one), line_of(across, other)];
+            let in_band = |cell: usize| [block, beside[0], beside[1]].iter().any(|block| block.contains(&cell));
+            // The third cell of a target's line in its box, beside the base's line, must not have the digits.
+            let is_bare = lines[1..].iter().zip([one, other]).all(|(its, target)| {
+                let mut near = its.iter().filter(|&&cell| in_band(cell) && cell != target && !line.contains(&cell));
+                near.all(|&cell| digits.iter().all(|&digit| !holds(plain, digit, cell)))
+            });
+            let is_covered = |digit: usize| {
+                let places = lines.iter().copied().flatten().copied();
+                let places = places.filter(|&cell| !in_band(cell) && holds(plain, digit, cell));
+                let [rows, columns] =
+                    [along, across].map(|kind| places.clone().map(|cell| line_of(kind, cell)).collect::<BTreeSet<_>>());
+                rows.len().min(columns.len()) < 3
+            };
+            if is_bare && digits.iter().all(|&digit| is_covered(digit)) {
+                each(cells, [one, other], &digits, &lines);
             }
         }
     }
@@ -76,8 +90,8 @@ pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
     each_exocet(plain, &mut |base, targets, _, lines| PlainExocet::new(plain, &base, targets, lines).remove(gone));
 }
 
-/// Two exocets of the same four digits on the same lines, no digit of which fits into all four pairs of cells at once: what
-/// sees all places of a digit in both bases, or in both pairs of targets.
+/// Two exocets of the same four digits on the same lines, no digit of which fits into all four pairs of cells at once:
+/// what sees all places of a digit in both bases, or in both pairs of targets.
 pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
     let mut all = Vec::new();
     each_exocet(plain, &mut |base, targets, digits, lines| {
@@ -115,63 +129,40 @@ pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Two open cells of a line in a box, with two to four digits; lines through the third cell and through the boxes beside
-/// it; two open cells of these, not one in either of those boxes, without which each digit fits into two lines there but
-/// for what all its places in the base see.
+/// A base; lines through the third cell and through the boxes beside it; two open cells of these, not one in either of
+/// those boxes, without which each digit fits into two lines there except for what all its places in the base see.
 pub(super) fn senior_exocets(plain: &Plain, gone: &mut Gone) {
-    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+    for Base { kinds: [along, across], cells: base, digits, rest, beside: [left, right], .. } in bases(plain) {
         let lines = [plain.of_kind(along), plain.of_kind(across)].concat();
-        for line in plain.of_kind(along) {
-            for block in plain.of_kind(HouseKind::Box) {
-                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
-                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
-                    let digits = plain.union(&base);
-                    let boxes: BTreeSet<usize> =
-                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
-                    let boxes: Vec<&Vec<usize>> = boxes.into_iter().map(|beside| &plain.houses[beside].1).collect();
-                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
-                    let ([left, right], true, 2..=4) = (&boxes[..], is_open, digits.len()) else { continue };
-                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
-                    let through = |cells: &[usize]| -> Vec<Vec<usize>> {
-                        let all = plain.of_kind(across).into_iter();
-                        all.filter(|line| line.iter().any(|cell| cells.contains(cell))).cloned().collect()
-                    };
-                    for (one, other) in through(left)
-                        .into_iter()
-                        .flat_map(|one| through(right).into_iter().map(move |other| (one.clone(), other)))
-                    {
-                        let crossed = [&through(&[rest])[0], &one, &other];
-                        let all = crossed.map(Vec::as_slice).concat();
-                        let held =
-                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
-                        let places = |digit: usize| -> Vec<usize> {
-                            let is_seen = |cell: usize| {
-                                base.iter().filter(|&&own| plain.allows(own, digit)).all(|&own| plain.sees[own][cell])
-                            };
-                            all.iter().copied().filter(|&cell| held(digit, cell) && !is_seen(cell)).collect()
-                        };
-                        let places: Vec<Vec<usize>> = digits.iter().map(|&digit| places(digit)).collect();
-                        let is_covered = |places: &[usize], targets: &[usize]| {
-                            let left: Vec<usize> =
-                                places.iter().copied().filter(|cell| !targets.contains(cell)).collect();
-                            let Some(first) = left.first() else { return true };
-                            lines.iter().filter(|line| line.contains(first)).any(|line| {
-                                let left: Vec<usize> =
-                                    left.iter().copied().filter(|cell| !line.contains(cell)).collect();
-                                left.is_empty() || lines.iter().any(|line| left.iter().all(|cell| line.contains(cell)))
-                            })
-                        };
-                        let open: Vec<usize> =
-                            all.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect();
-                        for targets in choices(&open, 2) {
-                            let in_box = |block: &[usize]| targets.iter().filter(|cell| block.contains(cell)).count();
-                            let is_senior = in_box(left) != 1 || in_box(right) != 1;
-                            if !is_senior || !places.iter().all(|places| is_covered(places, &targets)) {
-                                continue;
-                            }
-                            PlainExocet::new(plain, &base, [targets[0], targets[1]], &crossed).remove(gone);
-                        }
-                    }
+        let through = |cells: &[usize]| -> Vec<&Vec<usize>> {
+            let all = plain.of_kind(across).into_iter();
+            all.filter(|line| line.iter().any(|cell| cells.contains(cell))).collect()
+        };
+        let others = through(right);
+        for (one, other) in through(left).into_iter().flat_map(|one| others.iter().map(move |&other| (one, other))) {
+            let crossed = [through(&[rest])[0], one, other];
+            let all = crossed.map(Vec::as_slice).concat();
+            let places = |digit: usize| -> Vec<usize> {
+                let is_seen = |cell: usize| {
+                    base.iter().filter(|&&own| plain.allows(own, digit)).all(|&own| plain.sees[own][cell])
+                };
+                all.iter().copied().filter(|&cell| holds(plain, digit, cell) && !is_seen(cell)).collect()
+            };
+            let places: Vec<Vec<usize>> = digits.iter().map(|&digit| places(digit)).collect();
+            let is_covered = |places: &[usize], targets: &[usize]| {
+                let left: Vec<usize> = places.iter().copied().filter(|cell| !targets.contains(cell)).collect();
+                let Some(first) = left.first() else { return true };
+                lines.iter().filter(|line| line.contains(first)).any(|line| {
+                    let left: Vec<usize> = left.iter().copied().filter(|cell| !line.contains(cell)).collect();
+                    left.is_empty() || lines.iter().any(|line| left.iter().all(|cell| line.contains(cell)))
+                })
+            };
+            let open: Vec<usize> = all.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect();
+            for targets in choices(&open, 2) {
+                let in_box = |block: &[usize]| targets.iter().filter(|cell| block.contains(cell)).count();
+                let is_senior = in_box(left) != 1 || in_box(right) != 1;
+                if is_senior && places.iter().all(|places| is_covered(places, &targets)) {
+                    PlainExocet::new(plain, &base, [targets[0], targets[1]], &crossed).remove(gone);
                 }
             }
         }
@@ -231,7 +222,7 @@ impl<'a> PlainExocet<'a> {
         house.len() == self.plain.side && house.iter().all(|&cell| self.plain.placed[cell] != Some(digit))
     }
 
-    /// The places in the house with the digit in this target and in the base.
+    /// Returns the places in the house with the digit in this target and in the base.
     fn room(&self, house: &[usize], digit: usize, target: usize) -> Vec<usize> {
         let mut places = self.plain.places(digit, house);
         places.retain(|&cell| {

@@ -4,7 +4,7 @@ use super::plain::{Bits, Gone, Plain, cells_of, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Lines of one kind whose places lie in as many lines of the other, but for fins that what goes must see.
+/// Lines of one kind whose places lie in as many lines of the other, except for fins that what goes must see.
 pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: &mut Gone) {
     let lines = |kind| -> Vec<&Vec<usize>> {
         plain.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
@@ -59,8 +59,8 @@ const FRANKEN: &[Kinds] = &[
 const ANY: &[HouseKind] = &[HouseKind::Row, HouseKind::Column, HouseKind::Box];
 const MUTANT: &[Kinds] = &[[ANY, ANY]];
 
-/// Every fish of a digit that removes something. Places in no cover or in two bases are fins; a place in two covers is
-/// taken twice.
+/// Returns every fish of a digit that removes something. Places in no cover or in two bases are fins; a place in two
+/// covers is taken twice.
 fn every_fish(plain: &Plain, digit: usize, size: usize, kinds: Kinds) -> Vec<Fish> {
     let peers: Vec<Bits> = (0..plain.marks.len()).map(|cell| plain.peers(cell)).collect();
     let all: Vec<Bits> = plain.houses.iter().map(|(_, house)| plain.bits_in(digit, house)).collect();

@@ -1,6 +1,6 @@
 //! Links of one digit, and colours.
 
-use super::plain::{Gone, PLACED, Plain, choices};
+use super::plain::{Gone, PLACED, Plain, choices, colours};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
@@ -33,9 +33,9 @@ pub(super) fn colours_of_a_digit(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A digit's two places in a row and its two in a column, one of either in a box: what sees both others.
+/// A digit's two places in a row and its two in a column, one of each in a box: peers of both others are removed.
 ///
-/// By digit and the two cells of the box: what each such kite removes.
+/// Returns the box cells and the removals of each kite.
 fn kites(plain: &Plain) -> Vec<(BTreeSet<usize>, Gone)> {
     let mut all = Vec::new();
     for digit in 0..plain.side {
@@ -118,7 +118,7 @@ pub(super) fn dual_rectangles(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// The networks of strong links of a digit, each in two colours.
+/// Returns the networks of strong links of a digit, each in two colours.
 fn networks(plain: &Plain, digit: usize) -> Vec<[BTreeSet<usize>; 2]> {
     let strong = plain.strong(digit);
     let mut all: Vec<[BTreeSet<usize>; 2]> = Vec::new();
@@ -126,16 +126,7 @@ fn networks(plain: &Plain, digit: usize) -> Vec<[BTreeSet<usize>; 2]> {
         if all.iter().flatten().any(|colour| colour.contains(&start)) {
             continue;
         }
-        let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
-        let mut open = vec![(start, 0)];
-        while let Some((cell, colour)) = open.pop() {
-            for &[_, next] in strong.iter().filter(|pair| pair[0] == cell) {
-                if colours[1 - colour].insert(next) {
-                    open.push((next, 1 - colour));
-                }
-            }
-        }
-        all.push(colours);
+        all.push(colours(start, |cell| strong.iter().filter(|pair| pair[0] == cell).map(|pair| pair[1]).collect()));
     }
     all
 }
@@ -188,15 +179,7 @@ pub(super) fn medusa(plain: &Plain, gone: &mut Gone) {
         if met.contains(&start) {
             continue;
         }
-        let mut colours = [Gone::from([start]), Gone::new()];
-        let mut open = vec![(start, 0)];
-        while let Some((candidate, colour)) = open.pop() {
-            for &[_, next] in linked.iter().filter(|pair| pair[0] == candidate) {
-                if colours[1 - colour].insert(next) {
-                    open.push((next, 1 - colour));
-                }
-            }
-        }
+        let colours = colours(start, |one| linked.iter().filter(|pair| pair[0] == one).map(|pair| pair[1]).collect());
         met.extend(colours.iter().flatten());
         for colour in &colours {
             let clashes = colour.iter().any(|one| colour.iter().any(|other| excludes(one, other)));
@@ -209,14 +192,13 @@ pub(super) fn medusa(plain: &Plain, gone: &mut Gone) {
             }
         }
         let is_free = |mark: &(usize, usize)| !colours.iter().any(|colour| colour.contains(mark));
-        let marks = plain.cells().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
         let by_both = |mark: &(usize, usize)| colours.iter().all(|its| its.iter().any(|one| excludes(one, mark)));
-        gone.extend(marks.filter(is_free).filter(by_both));
+        gone.extend(plain.candidates().filter(is_free).filter(by_both));
     }
 }
 
-/// Every way to place what is missing of each digit, but for those through a cell that every way of another digit
-/// takes; nothing where a digit has too many ways to be followed.
+/// Returns every way to place what is missing of each digit, except for those through a cell that every way of another
+/// digit takes; nothing where a digit has too many ways to be followed.
 fn templates(plain: &Plain) -> Vec<(usize, Vec<BTreeSet<usize>>)> {
     let open: Vec<usize> =
         (0..plain.side).filter(|&digit| plain.cells().any(|cell| plain.allows(cell, digit))).collect();

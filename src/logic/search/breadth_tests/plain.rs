@@ -14,14 +14,14 @@ pub(super) struct Plain {
     pub(super) sees: Vec<Vec<bool>>,
 }
 
-/// What goes, as cell and digit; what is placed, as cell and [`PLACED`] more than the digit.
+/// The effect of a technique: removed candidates as cell and digit, placed ones as cell and digit plus [`PLACED`].
 pub(super) type Gone = BTreeSet<(usize, usize)>;
 
 /// More than any digit.
 pub(super) const PLACED: usize = 64;
 
-/// How a test tells of one of those.
-pub(super) fn told(&(cell, digit): &(usize, usize)) -> String {
+/// Describes one of these in the message of a failed test.
+pub(super) fn describe(&(cell, digit): &(usize, usize)) -> String {
     let placed = if digit < PLACED { "" } else { "placed " };
     format!("{placed}{:?}", Candidate::new(Cell::new(cell), Digit::new(digit % PLACED)))
 }
@@ -29,7 +29,7 @@ pub(super) fn told(&(cell, digit): &(usize, usize)) -> String {
 /// Cells as bits, where sets would take minutes.
 pub(super) type Bits = u128;
 
-/// The cells at the bits.
+/// Returns the cells at the bits.
 pub(super) fn cells_of(mut bits: Bits) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
@@ -65,12 +65,12 @@ impl Plain {
         }
     }
 
-    /// The open cells.
+    /// Returns the open cells.
     pub(super) fn cells(&self) -> impl Iterator<Item = usize> + Clone + '_ {
         (0..self.marks.len()).filter(|&cell| !self.marks[cell].is_empty())
     }
 
-    /// The cells of a house that may hold the digit.
+    /// Returns the cells of a house that may hold the digit.
     pub(super) fn places(&self, digit: usize, house: &[usize]) -> Vec<usize> {
         house.iter().copied().filter(|&cell| self.marks[cell].contains(&digit)).collect()
     }
@@ -88,12 +88,12 @@ impl Plain {
         self.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
     }
 
-    /// The cell where two lines cross.
+    /// Returns the cell where two lines cross.
     pub(super) fn crossing(&self, row: &[usize], column: &[usize]) -> usize {
         row.iter().copied().find(|cell| column.contains(cell)).expect("a row crosses every column")
     }
 
-    /// The box of a cell, by number.
+    /// Returns the box of a cell, by number.
     pub(super) fn box_of(&self, cell: usize) -> usize {
         let is_its = |(kind, cells): &(HouseKind, Vec<usize>)| *kind == HouseKind::Box && cells.contains(&cell);
         self.houses.iter().position(is_its).expect("every cell has a box")
@@ -114,17 +114,33 @@ impl Plain {
         self.marks[cell].contains(&digit)
     }
 
-    /// The cells that a cell sees.
+    /// Returns the candidates of the cell besides these digits.
+    pub(super) fn others(&self, cell: usize, digits: &[usize]) -> BTreeSet<usize> {
+        self.marks[cell].iter().copied().filter(|digit| !digits.contains(digit)).collect()
+    }
+
+    /// Whether two of the cells that do not see each other may hold the digit.
+    pub(super) fn could_stand_twice(&self, digit: usize, cells: &[usize]) -> bool {
+        let places = self.places(digit, cells);
+        places.iter().any(|&one| places.iter().any(|&other| one != other && !self.sees[one][other]))
+    }
+
+    /// Returns all candidates, as cell and digit.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.cells().flat_map(|cell| self.marks[cell].iter().map(move |&digit| (cell, digit)))
+    }
+
+    /// Returns the cells that a cell sees.
     pub(super) fn peers(&self, cell: usize) -> Bits {
         (0..self.marks.len()).filter(|&other| self.sees[cell][other]).fold(0, |all, other| all | 1 << other)
     }
 
-    /// The places of a digit.
+    /// Returns the places of a digit.
     pub(super) fn bits(&self, digit: usize) -> Bits {
         self.cells().filter(|&cell| self.allows(cell, digit)).fold(0, |all, cell| all | 1 << cell)
     }
 
-    /// The places of a digit in a house.
+    /// Returns the places of a digit in a house.
     pub(super) fn bits_in(&self, digit: usize, house: &[usize]) -> Bits {
         self.places(digit, house).into_iter().fold(0, |all, cell| all | 1 << cell)
     }
@@ -145,7 +161,21 @@ impl Plain {
     }
 }
 
-/// Every choice of so many.
+/// Returns everything that the links lead to from a start, in two colours in turn.
+pub(super) fn colours<T: Copy + Ord>(start: T, links: impl Fn(T) -> Vec<T>) -> [BTreeSet<T>; 2] {
+    let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
+    let mut open = vec![(start, 0)];
+    while let Some((one, colour)) = open.pop() {
+        for next in links(one) {
+            if colours[1 - colour].insert(next) {
+                open.push((next, 1 - colour));
+            }
+        }
+    }
+    colours
+}
+
+/// Returns every choice of `count` items.
 pub(super) fn choices<T: Copy>(from: &[T], count: usize) -> Vec<Vec<T>> {
     if count == 0 {
         return vec![Vec::new()];

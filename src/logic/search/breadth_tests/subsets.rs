@@ -22,8 +22,8 @@ pub(super) fn hidden(plain: &Plain, size: usize, gone: &mut Gone) {
         for digits in choices(&digits, size) {
             let cells: BTreeSet<usize> = digits.iter().flat_map(|&digit| plain.places(digit, house)).collect();
             if cells.len() == size {
-                let others = |&cell: &usize| plain.marks[cell].iter().map(move |&digit| (cell, digit));
-                gone.extend(cells.iter().flat_map(others).filter(|(_, digit)| !digits.contains(digit)));
+                let others = |&cell: &usize| plain.others(cell, &digits).into_iter().map(move |digit| (cell, digit));
+                gone.extend(cells.iter().flat_map(others));
             }
         }
     }

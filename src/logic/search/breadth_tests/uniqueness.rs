@@ -4,113 +4,103 @@ use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn but for one digit in the
+/// Returns the corners, in turn, of each rectangle of two rows, two columns and two boxes.
+fn all_corners(plain: &Plain) -> Vec<[usize; 4]> {
+    let mut all = Vec::new();
+    for rows in choices(&plain.of_kind(HouseKind::Row), 2) {
+        for columns in choices(&plain.of_kind(HouseKind::Column), 2) {
+            let corners =
+                [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(row, column)| plain.crossing(rows[row], columns[column]));
+            let boxes: BTreeSet<usize> = corners.iter().map(|&cell| plain.box_of(cell)).collect();
+            all.extend((boxes.len() == 2).then_some(corners));
+        }
+    }
+    all
+}
+
+/// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn except for one digit in the
 /// two that are open.
 pub(super) fn avoidable(plain: &Plain, gone: &mut Gone) {
-    let held = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.marks[cell].contains(&digit);
-    let of =
-        |kind| plain.houses.iter().filter(move |(its, _)| *its == kind).map(|(_, cells)| cells).collect::<Vec<_>>();
-    for rows in choices(&of(HouseKind::Row), 2) {
-        for columns in choices(&of(HouseKind::Column), 2) {
-            let at = |row: usize, column: usize| rows[row].iter().copied().find(|cell| columns[column].contains(cell));
-            let corners = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)].map(|cell| cell.expect("lines cross"));
-            let blocks = of(HouseKind::Box).into_iter().filter(|block| corners.iter().any(|cell| block.contains(cell)));
-            let open: Vec<usize> = corners.iter().copied().filter(|&cell| plain.placed[cell].is_none()).collect();
-            if blocks.count() != 2 || corners.iter().any(|&cell| plain.given[cell]) || open.len() != 2 {
-                continue;
-            }
-            for a in 0..plain.side {
-                for b in (0..plain.side).filter(|&b| b != a) {
-                    let fits = corners.iter().enumerate().all(|(at, &cell)| match plain.placed[cell] {
-                        Some(digit) => digit == [a, b][at % 2],
-                        None => held(cell, a) || held(cell, b),
-                    });
-                    let further: Vec<BTreeSet<usize>> = open
-                        .iter()
-                        .map(|&cell| {
-                            plain.marks[cell].iter().copied().filter(|digit| ![a, b].contains(digit)).collect()
-                        })
-                        .collect();
-                    if fits && further[0].len() == 1 && further[0] == further[1] {
-                        further[0].iter().for_each(|&digit| plain.seen_by_all(digit, &open, gone));
-                    }
-                }
+    for corners in all_corners(plain) {
+        let open: Vec<usize> = corners.iter().copied().filter(|&cell| plain.placed[cell].is_none()).collect();
+        if corners.iter().any(|&cell| plain.given[cell]) || open.len() != 2 {
+            continue;
+        }
+        for pair in (0..plain.side).flat_map(|a| (0..plain.side).filter(move |&b| b != a).map(move |b| [a, b])) {
+            let fits = corners.iter().enumerate().all(|(at, &cell)| match plain.placed[cell] {
+                Some(digit) => digit == pair[at % 2],
+                None => pair.iter().any(|&digit| plain.allows(cell, digit)),
+            });
+            let [one, other] = [open[0], open[1]].map(|cell| plain.others(cell, &pair));
+            if fits && one.len() == 1 && one == other {
+                one.iter().for_each(|&digit| plain.seen_by_all(digit, &open, gone));
             }
         }
     }
 }
 
 /// Four cells of two rows, two columns and two boxes that all have two digits: not these alone.
-pub(super) fn rectangles(
-    plain: &Plain,
-    concludes: impl Fn([usize; 4], [usize; 2], &[usize], &mut Gone),
-    gone: &mut Gone,
-) {
-    let lines = |kind| plain.of_kind(kind);
-    let boxes = lines(HouseKind::Box);
+struct Rectangle {
+    corners: [usize; 4],
+    pair: [usize; 2],
+    /// The corners with further candidates.
+    guarded: Vec<usize>,
+}
+
+fn rectangles(plain: &Plain) -> Vec<Rectangle> {
     let digits: Vec<usize> = (0..plain.side).collect();
-    let crossing = |row: &[usize], column: &[usize]| row.iter().copied().find(|cell| column.contains(cell));
-    for (rows, columns) in choices(&lines(HouseKind::Row), 2)
-        .iter()
-        .flat_map(|rows| choices(&lines(HouseKind::Column), 2).into_iter().map(move |columns| (rows, columns)))
-    {
-        let corners = [(0, 0), (0, 1), (1, 1), (1, 0)]
-            .map(|(row, column)| crossing(rows[row], columns[column]).expect("a row crosses every column"));
-        if boxes.iter().filter(|cells| corners.iter().any(|cell| cells.contains(cell))).count() != 2 {
-            continue;
-        }
+    let mut all = Vec::new();
+    for corners in all_corners(plain) {
         for pair in choices(&digits, 2) {
-            if corners.iter().all(|&cell| pair.iter().all(|digit| plain.marks[cell].contains(digit))) {
-                let guarded: Vec<usize> = corners.iter().copied().filter(|&cell| plain.marks[cell].len() > 2).collect();
-                concludes(corners, [pair[0], pair[1]], &guarded, gone);
+            if corners.iter().all(|&cell| pair.iter().all(|&digit| plain.allows(cell, digit))) {
+                let guarded = corners.iter().copied().filter(|&cell| plain.marks[cell].len() > 2).collect();
+                all.push(Rectangle { corners, pair: [pair[0], pair[1]], guarded });
             }
         }
     }
+    all
 }
 
 /// Whether two cells of a line, or of a box, are all places of the digit in it.
-pub(super) fn is_linked(plain: &Plain, digit: usize, cells: [usize; 2]) -> bool {
+fn is_linked(plain: &Plain, digit: usize, cells: [usize; 2]) -> bool {
     plain.strong(digit).contains(&cells)
 }
 
 pub(super) fn rectangle_of_one(plain: &Plain, gone: &mut Gone) {
-    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
-        if let [cell] = guarded {
-            gone.extend(digits.map(|digit| (*cell, digit)));
+    for Rectangle { pair, guarded, .. } in rectangles(plain) {
+        if let [cell] = guarded[..] {
+            gone.extend(pair.map(|digit| (cell, digit)));
         }
-    };
-    rectangles(plain, concludes, gone);
+    }
 }
 
 pub(super) fn rectangle_of_one_digit(plain: &Plain, gone: &mut Gone) {
-    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
-        let guardians: Vec<usize> = plain.union(guarded).into_iter().filter(|one| !digits.contains(one)).collect();
+    for Rectangle { pair, guarded, .. } in rectangles(plain) {
+        let guardians: Vec<usize> = plain.union(&guarded).into_iter().filter(|one| !pair.contains(one)).collect();
         if let ([digit], true) = (&guardians[..], guarded.len() > 1) {
-            plain.seen_by_all(*digit, guarded, gone);
+            plain.seen_by_all(*digit, &guarded, gone);
         }
-    };
-    rectangles(plain, concludes, gone);
+    }
 }
 
 pub(super) fn rectangle_of_a_link(plain: &Plain, gone: &mut Gone) {
-    let concludes = |_: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
-        let Ok(cells) = <[usize; 2]>::try_from(guarded) else { return };
+    for Rectangle { pair: [one, other], guarded, .. } in rectangles(plain) {
+        let Ok(cells) = <[usize; 2]>::try_from(guarded) else { continue };
         for (digit, goes) in [(one, other), (other, one)] {
             if is_linked(plain, digit, cells) {
                 gone.extend(cells.map(|cell| (cell, goes)));
             }
         }
-    };
-    rectangles(plain, concludes, gone);
+    }
 }
 
 /// A corner of the two digits alone, one of which has no place beside the rectangle in the two lines of the opposite
 /// corner. Bare corners beside each other are other types.
 pub(super) fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
-    let concludes = |corners: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+    for Rectangle { corners, pair: [one, other], guarded } in rectangles(plain) {
         let bare: Vec<usize> = (0..4).filter(|&at| !guarded.contains(&corners[at])).collect();
         if bare.len() > 2 || bare.len() == 2 && bare[1] - bare[0] != 2 {
-            return;
+            continue;
         }
         for &at in &bare {
             let (opposite, sides) = (corners[(at + 2) % 4], [corners[(at + 1) % 4], corners[(at + 3) % 4]]);
@@ -120,16 +110,15 @@ pub(super) fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
                 }
             }
         }
-    };
-    rectangles(plain, concludes, gone);
+    }
 }
 
 /// What cells prove of which each would hold one of some digits of its own, if it had no guardians: one of these is
 /// true.
 ///
 /// All in one cell: its other digits go. All of one digit: it goes where it sees them all. In two cells, of which one
-/// must hold a digit that has no other place in a house: their other digits go, but for guardians. In some cells of a
-/// house: one of these holds a guardian, and so is part of a naked subset.
+/// must hold a digit that has no other place in a house: their other digits go, except for guardians. In some cells of
+/// a house: one of these holds a guardian, and so is part of a naked subset.
 fn concludes(plain: &Plain, cells: &[usize], own: &dyn Fn(usize) -> BTreeSet<usize>, gone: &mut Gone) {
     let guards = |cell: usize| -> BTreeSet<usize> { plain.marks[cell].difference(&own(cell)).copied().collect() };
     let others = |cell: usize| -> Vec<usize> { plain.marks[cell].intersection(&own(cell)).copied().collect() };
@@ -170,35 +159,26 @@ fn subset(plain: &Plain, house: &[usize], guarded: &[usize], digits: &BTreeSet<u
 }
 
 pub(super) fn rectangle_with_a_subset(plain: &Plain, gone: &mut Gone) {
-    let concludes = |_: [usize; 4], pair: [usize; 2], guarded: &[usize], gone: &mut Gone| {
-        let digits: BTreeSet<usize> = plain.union(guarded).into_iter().filter(|one| !pair.contains(one)).collect();
+    for Rectangle { pair, guarded, .. } in rectangles(plain).into_iter().filter(|one| one.guarded.len() == 2) {
+        let digits: BTreeSet<usize> = plain.union(&guarded).into_iter().filter(|one| !pair.contains(one)).collect();
         for (_, house) in plain.houses.iter().filter(|(_, house)| guarded.iter().all(|cell| house.contains(cell))) {
-            if guarded.len() == 2 && digits.len() > 1 {
-                subset(plain, house, guarded, &digits, gone);
+            if digits.len() > 1 {
+                subset(plain, house, &guarded, &digits, gone);
             }
         }
-    };
-    rectangles(plain, concludes, gone);
+    }
 }
 
 /// Three placed corners of two digits in turn, none given: the fourth is not the digit that is left.
 pub(super) fn avoidable_of_one(plain: &Plain, gone: &mut Gone) {
-    for rows in choices(&plain.of_kind(HouseKind::Row), 2) {
-        for columns in choices(&plain.of_kind(HouseKind::Column), 2) {
-            let corners =
-                [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(row, column)| plain.crossing(rows[row], columns[column]));
-            let boxes: BTreeSet<usize> = corners.iter().map(|&cell| plain.box_of(cell)).collect();
-            if boxes.len() != 2 || corners.iter().any(|&cell| plain.given[cell]) {
-                continue;
-            }
-            for at in 0..4 {
-                let placed = [1, 2, 3].map(|step| plain.placed[corners[(at + step) % 4]]);
-                if let [Some(one), Some(other), Some(same)] = placed
-                    && one == same
-                    && plain.allows(corners[at], other)
-                {
-                    gone.insert((corners[at], other));
-                }
+    for corners in all_corners(plain).into_iter().filter(|corners| !corners.iter().any(|&cell| plain.given[cell])) {
+        for at in 0..4 {
+            let placed = [1, 2, 3].map(|step| plain.placed[corners[(at + step) % 4]]);
+            if let [Some(one), Some(other), Some(same)] = placed
+                && one == same
+                && plain.allows(corners[at], other)
+            {
+                gone.insert((corners[at], other));
             }
         }
     }
@@ -217,10 +197,7 @@ pub(super) fn loops(plain: &Plain, gone: &mut Gone) {
 }
 
 fn loop_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<usize>, gone: &mut Gone) {
-    let further: Vec<BTreeSet<usize>> = cells
-        .iter()
-        .map(|&cell| plain.marks[cell].iter().copied().filter(|digit| !pair.contains(digit)).collect())
-        .collect();
+    let further: Vec<BTreeSet<usize>> = cells.iter().map(|&cell| plain.others(cell, pair)).collect();
     let digits: BTreeSet<usize> = further.iter().flatten().copied().collect();
     // Different guardians in three cells prove nothing.
     if digits.len() > 1 && further.iter().filter(|its| !its.is_empty()).count() > 2 {
@@ -280,8 +257,7 @@ pub(super) fn rows_of_three(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Every open cell keeps two digits, and every house each of its open digits twice, but for guardians: so many of
-/// them.
+/// Every open cell keeps two digits, and every house each of its open digits twice, except for `count` guardians.
 pub(super) fn bug(plain: &Plain, count: impl Fn(usize) -> bool, gone: &mut Gone) {
     let open: Vec<usize> = plain.cells().collect();
     let extra: usize = open.iter().map(|&cell| plain.marks[cell].len().saturating_sub(2)).sum();
@@ -322,7 +298,7 @@ fn may_conclude(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>) -> bool {
     digits.len() < 2 || further.iter().filter(|its| !its.is_empty()).count() < 3
 }
 
-/// How often each of the houses of a cell has a digit among what is chosen.
+/// Returns how often each of the houses of a cell has a digit among what is chosen.
 fn counts<'p>(
     plain: &'p Plain,
     own: &'p BTreeMap<usize, BTreeSet<usize>>,
@@ -393,7 +369,7 @@ fn hang_together(cells: &[usize], hangs: impl Fn(usize, usize) -> bool) -> bool 
     cells.first().is_none_or(|&first| part_of(cells, first, hangs).len() == cells.len())
 }
 
-/// The cells that are reached from one.
+/// Returns the cells that are reached from one.
 fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let (mut reached, mut at) = (vec![first], 0);
     while at < reached.len() {
@@ -406,9 +382,10 @@ fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) 
     reached
 }
 
-/// Cells that are filled with one of two digits or may hold one among others, so that each house has both or neither, some filled and
-/// up to four open. If all givens of the digits are among them, each part has one, and two rows have neither: elsewhere
-/// the digits could be exchanged. If none is given, there are six or more, and they are a loop: there.
+/// Cells that are filled with one of two digits or may hold one among others, so that each house has both or neither,
+/// some filled and up to four open. If all givens of the digits are among them, each part has one, and two rows have
+/// neither: elsewhere the digits could be exchanged. If none is given, there are six or more, and they are a loop:
+/// there.
 pub(super) fn reverse_bugs(plain: &Plain, gone: &mut Gone) {
     for pair in choices(&(0..plain.side).collect::<Vec<_>>(), 2) {
         let may_hold = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);

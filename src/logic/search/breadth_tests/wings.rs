@@ -1,6 +1,6 @@
 //! Wings, bent sets and pairs.
 
-use super::plain::{Gone, Plain, choices};
+use super::plain::{Gone, Plain, choices, colours};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
@@ -15,15 +15,12 @@ pub(super) fn bent_triple(plain: &Plain, gone: &mut Gone) {
                 continue;
             }
             for digit in plain.marks[pair[0]].intersection(&plain.marks[pair[1]]) {
-                let places: Vec<usize> =
-                    cells.iter().copied().filter(|&cell| plain.marks[cell].contains(digit)).collect();
-                let confined = plain.union(&cells).into_iter().filter(|other| other != digit).all(|other| {
-                    let its: Vec<usize> =
-                        cells.iter().copied().filter(|&cell| plain.marks[cell].contains(&other)).collect();
-                    its.iter().all(|&one| its.iter().all(|&two| one == two || plain.sees[one][two]))
-                });
+                let confined = plain
+                    .union(&cells)
+                    .into_iter()
+                    .all(|other| other == *digit || !plain.could_stand_twice(other, &cells));
                 if confined {
-                    plain.seen_by_all(*digit, &places, gone);
+                    plain.seen_by_all(*digit, &plain.places(*digit, &cells), gone);
                 }
             }
         }
@@ -53,16 +50,9 @@ pub(super) fn bent_four(plain: &Plain, gone: &mut Gone) {
         if digits.len() != 4 {
             continue;
         }
-        let twice: Vec<usize> = digits
-            .into_iter()
-            .filter(|digit| {
-                let its: Vec<usize> = cells.iter().copied().filter(|&cell| plain.marks[cell].contains(digit)).collect();
-                !its.iter().all(|&one| its.iter().all(|&two| one == two || plain.sees[one][two]))
-            })
-            .collect();
+        let twice: Vec<usize> = digits.into_iter().filter(|&digit| plain.could_stand_twice(digit, &cells)).collect();
         if let [digit] = twice[..] {
-            let places: Vec<usize> = cells.iter().copied().filter(|&cell| plain.marks[cell].contains(&digit)).collect();
-            plain.seen_by_all(digit, &places, gone);
+            plain.seen_by_all(digit, &plain.places(digit, &cells), gone);
         }
     }
 }
@@ -92,17 +82,10 @@ pub(super) fn xy_wing(plain: &Plain, gone: &mut Gone) {
 pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
     let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
     for &start in &pairs {
-        let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
-        let mut open = vec![(start, 0)];
-        while let Some((cell, colour)) = open.pop() {
-            for &next in &pairs {
-                let is_next = plain.sees[cell][next] && plain.marks[next] == plain.marks[cell];
-                if is_next && colours[1 - colour].insert(next) {
-                    open.push((next, 1 - colour));
-                }
-            }
-        }
-        let [one, other] = &colours;
+        let [one, other] = &colours(start, |cell| {
+            let is_next = |next: &usize| plain.sees[cell][*next] && plain.marks[*next] == plain.marks[cell];
+            pairs.iter().copied().filter(is_next).collect()
+        });
         for &end in other.iter().filter(|&&end| !plain.sees[start][end] && one.len() + other.len() > 3) {
             plain.marks[start].iter().for_each(|&digit| plain.seen_by_all(digit, &[start, end], gone));
         }
@@ -122,13 +105,10 @@ pub(super) fn bent_set(plain: &Plain, size: usize, gone: &mut Gone) {
                 if digits.len() != size || plain.all_in_a_house(&cells) {
                     continue;
                 }
-                let its = |digit| plain.places(digit, &cells);
-                let could_twice = |digit: &usize| {
-                    its(*digit).iter().any(|&one| its(*digit).iter().any(|&two| one != two && !plain.sees[one][two]))
-                };
-                let twice: Vec<usize> = digits.into_iter().filter(could_twice).collect();
+                let twice: Vec<usize> =
+                    digits.into_iter().filter(|&digit| plain.could_stand_twice(digit, &cells)).collect();
                 if let [digit] = twice[..] {
-                    plain.seen_by_all(digit, &its(digit), gone);
+                    plain.seen_by_all(digit, &plain.places(digit, &cells), gone);
                 }
             }
         }
@@ -163,8 +143,7 @@ pub(super) fn three_links(plain: &Plain, wing: &str, gone: &mut Gone) {
                 if !is_wanted || BTreeSet::from(marks).len() < 6 {
                     continue;
                 }
-                let all = plain.cells().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
-                gone.extend(all.filter(|&mark| excludes(start, mark) && excludes(end, mark)));
+                gone.extend(plain.candidates().filter(|&mark| excludes(start, mark) && excludes(end, mark)));
             }
         }
     }

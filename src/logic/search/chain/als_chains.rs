@@ -9,8 +9,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
-use crate::logic::search::{push_all, tidy};
-use crate::logic::study::Kept;
+use crate::logic::search::{tidy, weak_reason};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report, Study};
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -22,12 +21,6 @@ struct Links {
     shared: Vec<Vec<(u32, DigitSet)>>,
     /// By set: a row of those with which it excludes something.
     excluding: OnceCell<Vec<Vec<u64>>>,
-}
-
-impl Kept for Links {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
 }
 
 impl Links {
@@ -83,9 +76,9 @@ fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSet
     ports.iter().map(linked).collect()
 }
 
-/// By set a row of the sets that exclude something together with it.
+/// Returns for each set a row of the sets that exclude something together with it.
 ///
-/// Tried and lost: asking of every two ports of a digit whether they see a cell in common, which most do.
+/// Comparing every two ports of a digit is slower, since most see a cell in common.
 fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
     let topology = position.layout().topology();
     let none = vec![0; all.sets.len().div_ceil(64)];
@@ -108,17 +101,17 @@ fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<
 }
 
 /// Sets with, for each, the sets that it shares a restricted common digit with.
-struct Web<'p, 't, const W: usize> {
+struct LinkedSets<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     all: Rc<AlmostLockedSets<W>>,
     /// By set: the other set, and the digits that cannot stand in both.
     links: Rc<Links>,
 }
 
-impl<'p, 't, const W: usize> Web<'p, 't, W> {
+impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
     fn new(study: &Study<'p, 't, W>) -> Self {
         let all = almost_locked_sets(study);
-        let links = study.recall((), study.pencil_marks().to_vec(), || Links::between(study, &all));
+        let links = study.recall_for_candidates(|| Links::between(study, &all));
         Self { position: study.position(), all, links }
     }
 
@@ -140,11 +133,11 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 
     fn between(&self, one: usize, other: usize, digit: Digit) -> ChainLink {
         let both = (self.all.sets[one].cells | self.all.sets[other].cells) & self.position.places(digit);
-        let reason = self.position.layout().houses_with(both).next().map_or(Reason::Peers, Reason::House);
+        let reason = weak_reason(self.position.layout(), both);
         ChainLink { from: self.node(one, digit), to: self.node(other, digit), strong: false, reason }
     }
 
-    /// The chain through these sets by these digits that proves `digit` for one of its ends.
+    /// Returns the chain through these sets by these digits that proves `digit` for one of its ends.
     fn chain(&self, sets: &[usize], by: &[Digit], digit: Digit) -> Argument {
         let mut links = Vec::new();
         for (at, &set) in sets.iter().enumerate() {
@@ -158,7 +151,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         Chain { links, is_loop: false }.into()
     }
 
-    /// The digits of which the ends of a chain remove something, if its links leave them free.
+    /// Returns the digits of which the ends of a chain remove something, if its links leave them free.
     fn excluded(&self, first: usize, last: usize) -> DigitSet {
         let both = self.all.sets[first].digits & self.all.sets[last].digits;
         both.iter().filter(|&digit| self.all.seen(first, digit).intersects(&self.all.seen(last, digit))).collect()
@@ -178,7 +171,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         let removed: Vec<(Digit, CellSet<W>)> = (excluded - used(by)).iter().map(seen).collect();
         let mut eliminations = Vec::new();
         for &(digit, cells) in &removed {
-            push_all(&mut eliminations, digit, cells);
+            eliminations.extend(cells.with(digit));
         }
         tidy(&mut eliminations);
         let argument = || match &removed[..] {
@@ -199,7 +192,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     }
 
     /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of
-    /// the other is left to later steps, as everybody's lists of this pattern do.
+    /// the other is left to later steps, as published lists of this pattern do.
     fn add_double(&self, (one, other): (usize, usize), [x, y]: [Digit; 2], report: &mut Report<'_>) -> Flow {
         let layout = self.position.layout();
         let mut eliminations = Vec::new();
@@ -215,7 +208,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
                 let places = holder & self.position.places(digit);
                 if !places.is_empty() {
                     let seen = layout.common_peers(places) & self.position.places(digit);
-                    push_all(&mut eliminations, digit, seen - both);
+                    eliminations.extend((seen - both).with(digit));
                 }
             }
         }
@@ -233,37 +226,39 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     }
 }
 
-/// The digits by which the ends of a chain are linked.
+/// Returns the digits by which the ends of a chain are linked.
 fn used(by: &[Digit]) -> DigitSet {
     by.first().into_iter().chain(by.last()).copied().collect()
 }
 
 /// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
-    let web = Web::new(study);
-    for one in 0..web.all.sets.len() {
+    let linked = LinkedSets::new(study);
+    for one in 0..linked.all.sets.len() {
         study.go_on()?;
-        for &(other, shared) in web.links(one).iter().filter(|(other, _)| *other as usize > one) {
+        for &(other, shared) in linked.links(one).iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
-            web.add_doubles((one, other), shared, report)?;
-            let excluded = web.excluded(one, other);
+            linked.add_doubles((one, other), shared, report)?;
+            let excluded = linked.excluded(one, other);
             for x in shared.iter().filter(|_| !excluded.is_empty()) {
-                web.add_chain((&[one, other], &[x]), excluded, report)?;
+                linked.add_chain((&[one, other], &[x]), excluded, report)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Reports two sets with two restricted common digits: by sets; each set of eliminations once. `als-xz` reports them too.
+/// Reports two sets with two restricted common digits: by sets; each set of eliminations once. `als-xz` reports them
+/// too.
 pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
-    let web = Web::new(study);
-    for one in 0..web.all.sets.len() {
+    let linked = LinkedSets::new(study);
+    for one in 0..linked.all.sets.len() {
         study.go_on()?;
         let twice = |shared: DigitSet| shared.len() > 1;
-        for &(other, shared) in web.links(one).iter().filter(|(other, shared)| *other as usize > one && twice(*shared))
+        for &(other, shared) in
+            linked.links(one).iter().filter(|(other, shared)| *other as usize > one && twice(*shared))
         {
-            web.add_doubles((one, other as usize), shared, report)?;
+            linked.add_doubles((one, other as usize), shared, report)?;
         }
     }
     Flow::Continue(())
@@ -274,25 +269,24 @@ pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
 pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
-    let web = Web::new(study);
-    let all = &web.all;
+    let linked = LinkedSets::new(study);
+    let all = &linked.all;
     for joining in topology.digits() {
         // The sets by the place of the digit that leaves it none in them.
         let seeing = |place| {
             let sees = |port: &&Port<W>| port.seen.contains(place);
             numbers(&sets_of(all.ports(joining).iter().filter(sees), all.sets.len())).collect::<Vec<usize>>()
         };
-        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        for house in topology.full_houses() {
             study.go_on()?;
             let places = position.places_in(joining, house);
-            let mut cells = places.iter();
-            let (2, Some(near), Some(far)) = (places.len(), cells.next(), cells.next()) else { continue };
+            let Some([near, far]) = places.pair() else { continue };
             let (ones, others) = (seeing(near), seeing(far));
             for &one in &ones {
                 let first = all.sets[one];
                 for &other in others.iter().filter(|&&other| other != one) {
                     let last = all.sets[other];
-                    if first.cells.len() + last.cells.len() < 3 || !web.exclude(one, other) {
+                    if first.cells.len() + last.cells.len() < 3 || !linked.exclude(one, other) {
                         continue;
                     }
                     let both = (first.digits & last.digits) - DigitSet::single(joining);
@@ -301,22 +295,21 @@ pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
                         if removed.is_empty() {
                             continue;
                         }
-                        let removed: Vec<Candidate> = removed.iter().map(|cell| Candidate::new(cell, digit)).collect();
+                        let removed: Vec<Candidate> = removed.with(digit).collect();
                         let argument = || {
                             let node = |cell| Node { cells: vec![cell], digit: joining };
                             let weak = |from: Node, to: Node| {
                                 let cells: CellSet<W> = from.cells.iter().chain(&to.cells).copied().collect();
-                                let reason =
-                                    position.layout().houses_with(cells).next().map_or(Reason::Peers, Reason::House);
+                                let reason = weak_reason(position.layout(), cells);
                                 ChainLink { from, to, strong: false, reason }
                             };
                             let reason = Reason::House(house);
                             let links = vec![
-                                web.inside(one, digit, joining),
-                                weak(web.node(one, joining), node(near)),
+                                linked.inside(one, digit, joining),
+                                weak(linked.node(one, joining), node(near)),
                                 ChainLink { from: node(near), to: node(far), strong: true, reason },
-                                weak(node(far), web.node(other, joining)),
-                                web.inside(other, joining, digit),
+                                weak(node(far), linked.node(other, joining)),
+                                linked.inside(other, joining, digit),
                             ];
                             Chain { links, is_loop: false }
                         };
@@ -331,20 +324,20 @@ pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
 
 /// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
 pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
-    let web = Web::new(study);
-    for middle in 0..web.all.sets.len() {
-        for (at, &(one, shared)) in web.links(middle).iter().enumerate() {
+    let linked = LinkedSets::new(study);
+    for middle in 0..linked.all.sets.len() {
+        for (at, &(one, shared)) in linked.links(middle).iter().enumerate() {
             study.go_on()?;
-            for &(other, linked) in &web.links(middle)[at + 1..] {
+            for &(other, far_shared) in &linked.links(middle)[at + 1..] {
                 // One digit cannot link twice.
-                if shared == linked && shared.only().is_some() || !web.exclude(one as usize, other as usize) {
+                if shared == far_shared && shared.only().is_some() || !linked.exclude(one as usize, other as usize) {
                     continue;
                 }
-                let excluded = web.excluded(one as usize, other as usize);
+                let excluded = linked.excluded(one as usize, other as usize);
                 for x in shared.iter() {
-                    for y in linked.iter().filter(|&y| y != x && !(excluded - used(&[x, y])).is_empty()) {
+                    for y in far_shared.iter().filter(|&y| y != x && !(excluded - used(&[x, y])).is_empty()) {
                         let sets = [one as usize, middle, other as usize];
-                        web.add_chain((&sets, &[x, y]), excluded, report)?;
+                        linked.add_chain((&sets, &[x, y]), excluded, report)?;
                     }
                 }
             }
@@ -353,8 +346,8 @@ pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// Chains of more sets than this are not looked for.
-const LONGEST: usize = 8;
+/// The largest number of sets in a chain.
+const MAX_SETS: usize = 8;
 
 /// A set at the end of a way from the first one.
 #[derive(Clone, Copy)]
@@ -371,7 +364,7 @@ struct WayEnd {
 struct Ways(Vec<WayEnd>);
 
 impl Ways {
-    /// The ends from this one back to the first set.
+    /// Returns the ends from this one back to the first set.
     fn back_from(&self, at: usize) -> impl Iterator<Item = WayEnd> {
         let mut next = Some(at);
         std::iter::from_fn(move || {
@@ -381,7 +374,7 @@ impl Ways {
         })
     }
 
-    /// The sets of the way to this end, and the digits between them.
+    /// Returns the sets of the way to this end, and the digits between them.
     fn to(&self, at: usize) -> (Vec<usize>, Vec<Digit>) {
         let mut sets: Vec<usize> = self.back_from(at).map(|end| end.set as usize).collect();
         let mut by: Vec<Digit> = self.back_from(at).filter_map(|end| end.by).map(|(_, entered)| entered).collect();
@@ -397,22 +390,22 @@ impl Ways {
 /// twice. So a chain of five sets or more is missed where only another of those ways goes on without meeting itself.
 /// That is rare, and to follow them all multiplies the ways.
 pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
-    let web = Web::new(study);
+    let linked = LinkedSets::new(study);
     let side = study.layout().topology().side();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
-    // By set and the two digits of an end: whether a way of so many sets leads there.
-    let mut is_reached = vec![false; web.all.sets.len() * side * side];
+    // By set and the two digits of an end: whether a way of this many sets leads there.
+    let mut is_reached = vec![false; linked.all.sets.len() * side * side];
     let place = |set: usize, (left, entered): (Digit, Digit)| (set * side + left.index()) * side + entered.index();
     let mut ways = Ways::default();
-    for first in 0..web.all.sets.len() {
+    for first in 0..linked.all.sets.len() {
         ways.0.clear();
         ways.0.push(WayEnd { set: first as u32, by: None, before: 0 });
         let mut level = 0..1;
-        for count in 2..=LONGEST {
+        for count in 2..=MAX_SETS {
             for at in level.clone() {
                 study.go_on()?;
                 let WayEnd { set, by, .. } = ways.0[at];
-                for &(other, shared) in web.links(set as usize) {
+                for &(other, shared) in linked.links(set as usize) {
                     for x in shared.iter().filter(|&x| by.is_none_or(|(_, entered)| entered != x)) {
                         let digits = (by.map_or(x, |(left, _)| left), x);
                         let is_reached = &mut is_reached[place(other as usize, digits)];
@@ -425,8 +418,9 @@ pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut 
                         }
                         *is_reached = true;
                         ways.0.push(WayEnd { set: other, by: Some(digits), before: at as u32 });
-                        let is_new = count > 3 && other as usize > first && web.exclude(first, other as usize);
-                        if is_new && !(web.excluded(first, other as usize) - used(&[digits.0, digits.1])).is_empty() {
+                        let is_new = count > 3 && other as usize > first && linked.exclude(first, other as usize);
+                        if is_new && !(linked.excluded(first, other as usize) - used(&[digits.0, digits.1])).is_empty()
+                        {
                             found.push(ways.to(ways.0.len() - 1));
                         }
                     }
@@ -440,8 +434,8 @@ pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut 
     }
     found.sort_by_key(|(sets, _)| sets.len());
     for (sets, by) in found {
-        let excluded = web.excluded(sets[0], sets[sets.len() - 1]);
-        web.add_chain((&sets, &by), excluded, report)?;
+        let excluded = linked.excluded(sets[0], sets[sets.len() - 1]);
+        linked.add_chain((&sets, &by), excluded, report)?;
     }
     Flow::Continue(())
 }

@@ -1,5 +1,5 @@
-//! Blossom loops: a chain from every candidate of a cell, or every place of a digit in a house, to ends that exclude each
-//! other.
+//! Blossom loops: a chain from every candidate of a cell, or every place of a digit in a house, to ends that exclude
+//! each other.
 //!
 //! ```text
 //!             1 - a = b - c = 4
@@ -11,8 +11,8 @@
 //! One candidate of the stem is true, and with it the end of its chain; then no other end is, and backwards no other
 //! candidate. So one node of each weak link is true, as in a closed chain, which is a blossom of two.
 //!
-//! From each candidate the shortest chain to each end is looked at, without candidates of the stem on its way; of several
-//! ends in one cell or house the eight choices of the fewest links.
+//! From each candidate the shortest chain to each end is considered, without candidates of the stem on its way; of
+//! several ends in one cell or house the eight choices of the fewest links.
 
 use super::graph::{Graph, LinkKinds, graph};
 use super::reach::ChainSearch;
@@ -113,16 +113,16 @@ pub(crate) fn blossom_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// All that may be the stem: cells by number, then houses and digits.
+/// Returns all that may be the stem: cells by number, then houses and digits.
 fn stems<const W: usize>(position: &Position<'_, W>) -> Vec<(Sector, Vec<Candidate>)> {
     let topology = position.layout().topology();
     let cells = position.empty_cells().iter().map(|cell| {
-        let candidates = position.candidates(cell).iter().map(|digit| Candidate::new(cell, digit));
+        let candidates = position.candidates(cell).at(cell);
         (Sector::Cell(cell), candidates.collect::<Vec<_>>())
     });
-    let full = topology.houses().filter(|&house| topology.is_full(house));
+    let full = topology.full_houses();
     let houses = full.flat_map(|house| topology.digits().map(move |digit| (house, digit))).map(|(house, digit)| {
-        let candidates = position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
+        let candidates = position.places_in(digit, house).with(digit);
         (Sector::House(house, digit), candidates.collect())
     });
     cells.chain(houses).filter(|(_, candidates)| (3..=MAX_CHAINS).contains(&candidates.len())).collect()
@@ -164,7 +164,7 @@ fn add_ends<const W: usize>(
     }
 }
 
-/// The choices of one end for each candidate, no two of which can be true: those of the fewest links.
+/// Returns the choices of one end for each candidate, no two of which can be true: those of the fewest links.
 fn choices<const W: usize>(graph: &Graph<W>, sector: Sector, ends: &[Vec<(u32, u32)>]) -> Vec<Vec<u32>> {
     let excludes = |one: u32, other: u32| {
         let (one, other) = (&graph.nodes[one as usize], &graph.nodes[other as usize]);
@@ -194,7 +194,7 @@ fn petal<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, nodes: Ve
     Petal { nodes, eliminations }
 }
 
-/// What the chains and their ends exclude, but for candidates of the chains, which are left to later steps.
+/// What the chains and their ends exclude, except for candidates of the chains, which are left to later steps.
 fn eliminations<const W: usize>(
     position: &Position<'_, W>,
     graph: &Graph<W>,
@@ -211,7 +211,7 @@ fn eliminations<const W: usize>(
         }
         Sector::House(_, digit) => {
             let seen = ends().map(|at| graph.seen[at]).reduce(|all, seen| all & seen);
-            super::push_all(&mut all, digit, seen.unwrap_or(CellSet::EMPTY));
+            all.extend(seen.unwrap_or(CellSet::EMPTY).with(digit));
         }
     }
     let nodes = petals.iter().flat_map(|petal| &petal.nodes).map(|&node| &graph.nodes[node as usize]);

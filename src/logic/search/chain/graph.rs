@@ -18,8 +18,8 @@ pub(crate) use rings::{Consequences, Rings};
 pub(crate) use strong::StrongLinks;
 pub(crate) use weak::WeakLinks;
 
-use crate::board::{CellSet, Digit, House, Position};
-use crate::logic::study::Kept;
+use crate::board::{CellSet, Digit, Position};
+use crate::logic::search::weak_reason;
 use crate::logic::{Chain, ChainLink, Node, Reason, Study};
 use build::Builder;
 use std::cell::OnceCell;
@@ -78,24 +78,19 @@ pub(crate) struct Graph<const W: usize> {
     rings: OnceCell<Rings>,
 }
 
-impl<const W: usize> Kept for Graph<W> {
-    type Key = (Option<Digit>, LinkKinds);
-    type Inputs = Vec<CellSet<W>>;
-}
-
-/// The graph of a position, of one digit or of all.
+/// Returns the graph of a position, of one digit or of all.
 pub(crate) fn graph<const W: usize>(study: &Study<'_, '_, W>, digit: Option<Digit>, kinds: LinkKinds) -> Rc<Graph<W>> {
     study.recall((digit, kinds), places_of(study, digit), || Builder::new(study, digit).build(kinds))
 }
 
-/// The places of a digit, or of each: all that a graph is made of.
+/// Returns the places of a digit, or of each: all that a graph is made of.
 pub(crate) fn places_of<const W: usize>(position: &Position<'_, W>, digit: Option<Digit>) -> Vec<CellSet<W>> {
     let digits = position.layout().topology().digits().filter(|&each| digit.is_none_or(|digit| each == digit));
     digits.map(|digit| position.places(digit)).collect()
 }
 
 impl<const W: usize> Graph<W> {
-    /// Which suppositions lead back to themselves, worked out when it is first asked.
+    /// Returns which suppositions lead back to themselves, computed when it is first asked.
     pub(crate) fn rings(&self) -> &Rings {
         self.rings.get_or_init(|| Rings::new(self))
     }
@@ -112,7 +107,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The cells of the almost locked set that a strong link runs through.
+    /// Returns the cells of the almost locked set that a strong link runs through.
     pub(super) fn set_between(&self, from: usize, to: usize) -> Option<CellSet<W>> {
         let (one, other) = (self.nodes[from].set, self.nodes[to].set);
         match (one, other) {
@@ -155,14 +150,8 @@ impl<const W: usize> Graph<W> {
         if one.digit != other.digit {
             return Reason::Cell(one.cells.first().expect("a node has a cell"));
         }
-        let both = one.cells | other.cells;
-        let topology = position.layout().topology();
-        let is_all = |&house: &House| {
-            let places = position.places_in(one.digit, house);
-            topology.is_full(house) && !places.is_empty() && places.is_subset(&both)
-        };
-        let mut houses = position.layout().houses_with(both);
-        Reason::House(houses.find(is_all).expect("a strong link of one digit lies in a house"))
+        let house = position.locking_house(one.digit, one.cells | other.cells);
+        Reason::House(house.expect("a strong link of one digit lies in a house"))
     }
 
     fn weak_reason(&self, position: &Position<'_, W>, from: usize, to: usize) -> Reason {
@@ -170,7 +159,6 @@ impl<const W: usize> Graph<W> {
         if one.digit != other.digit {
             return Reason::Cell(one.cells.first().expect("a node has a cell"));
         }
-        let mut houses = position.layout().houses_with(one.cells | other.cells);
-        houses.next().map_or(Reason::Peers, Reason::House)
+        weak_reason(position.layout(), one.cells | other.cells)
     }
 }

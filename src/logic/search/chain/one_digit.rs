@@ -3,7 +3,7 @@
 use crate::board::{CellSet, Digit, Position};
 
 /// Whether two cells that no house joins exclude another one, since of both one holds the digit.
-pub(super) fn says_anything<const W: usize>(position: &Position<'_, W>, digit: Digit) -> bool {
+pub(super) fn excludes_anything<const W: usize>(position: &Position<'_, W>, digit: Digit) -> bool {
     let (layout, places) = (position.layout(), position.places(digit));
     // By cell: those with which it shares a house that has just the two.
     let mut partners: Vec<CellSet<W>> = vec![CellSet::EMPTY; layout.topology().cell_count()];

@@ -1,19 +1,20 @@
 //! Open chains: every pair of ends that exclude something together.
 //!
-//! What two ends exclude is known before the chain is. So of those that exclude the same only the first of the
-//! shortest is kept, and no chain is followed further than would be shorter: 3 to 9 % fewer instructions over the
-//! three puzzles of class 8 that take longest (853, 1032 and 1148 of top1465, counted from 0). To look first whether
-//! two nodes of a digit see anything together, and a queue that is never turned round, save 4 to 5 % more of theirs.
-//! They take 41, 33 and 56 ms on a machine with other work. There the path asks 18 times for the grouped chain of the
-//! fewest cells, which a longer one can have: stopping at the shortest would change paths.
+//! The exclusions of two ends are known before the chain between them. So of the chains with equal exclusions only the
+//! first of the shortest is kept, and no chain is followed beyond that length.
+//!
+//! # Notes
+//!
+//! On the slowest puzzles of class 8 (853, 1032 and 1148 of top1465, counted from 0) this saves 3 to 9 % of the
+//! instructions. Checking first whether two nodes of a digit have a peer in common, and a queue that is never rotated,
+//! save 4 to 5 % more. The search can't stop at the shortest chain: a longer one can have fewer cells.
 
 use super::graph::{Consequences, Graph, LinkKinds, graph, places_of};
 use super::one_digit;
 use super::reach::ChainSearch;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
-use crate::logic::search::{push_all, tidy};
-use crate::logic::study::Kept;
+use crate::logic::search::tidy;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -29,7 +30,7 @@ impl OpenChain {
         (self.nodes[0] as usize, self.nodes[self.nodes.len() - 1] as usize)
     }
 
-    /// How many links it has.
+    /// Returns how many links it has.
     pub(super) fn length(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -44,20 +45,15 @@ pub(super) struct OpenChains<const W: usize> {
     pub has_links: bool,
 }
 
-impl<const W: usize> Kept for OpenChains<W> {
-    type Key = (Option<Digit>, LinkKinds);
-    type Inputs = Vec<CellSet<W>>;
-}
-
-/// The shortest chains for all that open chains exclude, shortest first, then by ends; of the graph of one digit or
-/// of all.
+/// Returns the shortest chains for all that open chains exclude, shortest first, then by ends; of the graph of one
+/// digit or of all.
 pub(super) fn open_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     digit: Option<Digit>,
     kinds: LinkKinds,
 ) -> Rc<OpenChains<W>> {
     study.recall((digit, kinds), places_of(study, digit), || {
-        if digit.is_some_and(|digit| !one_digit::says_anything(study, digit)) {
+        if digit.is_some_and(|digit| !one_digit::excludes_anything(study, digit)) {
             return OpenChains { chains: Vec::new(), has_links: false };
         }
         let graph = graph(study, digit, kinds);
@@ -76,19 +72,19 @@ pub(super) fn open_chains<const W: usize>(
             }
             asked.clear();
             asked.extend(reached.iter().map(|&end| {
-                let said = Said::of(study, &graph, start, end);
-                let known = said.as_ref().and_then(|said| shortest.get(said)).copied();
-                (end, known.unwrap_or(u32::MAX), said)
+                let key = ExclusionKey::of(study, &graph, start, end);
+                let known = key.as_ref().and_then(|key| shortest.get(key)).copied();
+                (end, known.unwrap_or(u32::MAX), key)
             }));
             search.suppose_false(start, asked.iter().map(|&(end, known, _)| (end, known)));
-            for (end, _, said) in asked.drain(..) {
+            for (end, _, key) in asked.drain(..) {
                 let Some(length) = search.distance_of_true(end) else { continue };
                 if length == 1 {
                     has_links = true;
                     continue;
                 }
-                if let Some(said) = said {
-                    let known = shortest.entry(said).or_insert(u32::MAX);
+                if let Some(key) = key {
+                    let known = shortest.entry(key).or_insert(u32::MAX);
                     if *known <= length {
                         continue;
                     }
@@ -105,14 +101,14 @@ pub(super) fn open_chains<const W: usize>(
 
 /// What two ends exclude: of chains that exclude the same, only the first of the shortest is of use.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Said<const W: usize> {
+enum ExclusionKey<const W: usize> {
     /// A digit from these cells, by ends of this digit.
     OneDigit(Digit, CellSet<W>),
     /// By ends in the same cell, or of two digits.
     Several(Vec<Candidate>),
 }
 
-impl<const W: usize> Said<W> {
+impl<const W: usize> ExclusionKey<W> {
     /// Nothing for a chain that returns to its start: what is made of it hangs on where that is.
     fn of(position: &Position<'_, W>, graph: &Graph<W>, start: usize, end: usize) -> Option<Self> {
         let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
@@ -146,7 +142,8 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
         Self { position, graph, consequences: Consequences::new(graph), lone }
     }
 
-    /// The accepted nodes from `start` on that are true when it is false and exclude something together with it, in order.
+    /// Returns the accepted nodes from `start` on that are true when it is false and exclude something together with
+    /// it, in order.
     fn of(&self, start: usize, accepts: impl Fn(usize) -> bool, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
         // Most do not follow, and most two nodes of a digit see nothing together.
@@ -194,7 +191,7 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     }
 }
 
-/// The nodes from `start` on, of some in order.
+/// Returns the nodes from `start` on, of some in order.
 fn from(start: usize, nodes: &[u32]) -> std::slice::Iter<'_, u32> {
     nodes[nodes.partition_point(|&node| (node as usize) < start)..].iter()
 }
@@ -218,7 +215,7 @@ fn excluded_by_both<const W: usize>(
     };
     for digit in digits.iter() {
         let both = graph.excluded(position, start, digit) & graph.excluded(position, end, digit);
-        push_all(&mut eliminations, digit, both);
+        eliminations.extend(both.with(digit));
     }
     tidy(&mut eliminations);
     eliminations

@@ -1,25 +1,22 @@
 //! Equal cells with two candidates, chained to each other or joined by a strong link.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
-use crate::logic::search::{push_all, tidy};
+use crate::logic::search::{tidy, weak_reason};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report};
 
-/// A chain through these candidates, strong first, its reasons read from the position.
+/// Returns a chain through these candidates, strong first, its reasons read from the position.
 pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
     let layout = position.layout();
     let link = |(at, pair): (usize, &[Candidate])| {
         let (from, to) = (pair[0], pair[1]);
         let both: CellSet<W> = [from.cell, to.cell].into_iter().collect();
         let strong = at % 2 == 0;
-        let has_just_these =
-            |&house: &_| layout.topology().is_full(house) && position.places_in(from.digit, house).is_subset(&both);
         let reason = if from.cell == to.cell {
             Reason::Cell(from.cell)
         } else if strong {
-            let house = layout.houses_with(both).find(has_just_these);
-            Reason::House(house.expect("a strong link lies in a house"))
+            Reason::House(position.locking_house(from.digit, both).expect("a strong link lies in a house"))
         } else {
-            layout.houses_with(both).next().map_or(Reason::Peers, Reason::House)
+            weak_reason(layout, both)
         };
         ChainLink { from: Node::single(from), to: Node::single(to), strong, reason }
     };
@@ -59,7 +56,7 @@ pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &
             eliminations.clear();
             let seen = layout.peers(start) & layout.peers(end);
             for digit in pair.iter() {
-                push_all(&mut eliminations, digit, seen & position.places(digit));
+                eliminations.extend((seen & position.places(digit)).with(digit));
             }
             tidy(&mut eliminations);
             let way = || {
@@ -124,15 +121,14 @@ pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// The two places of a house, one seen by either cell and neither one of them.
+/// Returns the two places of a house, one seen by either cell and neither one of them.
 fn bridge<const W: usize>(position: &Position<'_, W>, digit: Digit, ends: [Cell; 2]) -> Option<[Cell; 2]> {
     let layout = position.layout();
     let topology = layout.topology();
     let seen = ends.map(|end| layout.peers(end));
-    topology.houses().filter(|&house| topology.is_full(house)).find_map(|house| {
+    topology.full_houses().find_map(|house| {
         let places = position.places_in(digit, house);
-        let mut cells = places.iter();
-        let (2, Some(one), Some(other)) = (places.len(), cells.next(), cells.next()) else { return None };
+        let [one, other] = places.pair()?;
         if places.contains(ends[0]) || places.contains(ends[1]) {
             return None;
         }

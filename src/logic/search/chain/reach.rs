@@ -38,7 +38,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         }
     }
 
-    /// Supposes that `start` is false, until each of the ends is found true that can be by fewer links than told.
+    /// Supposes that `start` is false, until each end is found true that can be with fewer than its number of links.
     pub(super) fn suppose_false(&mut self, start: usize, ends: impl Iterator<Item = (usize, u32)> + Clone) {
         self.clear(start);
         self.queue.push((start as u32, false));
@@ -56,7 +56,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.run(ends, |node, holds| rings.of(node as usize, holds) == ring);
     }
 
-    /// Supposes that `start` is true, and follows it for so many links at most.
+    /// Supposes that `start` is true, and follows it for at most `links` links.
     pub(super) fn suppose_true(&mut self, start: usize, links: u32, is_allowed: impl Fn(u32, bool) -> bool) {
         self.clear(start);
         let Self { graph, made_false, open, queue, .. } = self;
@@ -106,7 +106,8 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         ends.for_each(|(end, _)| self.too_many[end] = 0);
     }
 
-    /// Follows what is supposed until nothing is missing; that is asked once for each length, and those ends are counted off.
+    /// Follows what is supposed until nothing is missing; that is asked once for each length, and those ends are
+    /// counted off.
     fn follow(&mut self, missing: impl Fn(&[u32], u32) -> usize, is_allowed: impl Fn(u32, bool) -> bool) {
         let Self { graph, made_true, made_false, distance, open, queue, too_many, .. } = self;
         // How many links away the nodes are that are made true now, and how many ends may still come so near.
@@ -147,12 +148,12 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         }
     }
 
-    /// How many links away a node is found true, if it is.
+    /// Returns how many links away a node is found true, if it is.
     pub(super) fn distance_of_true(&self, node: usize) -> Option<u32> {
         (self.made_true[node] != NONE).then(|| self.distance[node])
     }
 
-    /// The nodes that are found true, how many links away each is before it, nearest first.
+    /// Returns the nodes that are found true, how many links away each is before it, nearest first.
     pub(super) fn true_nodes(&self) -> Vec<(u32, u32)> {
         let found = self.queue.iter().filter(|(_, holds)| *holds);
         let mut nodes: Vec<(u32, u32)> = found.map(|&(node, _)| (self.distance[node as usize], node)).collect();
@@ -160,7 +161,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         nodes
     }
 
-    /// The nodes from a start that is true to an end that is.
+    /// Returns the nodes from a start that is true to an end that is.
     pub(super) fn path_of_true(&self, start: usize, end: usize) -> Vec<u32> {
         let (mut nodes, mut at) = (vec![end as u32], end);
         while at != start {
@@ -172,7 +173,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         nodes
     }
 
-    /// The nodes from the start to an end that is true.
+    /// Returns the nodes from the start to an end that is true.
     pub(super) fn path(&self, start: usize, end: usize) -> Vec<u32> {
         let (mut nodes, mut at, mut holds) = (vec![end as u32], end, true);
         while holds || at != start {

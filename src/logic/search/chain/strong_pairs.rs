@@ -4,12 +4,11 @@
 //!   b === a --- c === d      one of b and d is true: what sees both is false
 //! ```
 //!
-//! Which houses the links lie in decides the name: two rows or two columns joined by a line make a skyscraper, a row and a
-//! column joined in a box a two-string kite, anything else a turbot fish.
+//! Which houses the links lie in decides the name: two rows or two columns joined by a line make a skyscraper, a row
+//! and a column joined in a box a two-string kite, anything else a turbot fish.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::search::{push_all, tidy};
-use crate::logic::study::Kept;
+use crate::logic::search::{tidy, weak_reason};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report, Study};
 use std::rc::Rc;
 
@@ -34,13 +33,12 @@ struct Pair {
 fn pairs<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Pair> {
     let topology = position.layout().topology();
     let mut pairs: Vec<Pair> = Vec::new();
-    for house in topology.houses().filter(|&house| topology.is_full(house)) {
+    for house in topology.full_houses() {
         let places = position.places_in(digit, house);
-        let mut cells = places.iter();
-        let (2, Some(first), Some(second)) = (places.len(), cells.next(), cells.next()) else { continue };
-        match pairs.iter_mut().find(|pair| pair.cells == [first, second]) {
+        let Some(cells) = places.pair() else { continue };
+        match pairs.iter_mut().find(|pair| pair.cells == cells) {
             Some(pair) => pair.houses.push(house),
-            None => pairs.push(Pair { cells: [first, second], houses: vec![house] }),
+            None => pairs.push(Pair { cells, houses: vec![house] }),
         }
     }
     pairs
@@ -54,17 +52,9 @@ struct Strings {
     shape: TurbotKind,
 }
 
-/// All joined pairs of strong links of a digit.
-struct AllStrings<const W: usize>(Vec<Strings>);
-
-impl<const W: usize> Kept for AllStrings<W> {
-    type Key = Digit;
-    /// The places of the digit.
-    type Inputs = CellSet<W>;
-}
-
-fn strings<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllStrings<W>> {
-    study.recall(digit, study.places(digit), || AllStrings(all_strings(study, digit)))
+/// Returns all joined pairs of strong links of a digit.
+fn strings<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Vec<Strings>> {
+    study.recall(digit, study.places(digit), || all_strings(study, digit))
 }
 
 fn all_strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Strings> {
@@ -108,15 +98,12 @@ impl Strings {
 
     fn argument<const W: usize>(&self, position: &Position<'_, W>, digit: Digit) -> Argument {
         let [b, a, c, d] = self.nodes.map(|cell| Node::single(Candidate::new(cell, digit)));
-        let joint = position.layout().houses_with(self.nodes[1..3].iter().copied().collect()).next();
-        chain_of_three(
-            [b, a, c, d],
-            [Reason::House(self.houses[0]), joint.map_or(Reason::Peers, Reason::House), Reason::House(self.houses[1])],
-        )
+        let joint = weak_reason(position.layout(), self.nodes[1..3].iter().copied().collect());
+        chain_of_three([b, a, c, d], [Reason::House(self.houses[0]), joint, Reason::House(self.houses[1])])
     }
 }
 
-/// The chain strong, weak, strong.
+/// Returns the chain strong, weak, strong.
 fn chain_of_three([b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) -> Argument {
     let link =
         |from: &Node, to: &Node, strong, reason| ChainLink { from: from.clone(), to: to.clone(), strong, reason };
@@ -132,20 +119,21 @@ pub(crate) fn two_strings<const W: usize>(
 ) -> Flow {
     let position = study.position();
     for digit in position.layout().topology().digits() {
-        for strings in strings(study, digit).0.iter().filter(|strings| strings.shape == shape) {
+        for strings in strings(study, digit).iter().filter(|strings| strings.shape == shape) {
             report.add_removals_of(digit, strings.removed(position, digit), || strings.argument(position, digit))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Reports two kites, of one digit or of two, that are joined by the same two cells of a box and remove different candidates.
+/// Reports two kites, of one digit or of two, that are joined by the same two cells of a box and remove different
+/// candidates.
 pub(crate) fn dual_kites<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let mut kites: Vec<(Digit, Strings, CellSet<W>)> = Vec::new();
     for digit in position.layout().topology().digits() {
         let all = strings(study, digit);
-        let of_digit = all.0.iter().filter(|strings| strings.shape == TurbotKind::Kite);
+        let of_digit = all.iter().filter(|strings| strings.shape == TurbotKind::Kite);
         let removing = of_digit.map(|kite| (digit, kite.clone(), kite.removed(position, digit)));
         kites.extend(removing.filter(|(_, _, removed)| !removed.is_empty()));
     }
@@ -158,7 +146,7 @@ pub(crate) fn dual_kites<const W: usize>(study: &Study<'_, '_, W>, report: &mut 
                 continue;
             }
             eliminations.clear();
-            [one, other].into_iter().for_each(|&(digit, _, removed)| push_all(&mut eliminations, digit, removed));
+            [one, other].into_iter().for_each(|&(digit, _, removed)| eliminations.extend(removed.with(digit)));
             tidy(&mut eliminations);
             let argument =
                 || Combined { arguments: [one, other].map(|(digit, kite, _)| kite.argument(position, *digit)).into() };
@@ -181,17 +169,9 @@ struct EmptyRectangle<const W: usize> {
     removed: CellSet<W>,
 }
 
-/// All empty rectangles of a digit.
-struct AllRectangles<const W: usize>(Vec<EmptyRectangle<W>>);
-
-impl<const W: usize> Kept for AllRectangles<W> {
-    type Key = Digit;
-    /// The places of the digit.
-    type Inputs = CellSet<W>;
-}
-
-fn rectangles<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllRectangles<W>> {
-    study.recall(digit, study.places(digit), || AllRectangles(all_rectangles(study, digit)))
+/// Returns all empty rectangles of a digit.
+fn rectangles<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Vec<EmptyRectangle<W>>> {
+    study.recall(digit, study.places(digit), || all_rectangles(study, digit))
 }
 
 fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<EmptyRectangle<W>> {
@@ -248,7 +228,7 @@ impl<const W: usize> EmptyRectangle<W> {
 /// Reports empty rectangles: by digit, box, line, then link.
 pub(crate) fn empty_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     for digit in study.layout().topology().digits() {
-        for rectangle in &rectangles(study, digit).0 {
+        for rectangle in rectangles(study, digit).iter() {
             report.add_removals_of(digit, rectangle.removed, || rectangle.argument(digit))?;
         }
     }
@@ -258,7 +238,7 @@ pub(crate) fn empty_rectangles<const W: usize>(study: &Study<'_, '_, W>, report:
 /// Reports two empty rectangles of one box that remove different candidates.
 pub(crate) fn dual_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     for digit in study.layout().topology().digits() {
-        let all = &rectangles(study, digit).0;
+        let all = rectangles(study, digit);
         for (at, one) in all.iter().enumerate() {
             for other in all[at + 1..].iter().filter(|other| other.block == one.block && other.removed != one.removed) {
                 let argument = || Combined { arguments: vec![one.argument(digit), other.argument(digit)] };

@@ -7,13 +7,12 @@
 //!   H   x = (x - y) = (y - z) = z        three digits: houses alone, a cell and two houses, or two cells and a house
 //! ```
 //!
-//! Cell, house, cell makes a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are other
-//! techniques. All four kinds are looked for at once, since they begin in the same links, and kept.
+//! Cell, house, cell makes a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are
+//! other techniques. All four kinds are looked for at once, since they begin in the same links, and kept.
 
 use super::pairs::chain;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::search::{push_all, tidy};
-use crate::logic::study::Kept;
+use crate::logic::search::tidy;
 use crate::logic::{Flow, Report, Study, Wing};
 use std::collections::BTreeSet;
 
@@ -24,20 +23,11 @@ struct ThreeLinks {
     eliminations: Vec<Candidate>,
 }
 
-/// The wings of a position: by kind, how many cells they have, then nodes; each conclusion of a kind once.
-struct AllWings(Vec<ThreeLinks>);
-
-impl Kept for AllWings {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
-}
-
 /// Reports wings of a kind: by how many cells they have, then by nodes.
 pub(crate) fn three_links<const W: usize>(study: &Study<'_, '_, W>, wing: Wing, report: &mut Report<'_>) -> Flow {
     let position = study.position();
-    let all = study.recall((), study.pencil_marks().to_vec(), || AllWings(Builder::new(position).all()));
-    for ThreeLinks { nodes, eliminations, .. } in all.0.iter().filter(|one| one.wing == wing) {
+    let all = study.recall_for_candidates(|| Builder::new(position).all());
+    for ThreeLinks { nodes, eliminations, .. } in all.iter().filter(|one| one.wing == wing) {
         report.add_removals(eliminations, || chain(position, nodes))?;
     }
     position.go_on()
@@ -64,11 +54,10 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         let count = topology.cell_count() * topology.side();
         let (mut pairs, mut others) = (Vec::new(), vec![CellSet::EMPTY; count]);
         let mut linked = vec![CellSet::EMPTY; topology.side()];
-        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        for house in topology.full_houses() {
             for digit in topology.digits() {
                 let places = position.places_in(digit, house);
-                let mut cells = places.iter();
-                let (2, Some(one), Some(other)) = (places.len(), cells.next(), cells.next()) else { continue };
+                let Some([one, other]) = places.pair() else { continue };
                 let of = |cell: Cell| cell.index() * topology.side() + digit.index();
                 if !others[of(one)].contains(other) {
                     others[of(one)] |= CellSet::single(other);
@@ -89,7 +78,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         }
     }
 
-    /// The other places of a digit in houses where this cell is one of two.
+    /// Returns the other places of a digit in houses where this cell is one of two.
     fn others(&self, cell: Cell, digit: Digit) -> CellSet<W> {
         self.others[cell.index() * self.position.layout().topology().side() + digit.index()]
     }
@@ -105,8 +94,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         })
     }
 
-    /// The cells where a start of this digit excludes anything together with this end: most do not, and asking first saves
-    /// most of the time.
+    /// Returns the cells where a start of this digit excludes anything together with this end: most do not, and asking
+    /// first saves most of the time.
     fn starts(&self, digit: Digit, end: Candidate) -> CellSet<W> {
         let (position, layout) = (self.position, self.position.layout());
         if digit == end.digit {
@@ -118,6 +107,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         crossed | CellSet::single(end.cell)
     }
 
+    /// Returns all wings: by kind, number of cells, then nodes; each conclusion of a kind once.
     fn all(mut self) -> Vec<ThreeLinks> {
         for (digit, [one, other]) in std::mem::take(&mut self.pairs) {
             if self.position.go_on().is_break() {
@@ -138,8 +128,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         self.found
     }
 
-    /// Wings whose middle link is between two places of a house, and that leave its far end through the cell. What leaves
-    /// both ends so is the same from the other side.
+    /// Wings whose middle link is between two places of a house, and that leave its far end through the cell. What
+    /// leaves both ends so is the same from the other side.
     fn around_a_house(&mut self, digit: Digit, near: Cell, far: Cell, is_first: bool) {
         let (position, layout) = (self.position, self.position.layout());
         let own = DigitSet::single(digit);
@@ -181,8 +171,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
     /// Wings whose middle link is a cell of two candidates.
     fn around_a_cell(&mut self, middle: Cell) {
         let (position, layout) = (self.position, self.position.layout());
-        let mut digits = position.candidates(middle).iter();
-        let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
+        let Some([one, other]) = position.candidates(middle).pair() else { return };
         let of = |cell: Cell, digit: Digit| Candidate::new(cell, digit);
         for (near, far) in [(one, other), (other, one)] {
             let pairs = self.bivalue & layout.peers(middle) & position.places(near);
@@ -223,11 +212,11 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
                 return;
             }
             let seen = layout.peers(start.cell) & layout.peers(end.cell) & position.places(start.digit);
-            push_all(&mut eliminations, start.digit, seen);
+            eliminations.extend(seen.with(start.digit));
         } else if start.cell == end.cell {
             let both: DigitSet = [start.digit, end.digit].into_iter().collect();
             let others = position.candidates(start.cell) - both;
-            eliminations.extend(others.iter().map(|digit| Candidate::new(start.cell, digit)));
+            eliminations.extend(others.at(start.cell));
         } else if layout.peers(start.cell).contains(end.cell) {
             let crossed = [Candidate::new(start.cell, end.digit), Candidate::new(end.cell, start.digit)];
             eliminations.extend(crossed.into_iter().filter(|one| position.allows(one.cell, one.digit)));

@@ -1,7 +1,7 @@
 //! Medusa: two colours on networks over all digits, through cells with two candidates too.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
-use crate::logic::search::{push_all, tidy};
+use crate::logic::search::tidy;
 use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Node, Reason, Report};
 
 /// Two colours over all digits.
@@ -40,7 +40,7 @@ impl<const W: usize> Colour<W> {
         self.places[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The empty cells whose candidates all go if the colour is true.
+    /// Returns the empty cells whose candidates all go if the colour is true.
     fn emptied(&self, position: &Position<'_, W>) -> CellSet<W> {
         let seen = position.layout().topology().digits().zip(&self.seen);
         seen.fold(position.empty_cells(), |emptied, (digit, &seen)| emptied - (position.places(digit) - seen))
@@ -55,18 +55,18 @@ impl<const W: usize> Colour<W> {
     fn candidates(&self) -> Vec<Candidate> {
         let mut all = Vec::new();
         for (digit, &cells) in self.places.iter().enumerate() {
-            push_all(&mut all, Digit::new(digit), cells);
+            all.extend(cells.with(Digit::new(digit)));
         }
         tidy(&mut all);
         all
     }
 
-    /// A candidate of the colour that cannot be true together with this one.
+    /// Returns a candidate of the colour that cannot be true together with this one.
     fn rival(&self, position: &Position<'_, W>, candidate: Candidate) -> Option<Candidate> {
         let seen = self.places[candidate.digit.index()] & position.layout().peers(candidate.cell);
         let beside = || {
             let others = position.candidates(candidate.cell) - DigitSet::single(candidate.digit);
-            others.iter().map(|digit| Candidate::new(candidate.cell, digit)).find(|&other| self.holds(other))
+            others.at(candidate.cell).find(|&other| self.holds(other))
         };
         seen.first().map(|cell| Candidate::new(cell, candidate.digit)).or_else(beside)
     }
@@ -80,7 +80,7 @@ impl<const W: usize> Colour<W> {
 }
 
 impl<const W: usize> Medusa<W> {
-    /// The network that a candidate is in.
+    /// Returns the network that a candidate is in.
     fn around(position: &Position<'_, W>, start: Candidate) -> Self {
         let layout = position.layout();
         let topology = layout.topology();
@@ -112,14 +112,14 @@ impl<const W: usize> Medusa<W> {
         Self { colours, links }
     }
 
-    /// The candidates of neither colour that see both, or stand beside them.
+    /// Returns the candidates of neither colour that see both, or stand beside them.
     fn trapped(&self, position: &Position<'_, W>) -> Vec<Candidate> {
         let mut trapped = Vec::new();
         for digit in position.layout().topology().digits() {
             let within = |colour: &Colour<W>| colour.seen[digit.index()] | colour.cells;
             let [one, other] = &self.colours;
             let coloured = one.places[digit.index()] | other.places[digit.index()];
-            push_all(&mut trapped, digit, (position.places(digit) - coloured) & within(one) & within(other));
+            trapped.extend(((position.places(digit) - coloured) & within(one) & within(other)).with(digit));
         }
         tidy(&mut trapped);
         trapped
@@ -142,7 +142,7 @@ impl<const W: usize> Medusa<W> {
     }
 }
 
-/// The candidates that are the second of a house or of a cell, as sets by digit.
+/// Returns the candidates that are the second of a house or of a cell, as sets by digit.
 fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();

@@ -1,4 +1,5 @@
-//! Almost locked candidates: digits that one of two crossing houses has only in the crossing and in a few cells of its own.
+//! Almost locked candidates: digits that one of two crossing houses has only in the crossing and in a few cells of its
+//! own.
 //!
 //! ```text
 //!   i i i | {5 8} y y      the box has 5 and 8 only in the crossing and in h; {5 8} takes one of the row's,
@@ -10,7 +11,7 @@
 //! digits, and the cells of the box. That is how it is proved.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::search::{choose_cells, push_all, tidy};
+use crate::logic::search::{choose_cells, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
 /// Sets of more cells than this are not looked for: digits of five and more are seen as what is left of the house.
@@ -30,8 +31,8 @@ pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W
     Flow::Continue(())
 }
 
-/// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits there
-/// and in the crossing alone.
+/// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits
+/// there and in the crossing alone.
 fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: House, report: &mut Report<'_>) -> Flow {
     let (layout, empty) = (position.layout(), position.empty_cells());
     let crossing = layout.cells_of(kept) & layout.cells_of(cut) & empty;
@@ -39,7 +40,6 @@ fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: H
     if crossing.is_empty() || own.is_empty() || beside.is_empty() {
         return Flow::Continue(());
     }
-    let held = |cells: CellSet<W>| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
     // Only digits with so few places outside the crossing can do.
     let is_near = |digit: &Digit| (1..=MAX_CELLS).contains(&(own & position.places(*digit)).len());
     let near: DigitSet = layout.topology().digits().filter(is_near).collect();
@@ -53,16 +53,16 @@ fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: H
             let rest = own - hidden;
             let all = crossing | rest | naked;
             // A house that need not hold every digit may have more digits than cells.
-            let of_kept = held(crossing | rest) - digits;
+            let of_kept = position.candidates_in(crossing | rest) - digits;
             if of_kept.is_empty() || of_kept.len() + digits.len() != all.len() {
                 return Flow::Continue(());
             }
             let mut eliminations = Vec::new();
             for digit in digits.iter() {
-                push_all(&mut eliminations, digit, (beside - naked) & position.places(digit));
+                eliminations.extend(((beside - naked) & position.places(digit)).with(digit));
             }
             for digit in of_kept.iter() {
-                push_all(&mut eliminations, digit, hidden & position.places(digit));
+                eliminations.extend((hidden & position.places(digit)).with(digit));
             }
             tidy(&mut eliminations);
             let part = |house, digits: DigitSet| SubsetPart { house, digits: digits.iter().collect() };

@@ -1,4 +1,5 @@
-//! Multi-sector locked sets: the empty cells where some rows cross some columns, each digit counted by rows or by columns.
+//! Multi-sector locked sets: the empty cells where some rows cross some columns, each digit counted by rows or by
+//! columns.
 //!
 //! ```text
 //!          c1  c4  c7  c8
@@ -7,11 +8,11 @@
 //!   r9     h   .   i   k         cells, each of these rows or columns holds its digit here, and nowhere else
 //! ```
 //!
-//! Three to five rows, and as many columns: of two the digits are subsets or fish, and larger ones take long. Not on boards
-//! larger than 9x9, which have too many rows and columns.
+//! Three to five rows, and as many columns: of two the digits are subsets or fish, and larger ones take long. Not on
+//! boards larger than 9x9, which have too many rows and columns.
 
 use crate::board::{Candidate, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::search::tidy;
+use crate::logic::search::{ones, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 use std::ops::RangeInclusive;
 
@@ -27,7 +28,7 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W
     let mut of_columns = vec![0; 1 << topology.side()];
     for &rows in &choices {
         position.go_on()?;
-        let from_rows: Vec<&[u64]> = numbers(rows).map(|row| &table.from_rows[row][..]).collect();
+        let from_rows: Vec<&[u64]> = ones(rows.into()).map(|row| &table.from_rows[row][..]).collect();
         table.of_columns(rows, &mut of_columns);
         for &columns in choices.iter().filter(|&&columns| table.is_full(&from_rows, &of_columns, columns)) {
             let (cells, parts) = table.parts(rows, columns);
@@ -38,7 +39,7 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W
             let mut eliminations: Vec<Candidate> = Vec::new();
             for &(house, digit) in &parts {
                 let others = position.places_in(digit, house) - cells;
-                eliminations.extend(others.iter().map(|cell| Candidate::new(cell, digit)));
+                eliminations.extend(others.with(digit));
             }
             tidy(&mut eliminations);
             let argument = || {
@@ -60,7 +61,8 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W
 
 /// The position by rows and columns, of which choices are bits.
 ///
-/// Digits are counted side by side, four bits each, which no count of lines exceeds; beyond them are counted the empty cells:
+/// Digits are counted side by side, four bits each, which no count of lines exceeds; beyond them are counted the empty
+/// cells:
 ///
 /// ```text
 ///   bits   0..4  4..8  ...  32..36      40..
@@ -113,7 +115,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
 
     /// By choice of columns: in how many of them these rows have each digit.
     fn of_columns(&self, rows: u32, all: &mut [u64]) {
-        let of_column = |column: usize| numbers(rows).fold(0, |all, row| all | self.of_cells[row][column]);
+        let of_column = |column: usize| ones(rows.into()).fold(0, |all, row| all | self.of_cells[row][column]);
         let each: Vec<u64> = (0..self.columns.len()).map(of_column).collect();
         for choice in 1..all.len() {
             all[choice] = all[choice & (choice - 1)] + each[choice.trailing_zeros() as usize];
@@ -134,19 +136,19 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         count > 0 && pairs.wrapping_mul(0x01_0101_0101) >> 32 & 0xFF == count
     }
 
-    /// The empty cells where these cross, and the houses in which each digit stands among them: of rows and columns the
-    /// fewer, and of as many those that have more places elsewhere.
+    /// Returns the empty cells where these cross, and the houses in which each digit stands among them: of rows and
+    /// columns the fewer, and of as many those that have more places elsewhere.
     fn parts(&self, rows: u32, columns: u32) -> (CellSet<W>, Vec<(House, Digit)>) {
         let (position, layout) = (self.position, self.position.layout());
         let union = |lines: &[House], chosen: u32| {
-            numbers(chosen).fold(CellSet::EMPTY, |all, at| all | layout.cells_of(lines[at]))
+            ones(chosen.into()).fold(CellSet::EMPTY, |all, at| all | layout.cells_of(lines[at]))
         };
         let cells = union(&self.rows, rows) & union(&self.columns, columns) & position.empty_cells();
         let mut parts = Vec::new();
         for &digit in &self.digits {
             let holds = |house: &House| (position.places_in(digit, *house)).intersects(&cells);
             let [by_rows, by_columns] = [(&self.rows, rows), (&self.columns, columns)]
-                .map(|(lines, chosen)| numbers(chosen).map(|at| lines[at]).filter(holds).collect::<Vec<House>>());
+                .map(|(lines, chosen)| ones(chosen.into()).map(|at| lines[at]).filter(holds).collect::<Vec<House>>());
             let elsewhere = |lines: &[House]| -> usize {
                 lines.iter().map(|&line| (position.places_in(digit, line) - cells).len()).sum()
             };
@@ -165,12 +167,3 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
 const DIGITS: u64 = 0xF_FFFF_FFFF;
 const FOURTHS: u64 = 0x8_8888_8888;
 const BYTES: u64 = 0xF_0F0F_0F0F;
-
-/// The numbers of the bits that are set.
-fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(bit)
-    })
-}

@@ -8,11 +8,11 @@
 //!   P . . | P . .
 //! ```
 
-use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
+use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::search::{choose, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
-/// A ring has so many cells, and so many digits.
+/// The number of cells of a ring, and of its digits.
 const CELLS: usize = 16;
 /// A block or a line of a ring has no more digits than this to share out.
 const MAX_DIGITS: usize = 3;
@@ -48,7 +48,7 @@ pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut 
     Flow::Continue(())
 }
 
-/// The corner where a row and a column cross, if two empty cells of each lie in its block.
+/// Returns the corner where a row and a column cross, if two empty cells of each lie in its block.
 fn corner<const W: usize>(position: &Position<'_, W>, row: House, column: House) -> Option<Corner<W>> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -58,10 +58,6 @@ fn corner<const W: usize>(position: &Position<'_, W>, row: House, column: House)
     let (in_row, in_column) = (near(row), near(column));
     let is_open = (in_row | in_column).is_subset(&position.empty_cells()) && in_row.len() == 2 && in_column.len() == 2;
     is_open.then_some(Corner { block, in_row, in_column })
-}
-
-fn held<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell))
 }
 
 fn ring<const W: usize>(
@@ -75,7 +71,7 @@ fn ring<const W: usize>(
     let [a, b, c, d] = corners;
     // Any two that follow each other share a line or a block.
     let round = [a.in_row, b.in_row, b.in_column, c.in_column, c.in_row, d.in_row, d.in_column, a.in_column];
-    let round = round.map(|cells| held(position, cells));
+    let round = round.map(|cells| position.candidates_in(cells));
     let shares = |digit: Digit| {
         let at = |bits: u8, held: &DigitSet| bits << 1 | u8::from(held.contains(digit));
         fewest_shares(round.iter().fold(0, at))
@@ -93,8 +89,8 @@ fn ring<const W: usize>(
     Flow::Continue(())
 }
 
-/// How many houses of a ring a digit needs at least when it has places in these of the eight pairs of cells, of which two
-/// that follow each other share a house.
+/// Returns how many houses of a ring a digit needs at least when it has places in these of the eight pairs of cells, of
+/// which two that follow each other share a house.
 fn fewest_shares(pairs: u8) -> usize {
     if pairs == u8::MAX {
         return 4;
@@ -121,13 +117,13 @@ fn share<const W: usize>(
 ) -> Flow {
     let of_line = |side: usize| {
         let [one, other] = sides[side];
-        (held(position, one) - chosen[side]) | (held(position, other) - chosen[(side + 1) % 4])
+        (position.candidates_in(one) - chosen[side]) | (position.candidates_in(other) - chosen[(side + 1) % 4])
     };
     // Each block and line that is still to come takes one digit at least.
-    let told = if chosen.len() == 4 { 4 } else { chosen.len().saturating_sub(1) };
-    let shared: Vec<DigitSet> = (0..told).map(of_line).collect();
+    let known = if chosen.len() == 4 { 4 } else { chosen.len().saturating_sub(1) };
+    let shared: Vec<DigitSet> = (0..known).map(of_line).collect();
     let taken: usize = chosen.iter().chain(&shared).map(|digits| digits.len()).sum();
-    let to_come = 8 - chosen.len() - told;
+    let to_come = 8 - chosen.len() - known;
     if shared.iter().any(|digits| digits.len() > MAX_DIGITS) || taken + to_come > CELLS {
         return Flow::Continue(());
     }
@@ -140,7 +136,7 @@ fn share<const W: usize>(
     }
     position.go_on()?;
     let corner = corners[chosen.len()];
-    let all: Vec<Digit> = held(position, corner.in_row | corner.in_column).iter().collect();
+    let all: Vec<Digit> = position.candidates_in(corner.in_row | corner.in_column).iter().collect();
     for count in [2, 1, 3] {
         choose(&all, count, &mut |digits| {
             chosen.push(digits.iter().copied().collect());
@@ -172,12 +168,12 @@ fn add_ring<const W: usize>(
         for digit in digits.iter() {
             // The line lacks nothing but these four cells of the ring; the corners of others cannot lie in it.
             let others = position.places_in(digit, house) - own;
-            eliminations.extend(others.iter().map(|cell| Candidate::new(cell, digit)));
+            eliminations.extend(others.with(digit));
             let twice = |&(other, its, same): &(House, CellSet<W>, DigitSet)| {
                 (other != house && same.contains(digit)).then_some(its)
             };
             let both = parts.iter().filter_map(twice).fold(CellSet::EMPTY, |all, its| all | (its & own));
-            eliminations.extend((both & position.places(digit)).iter().map(|cell| Candidate::new(cell, digit)));
+            eliminations.extend((both & position.places(digit)).with(digit));
         }
     }
     tidy(&mut eliminations);

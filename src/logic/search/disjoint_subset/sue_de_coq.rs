@@ -1,8 +1,7 @@
 //! Sue de Coq: cells in the crossing of a block and a line, with others of either, that share out their digits.
 
-use crate::board::{Candidate, CellSet, DigitSet, House, Position};
-use crate::logic::search::{push_all, tidy};
-use crate::logic::study::Kept;
+use crate::board::{Candidate, CellSet, DigitSet, Position};
+use crate::logic::search::tidy;
 use crate::logic::{DisjointSubset, Flow, Report, Study, SubsetPart};
 use std::collections::BTreeSet;
 
@@ -14,31 +13,22 @@ struct Pattern<const W: usize> {
     eliminations: Vec<Candidate>,
 }
 
-/// The patterns of a block and a line, by crossing cells, cells of the line, then cells of the block.
-struct Patterns<const W: usize>(Vec<Pattern<W>>);
-
-impl<const W: usize> Kept for Patterns<W> {
-    type Key = (House, House);
-    /// The empty cells of both houses, and their candidates.
-    type Inputs = (CellSet<W>, Vec<DigitSet>);
-}
-
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
 pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
     let mut known = BTreeSet::new();
-    for block in topology.houses().filter(|&house| topology.house(house).kind.is_block()) {
-        for line in topology.houses().filter(|&house| topology.house(house).kind.is_line()) {
+    for block in topology.blocks() {
+        for line in topology.lines() {
             study.go_on()?;
             let (inside, across) = (layout.cells_of(block), layout.cells_of(line));
             if (inside & across & study.empty_cells()).len() < 2 {
                 continue;
             }
             let empty = (inside | across) & study.empty_cells();
-            let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
-            let patterns = study.recall((block, line), inputs, || Patterns(patterns(study, inside, across)));
-            for Pattern { cells, digits, eliminations } in &patterns.0 {
+            let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect::<Vec<DigitSet>>());
+            let patterns = study.recall((block, line), inputs, || patterns(study, inside, across));
+            for Pattern { cells, digits, eliminations } in patterns.iter() {
                 if !known.insert((*cells, eliminations.clone())) {
                     continue;
                 }
@@ -54,6 +44,7 @@ pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut
     Flow::Continue(())
 }
 
+/// Returns the patterns of a block and a line, by crossing cells, cells of the line, then cells of the block.
 fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, across: CellSet<W>) -> Vec<Pattern<W>> {
     let (mut found, empty) = (Vec::new(), position.empty_cells());
     for chosen in choices(position, inside & across & empty) {
@@ -96,7 +87,7 @@ struct Choice<const W: usize> {
 /// Choices of more cells than this are not looked at in large houses.
 const MAX_CELLS: usize = 6;
 
-/// Every choice of one cell or more.
+/// Returns every choice of one cell or more.
 fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec<Choice<W>> {
     let mut all: Vec<Choice<W>> = vec![Choice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
     for cell in cells.iter().take_while(|_| position.go_on().is_continue()) {
@@ -114,8 +105,8 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
 /// What the pattern removes: digits of the line's other cells from the line, those of the block's from the block, all
 /// others from both.
 ///
-/// A digit whose places here all lie in some other house goes from that as well; as in everybody's lists of this
-/// pattern that is left to later steps.
+/// A digit whose places here all lie in some other house goes from that as well; as in published lists of this pattern
+/// that is left to later steps.
 fn removed<const W: usize>(
     position: &Position<'_, W>,
     (inside, across): (CellSet<W>, CellSet<W>),
@@ -130,7 +121,7 @@ fn removed<const W: usize>(
             _ => inside | across,
         };
         let seen = position.layout().common_peers(cells & position.places(digit)) & position.places(digit);
-        push_all(&mut eliminations, digit, seen & reach);
+        eliminations.extend((seen & reach).with(digit));
     }
     tidy(&mut eliminations);
     eliminations

@@ -1,5 +1,5 @@
-//! What an exocet excludes beside the digits that are no base's: digits that a target cannot hold, places of digits that
-//! the base holds for sure, and what else stands where a target's digit comes back.
+//! What an exocet excludes beside the digits that are no base's: digits that a target cannot hold, places of digits
+//! that the base holds for sure, and what else stands where a target's digit comes back.
 //!
 //! The rules are those of David P Bird's collection, without the ones that need a single solution. A digit with one
 //! cover, a line as a cover and a target without a mirror are one rule here: with the digit in the target there must
@@ -18,11 +18,11 @@ pub(super) struct Consequences<'a, 't, const W: usize> {
 
 impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
     pub(super) fn new(position: &'a Position<'t, W>, exocet: &'a Exocet) -> Self {
-        let digits = exocet.base.into_iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+        let digits = position.candidates_in(exocet.base.into_iter().collect());
         Self { position, exocet, digits, eliminations: Vec::new() }
     }
 
-    /// All of it: what is removed, and the exocet with the reasons.
+    /// Returns all of it: what is removed, and the exocet with the reasons.
     pub(super) fn all(mut self) -> (Vec<Candidate>, Exocet) {
         let [one, other] = self.exocet.targets;
         let refuted = [self.refuted(one, other), self.refuted(other, one)].concat();
@@ -44,7 +44,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         (eliminations, Exocet { refuted, certain, mirrors, ..exocet.clone() })
     }
 
-    /// Removes what is still a candidate; says whether anything was.
+    /// Removes what is still a candidate; returns whether anything was.
     fn remove(&mut self, candidates: impl Iterator<Item = Candidate>) -> bool {
         let before = self.eliminations.len();
         for gone in candidates {
@@ -58,12 +58,12 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
     /// Leaves a cell these digits alone.
     fn keep(&mut self, cell: Cell, digits: DigitSet) -> bool {
         let gone = self.position.candidates(cell) - digits;
-        self.remove(gone.iter().map(|digit| Candidate::new(cell, digit)))
+        self.remove(gone.at(cell))
     }
 
     /// Removes a digit from these cells.
     fn clear(&mut self, cells: CellSet<W>, digit: Digit) -> bool {
-        self.remove(cells.iter().map(|cell| Candidate::new(cell, digit)))
+        self.remove(cells.with(digit))
     }
 
     fn base_holders(&self, digit: Digit) -> CellSet<W> {
@@ -76,14 +76,15 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         layout.topology().is_full(house) && !layout.cells_of(house).intersects(&self.position.holders(digit))
     }
 
-    /// The places that a house has left for a digit when this target, the base and not the other target hold it.
+    /// Returns the places that a house has left for a digit when this target, the base and not the other target hold
+    /// it.
     fn room(&self, house: House, digit: Digit, [target, other]: [Cell; 2]) -> CellSet<W> {
         let layout = self.position.layout();
         let seen = layout.peers(target) | layout.common_peers(self.base_holders(digit));
         self.position.places_in(digit, house) - seen - CellSet::single(other)
     }
 
-    /// The digits of the base that a target cannot hold, ascending.
+    /// Returns the digits of the base that a target cannot hold, ascending.
     fn refuted(&self, target: Cell, other: Cell) -> Vec<RefutedTarget> {
         let digits = self.position.candidates(target) & self.digits;
         let refute = |digit| {
@@ -93,8 +94,8 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         digits.iter().filter_map(refute).collect()
     }
 
-    /// A house without room for the digit when this target holds it, or two lines that need it with room only in cells
-    /// that all see each other.
+    /// Returns a house without room for the digit when this target holds it, or two lines that need it with room only
+    /// in cells that all see each other.
     fn too_little_room(&self, digit: Digit, targets: [Cell; 2]) -> Option<(Vec<House>, CellSet<W>)> {
         let layout = self.position.layout();
         let is_elsewhere = |house: &House| !layout.cells_of(*house).contains(targets[0]) && self.needs(*house, digit);
@@ -112,7 +113,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         })
     }
 
-    /// The digits that the base holds for sure, where that excludes something.
+    /// Returns the digits that the base holds for sure, where that excludes something.
     fn certain(&mut self, able: [DigitSet; 2]) -> Vec<CertainDigit> {
         let layout = self.position.layout();
         let left = able[0] | able[1];
@@ -145,7 +146,8 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         certain
     }
 
-    /// The houses of the other target that have one or two cells for what this one holds, where that excludes something.
+    /// Returns the houses of the other target that have one or two cells for what this one holds, where that excludes
+    /// something.
     fn mirrors(&mut self, target: Cell, other: Cell, able: DigitSet) -> Vec<Mirror> {
         let layout = self.position.layout();
         let mut mirrors = Vec::new();

@@ -1,8 +1,9 @@
 //! Fish of every class: finned, sashimi, Franken, mutant, Siamese.
 //!
-//! Choosing bases and covers and looking for what they remove meets millions of fish that remove nothing. The search here
-//! goes the other way. Suppose a candidate is true. Whatever sees it is gone, so the fish removes it if and only if what is
-//! left of n bases, without overlap, fits into n - 1 covers; the n-th cover is any other house of the candidate.
+//! Choosing bases and covers and looking for what they remove meets millions of fish that remove nothing. The search
+//! here goes the other way. Suppose a candidate is true. Whatever sees it is gone, so the fish removes it if and only
+//! if what is left of n bases, without overlap, fits into n - 1 covers; the n-th cover is any other house of the
+//! candidate.
 //!
 //! ```text
 //!   suppose r3c2:   r1  x x . | . . . | 5 . .      what is left of rows 1 and 5 fits into column 7;
@@ -13,7 +14,6 @@
 
 use super::lines::Lines;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::study::Kept;
 use crate::logic::{Argument, Combined, Fins, Fish, FishClass, Flow, Report, Study};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -49,7 +49,7 @@ pub(crate) fn fish<const W: usize>(
     report: &mut Report<'_>,
 ) -> Flow {
     for digit in study.layout().topology().digits() {
-        for fish in &all_of_digit(study, digit, class, size).0 {
+        for fish in all_of_digit(study, digit, class, size).iter() {
             study.go_on()?;
             if kind_of_fins(study, digit, class, fish) == fins {
                 report.add_removals_of(digit, fish.removed, || fish.argument(digit))?;
@@ -68,7 +68,7 @@ pub(crate) fn siamese_fish<const W: usize>(
     for size in 2..=4 {
         for digit in study.layout().topology().digits() {
             let all = all_of_digit(study, digit, class, size);
-            let finned: Vec<&FishSets<W>> = all.0.iter().filter(|fish| !fish.fins.is_empty()).collect();
+            let finned: Vec<&FishSets<W>> = all.iter().filter(|fish| !fish.fins.is_empty()).collect();
             for (at, &one) in finned.iter().enumerate() {
                 study.go_on()?;
                 for &other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
@@ -114,25 +114,17 @@ fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, bas
     actual == class
 }
 
-/// All fish of a class and size of one digit; finned ones, sashimi and Siamese are told apart later.
-struct AllOfDigit<const W: usize>(Vec<FishSets<W>>);
-
-impl<const W: usize> Kept for AllOfDigit<W> {
-    type Key = (FishClass, usize, Digit);
-    /// The places of the digit.
-    type Inputs = CellSet<W>;
-}
-
+/// Returns all fish of a class and size of one digit; finned, sashimi and Siamese ones are distinguished later.
 fn all_of_digit<const W: usize>(
     study: &Study<'_, '_, W>,
     digit: Digit,
     class: FishClass,
     size: usize,
-) -> Rc<AllOfDigit<W>> {
-    study.recall((class, size, digit), study.places(digit), || AllOfDigit(of_digit(study, digit, class, size)))
+) -> Rc<Vec<FishSets<W>>> {
+    study.recall((class, size, digit), study.places(digit), || of_digit(study, digit, class, size))
 }
 
-/// All fish of a digit that remove something, by base, then cover.
+/// Returns all fish of a digit that remove something, by base, then cover.
 fn of_digit<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,
@@ -194,7 +186,7 @@ struct Kernels<'a, 't, const W: usize> {
 }
 
 impl<const W: usize> Kernels<'_, '_, W> {
-    /// Hands on `size` bases and `size - 1` covers; `eaten` adds a base of the supposed candidate.
+    /// Passes on `size` bases and `size - 1` covers; `eaten` adds a base of the supposed candidate.
     fn collect(&self, size: usize, eaten: bool, each: &mut dyn FnMut(&[House], &[House])) {
         let mut state = State { base: Vec::new(), cover: Vec::new() };
         self.extend(&mut state, size, 0, CellSet::EMPTY, CellSet::EMPTY, &mut |base, cover| {
@@ -275,7 +267,7 @@ struct State {
 
 type FishByHouses<const W: usize> = BTreeMap<(Vec<House>, Vec<House>), Option<FishSets<W>>>;
 
-/// Adds the covers of the supposed candidate that are missing, and works out the whole fish.
+/// Adds the covers of the supposed candidate that are missing, and computes the whole fish.
 fn complete<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,
@@ -309,7 +301,7 @@ fn complete<const W: usize>(
     }
 }
 
-/// The cells, fins and eliminations of a base and a cover.
+/// Returns the cells, fins and eliminations of a base and a cover.
 fn work_out<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,

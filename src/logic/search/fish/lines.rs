@@ -1,8 +1,8 @@
 //! Bases and covers of basic fish: lines against the lines that cross them, as masks.
 //!
-//! Each line that is no base of the supposed candidate has a mask of the crossing lines in which it keeps places. Bases whose
-//! masks together hold one line fewer than there are bases make a fish, and most choices of two or three lines hold too
-//! many already.
+//! Each line that is no base of the supposed candidate has a mask of the crossing lines in which it keeps places. Bases
+//! whose masks together hold one line fewer than there are bases make a fish, and most choices of two or three lines
+//! hold too many already.
 
 use crate::board::{Cell, CellSet, House, HouseKind, Layout};
 
@@ -14,14 +14,15 @@ pub(super) struct Lines<const W: usize> {
     crossing: Vec<House>,
     /// By cell: the bit of the line that crosses there.
     bits: Vec<u64>,
-    /// What a search fills, kept because there are thousands of them: the bases with what is left of their masks, and those
-    /// chosen.
+    /// What a search fills, kept because there are thousands of them: the bases with what is left of their masks, and
+    /// those chosen.
     left: Vec<(House, u64)>,
     chosen: Vec<House>,
 }
 
 impl<const W: usize> Lines<W> {
-    /// The lines of the bases against lines of another kind; `None` where places have not just one line of that kind each.
+    /// Returns the lines of the bases against lines of another kind; `None` if places have not just one line of that
+    /// kind each.
     pub(super) fn new(
         layout: Layout<'_, W>,
         bases: &[(House, CellSet<W>)],
@@ -55,8 +56,8 @@ impl<const W: usize> Lines<W> {
         cells.iter().fold(0, |mask, cell| mask | self.bits[cell.index()])
     }
 
-    /// Hands on `size` bases and `size - 1` covers that hold all places of the bases but those that are gone, which are the
-    /// supposed candidate and what it sees; it lies in no base.
+    /// Passes on `size` bases and `size - 1` covers that hold all places of the bases but those that are gone, which
+    /// are the supposed candidate and what it sees; it lies in no base.
     pub(super) fn kernels(
         &mut self,
         supposed: Cell,

@@ -12,7 +12,7 @@
 //! just one cell for that, each is met once from its first cell with two candidates.
 
 use super::deadly::Deadly;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::DeadlyPattern;
 
 /// Patterns of more cells are not looked for: nobody sees them, and there are ever more ways to grow.
@@ -37,7 +37,7 @@ struct Growth<'p, 't, const W: usize> {
     found: Vec<Vec<Pair>>,
 }
 
-/// Every pattern with further candidates of which something may follow: those with the fewest cells first.
+/// Returns every pattern with further candidates of which something may follow: those with the fewest cells first.
 pub(super) fn bug_lites<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
     let topology = position.layout().topology();
     let mut growth = Growth {
@@ -51,9 +51,8 @@ pub(super) fn bug_lites<const W: usize>(position: &Position<'_, W>) -> Vec<Deadl
         found: Vec::new(),
     };
     for start in position.bivalue_cells() {
-        let mut digits = position.candidates(start).iter();
-        if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
-            growth.with((start, [one, other]), &mut Growth::grow);
+        if let Some(pair) = position.candidates(start).pair() {
+            growth.with((start, pair), &mut Growth::grow);
         }
         growth.used.insert(start);
     }
@@ -164,8 +163,8 @@ impl<const W: usize> Growth<'_, '_, W> {
 }
 
 impl<const W: usize> Deadly<W> {
-    /// Cells with two digits each; `None` where that is another technique's pattern: a loop of two digits, a rectangle
-    /// of two by three cells, or all empty cells.
+    /// Cells with two digits each; `None` if that is another technique's pattern: a loop of two digits, a rectangle of
+    /// two by three cells, or all empty cells.
     fn from_pairs(position: &Position<'_, W>, mut pairs: Vec<Pair>) -> Option<Self> {
         pairs.sort_unstable();
         pairs.iter_mut().for_each(|(_, digits)| digits.sort_unstable());
@@ -180,15 +179,8 @@ impl<const W: usize> Deadly<W> {
         if digits.len() < 3 || is_of_rows || position.empty_cells().is_subset(&cells) {
             return None;
         }
-        let guardians: Vec<Candidate> = pairs
-            .iter()
-            .flat_map(|&(cell, digits)| {
-                let further = position.candidates(cell) - digits.into_iter().collect();
-                further.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-            })
-            .collect();
-        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
+        let own = pairs.iter().map(|&(cell, digits)| (cell, digits.into_iter().collect())).collect::<Vec<_>>();
         let (cells, digits) = pairs.into_iter().unzip();
-        Some(Self { pattern: DeadlyPattern::BugLite { cells, digits }, guardians, guarded })
+        Some(Self::new(position, DeadlyPattern::BugLite { cells, digits }, own))
     }
 }

@@ -6,14 +6,13 @@
 //!   ab --- abc
 //! ```
 //!
-//! The exchange is of what stands there to what the puzzle does not give: where a cell was not given the mark that it
-//! would get, what is given tells the two ways apart, and nothing must be prevented. A digit that was a mark of the
-//! cell and fell to an earlier step is another matter: it fell because it is false, not because it may not stand there.
-//! A BUG needs no look at the marks, since all that it exchanges is still open.
+//! The exchanged digits must be allowed by the puzzle: if a cell was not given the mark that it would get, the givens
+//! distinguish the two solutions, and the pattern is harmless. A mark that an earlier step removed does not matter: it
+//! was removed because it is false, not because the puzzle excludes it. A BUG does not need this check, since
+//! everything that it exchanges is still open.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::search::{choose_cells, push_all, tidy};
-use crate::logic::study::Kept;
+use crate::logic::search::{choose_cells, tidy};
 use crate::logic::{DeadlyPattern, Flow, Report, Study, Uniqueness, UniquenessRule};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -30,7 +29,20 @@ pub(super) struct Deadly<const W: usize> {
 }
 
 impl<const W: usize> Deadly<W> {
-    /// A loop of cells, or `None` when some house would lose a digit by the exchange.
+    /// Returns the pattern, whose guardians are the candidates of each cell besides its own digits.
+    pub(super) fn new(
+        position: &Position<'_, W>,
+        pattern: DeadlyPattern,
+        own: impl IntoIterator<Item = (Cell, DigitSet)>,
+    ) -> Self {
+        let further = |(cell, own)| (position.candidates(cell) - own).at(cell);
+        let mut guardians: Vec<Candidate> = own.into_iter().flat_map(further).collect();
+        guardians.sort_unstable();
+        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
+        Self { pattern, guardians, guarded }
+    }
+
+    /// Returns a loop of cells, or `None` if some house would lose a digit by the exchange.
     pub(super) fn from_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
         let [a, b] = digits;
         let may_be_other = |&cell: &Cell| {
@@ -41,16 +53,11 @@ impl<const W: usize> Deadly<W> {
             return None;
         }
         let pair: DigitSet = digits.into_iter().collect();
-        let mut guardians: Vec<Candidate> = cells
-            .iter()
-            .flat_map(|&cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit)))
-            .collect();
-        guardians.sort_unstable();
-        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
-        Some(Self { pattern: DeadlyPattern::Loop { cells: cells.to_vec(), digits }, guardians, guarded })
+        let pattern = DeadlyPattern::Loop { cells: cells.to_vec(), digits };
+        Some(Self::new(position, pattern, cells.iter().map(|&cell| (cell, pair))))
     }
 
-    /// Two rows of cells that could be exchanged cell by cell, or `None` when some house would lose a digit.
+    /// Two rows of cells that could be exchanged cell by cell, or `None` if some house would lose a digit.
     pub(super) fn from_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
         let layout = position.layout();
         let [one, other] = &rows;
@@ -68,19 +75,16 @@ impl<const W: usize> Deadly<W> {
         if all.intersects(&position.givens()) || !houses.all(is_kept) || !one.iter().zip(other).all(is_given) {
             return None;
         }
-        let extra = |cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
-        let guardians: Vec<Candidate> = all.iter().flat_map(extra).collect();
-        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
         let pattern = DeadlyPattern::Rows { cells: rows, digits: digits.iter().collect() };
-        Some(Self { pattern, guardians, guarded })
+        Some(Self::new(position, pattern, all.iter().map(|cell| (cell, digits))))
     }
 
-    /// The digit of all guardians, if it is one.
+    /// Returns the digit of all guardians, if it is one.
     pub(super) fn only_digit(&self) -> Option<Digit> {
         self.guardians.iter().map(|guardian| guardian.digit).collect::<DigitSet>().only()
     }
 
-    /// The candidates of a guarded cell that are no guardians.
+    /// Returns the candidates of a guarded cell that are no guardians.
     fn others(&self, position: &Position<'_, W>, cell: Cell) -> DigitSet {
         let own: DigitSet =
             self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit).collect();
@@ -90,8 +94,7 @@ impl<const W: usize> Deadly<W> {
     /// All guardians in one cell: its other candidates go.
     pub(super) fn one_cell(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(cell) = self.guarded.only() else { return Flow::Continue(()) };
-        let others: Vec<Candidate> =
-            self.others(position, cell).iter().map(|digit| Candidate::new(cell, digit)).collect();
+        let others: Vec<Candidate> = self.others(position, cell).at(cell).collect();
         self.conclude(&UniquenessRule::OneCell, &others, report)
     }
 
@@ -116,7 +119,7 @@ impl<const W: usize> Deadly<W> {
                 let seen = layout.common_peers(chosen | self.guarded);
                 let mut eliminations = Vec::new();
                 for digit in digits.iter() {
-                    push_all(&mut eliminations, digit, seen & position.places(digit));
+                    eliminations.extend((seen & position.places(digit)).with(digit));
                 }
                 tidy(&mut eliminations);
                 let rule = || UniquenessRule::Subset { house, cells: chosen.iter().collect() };
@@ -137,18 +140,14 @@ impl<const W: usize> Deadly<W> {
         }
         for digit in layout.topology().digits() {
             let is_other = |cell: Cell| self.others(position, cell).contains(digit);
-            let holds = |&house: &House| {
-                let places = position.places_in(digit, house);
-                layout.topology().is_full(house) && !places.is_empty() && places.is_subset(&self.guarded)
-            };
-            let Some(house) = layout.houses_with(self.guarded).find(holds) else { continue };
+            let Some(house) = position.locking_house(digit, self.guarded) else { continue };
             if !self.guarded.iter().any(is_other) {
                 continue;
             }
             let mut eliminations: Vec<Candidate> = Vec::new();
             for cell in self.guarded {
                 let gone = self.others(position, cell) - DigitSet::single(digit);
-                eliminations.extend(gone.iter().map(|other| Candidate::new(cell, other)));
+                eliminations.extend(gone.at(cell));
             }
             let rule = || UniquenessRule::Forced { links: vec![(house, digit)] };
             report.add_removals(&eliminations, || self.argument(&rule()))?;
@@ -187,8 +186,8 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
 
 /// Rectangles that begin with this cell, each once: calls `each` with the four cells in turn.
 ///
-/// Each house of a corner holds one of the two corners beside it, so what lies in none of the houses of one lies in all of
-/// those that the other must hold.
+/// Each house of a corner holds one of the two corners beside it, so what lies in none of the houses of one lies in all
+/// of those that the other must hold.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -230,18 +229,10 @@ pub(super) struct UniqueRectangle<const W: usize> {
     pub deadly: Deadly<W>,
 }
 
-/// Every unique rectangle of a position.
-pub(super) struct UniqueRectangles<const W: usize>(pub Vec<UniqueRectangle<W>>);
-
-impl<const W: usize> Kept for UniqueRectangles<W> {
-    type Key = ();
-    /// The candidates of every cell.
-    type Inputs = Vec<DigitSet>;
-}
-
-/// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.
-pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<UniqueRectangles<W>> {
-    study.recall((), study.pencil_marks().to_vec(), || UniqueRectangles(all_unique_rectangles(study)))
+/// Returns every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one
+/// of them.
+pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Vec<UniqueRectangle<W>>> {
+    study.recall_for_candidates(|| all_unique_rectangles(study))
 }
 
 fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
@@ -252,8 +243,7 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
     }
     for start in position.bivalue_cells().iter().take_while(|_| position.go_on().is_continue()) {
         let pair = position.candidates(start);
-        let mut digits = pair.iter();
-        let (Some(a), Some(b)) = (digits.next(), digits.next()) else { continue };
+        let Some([a, b]) = pair.pair() else { continue };
         // Cells with both digits, or with one of them among others.
         let usable = position.places(a) | position.places(b);
         let _ = rectangles(position, start, usable, &mut |cells| {
@@ -268,7 +258,7 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
     found
 }
 
-/// Every avoidable rectangle with so many empty cells, the others placed but not given.
+/// Returns every avoidable rectangle with this many empty cells, the others placed but not given.
 pub(super) fn avoidable_rectangles<const W: usize>(
     position: &Position<'_, W>,
     open: usize,
@@ -291,16 +281,13 @@ pub(super) fn avoidable_rectangles<const W: usize>(
             position.go_on()?;
             let Some(b) = position.digit(second) else { continue };
             let holding = |digit| free & (position.holders(digit) | position.places(digit));
-            // Of two placed cells these are beside each other; opposite ones were looked at before.
+            // Of two placed cells these are beside each other; opposite ones were considered before.
             for third in (holding(a) & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
                 let sides = (layout.peers(third) & layout.peers(start)) - layout.peers(second);
                 for fourth in (holding(b) & sides) - CellSet::single(second) {
                     let cells = [start, second, third, fourth];
                     let set: CellSet<W> = cells.into_iter().collect();
-                    if (set & position.empty_cells()).len() != open {
-                        continue;
-                    }
-                    if !known.insert(set) {
+                    if (set & position.empty_cells()).len() != open || !known.insert(set) {
                         continue;
                     }
                     if let Some(deadly) = Deadly::from_loop(position, &cells, [a, b]) {
@@ -313,7 +300,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Every avoidable rectangle with two equal digits in opposite corners, and two empty cells.
+/// Returns every avoidable rectangle with two equal digits in opposite corners, and two empty cells.
 fn opposite_rectangles<const W: usize>(
     position: &Position<'_, W>,
     solved: CellSet<W>,
@@ -340,7 +327,8 @@ fn opposite_rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// The whole board as a pattern: every cell keeps two candidates and every digit two places, but for the guardians.
+/// Returns the whole board as a pattern: every cell keeps two candidates and every digit two places, except for the
+/// guardians.
 pub(super) fn bug_pattern<const W: usize>(position: &Position<'_, W>) -> Option<Deadly<W>> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -357,7 +345,7 @@ pub(super) fn bug_pattern<const W: usize>(position: &Position<'_, W>) -> Option<
         if position.candidates(cell).len() != over.len() + 2 {
             return None;
         }
-        guardians.extend(over.iter().map(|digit| Candidate::new(cell, digit)));
+        guardians.extend(over.at(cell));
     }
     let guarded: CellSet<W> = guardians.iter().map(|guardian: &Candidate| guardian.cell).collect();
     let is_even = |house: House| {

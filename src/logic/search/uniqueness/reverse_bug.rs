@@ -6,21 +6,21 @@
 //! ```
 //!
 //! What could be exchanged is the rest of the board, if all givens of the two digits are among the cells; or the cells
-//! themselves, if none of them is given. That is a loop of which some cells are filled; of four cells it is an avoidable
-//! rectangle.
+//! themselves, if none of them is given. That is a loop of which some cells are filled; of four cells it is an
+//! avoidable rectangle.
 //!
 //! The search closes what is open: where a house holds one of the digits among the cells, it must hold the other there
 //! too, where that is filled or in an empty cell.
 
 use super::deadly::Deadly;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Topology};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Topology};
 use crate::logic::DeadlyPattern;
 
 /// Loops of four cells are avoidable rectangles.
-const SHORTEST_LOOP: usize = 6;
+const MIN_LOOP: usize = 6;
 
-/// Most of the cells are filled, and no more than so many are not: else it is the rest that is looked at, as a rectangle or
-/// a loop.
+/// Most of the cells are filled, and no more than so many are not: else it is the rest that is looked at, as a
+/// rectangle or a loop.
 const MAX_EMPTY: usize = 4;
 
 /// Cells that grow, with what each would hold.
@@ -28,8 +28,8 @@ const MAX_EMPTY: usize = 4;
 struct Growth<const W: usize> {
     /// The cells of either digit.
     sides: [CellSet<W>; 2],
-    /// Cells that are not to be used: of houses that have both, of loops from cells that were looked at before, givens where
-    /// the cells themselves are exchanged.
+    /// Cells that are not to be used: of houses that have both, of loops from cells that were looked at before, givens
+    /// where the cells themselves are exchanged.
     shut: CellSet<W>,
     guarded: CellSet<W>,
     further: DigitSet,
@@ -46,7 +46,7 @@ struct Search<'p, 't, const W: usize> {
     found: Vec<CellSet<W>>,
 }
 
-/// Every such pattern with further candidates of which something may follow: those with the fewest cells first.
+/// Returns every such pattern with further candidates of which something may follow: those with the fewest cells first.
 pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
     let topology = position.layout().topology();
     let all: Vec<Digit> = topology.digits().collect();
@@ -78,7 +78,7 @@ pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<De
                 search.grow(Growth::of(sides, shut));
                 shut.insert(start);
             }
-            let patterns = search.found.into_iter().filter(|cells| cells.len() >= SHORTEST_LOOP);
+            let patterns = search.found.into_iter().filter(|cells| cells.len() >= MIN_LOOP);
             found.extend(patterns.filter_map(|cells| Deadly::from_loop(position, &in_turn(position, cells)?, digits)));
         }
     }
@@ -157,8 +157,8 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// The cells of the houses that have both digits; `None` where more are open than empty cells can close, or where
-    /// no rest is left to be exchanged.
+    /// Returns the cells of the houses that have both digits; `None` if more are open than empty cells can close, or
+    /// where no rest is left to be exchanged.
     fn closed_houses(&self, growth: &Growth<W>) -> Option<CellSet<W>> {
         let layout = self.position.layout();
         let left = MAX_EMPTY - (growth.cells() & self.position.empty_cells()).len();
@@ -178,8 +178,8 @@ impl<const W: usize> Search<'_, '_, W> {
         (!self.is_of_rest || without.iter().any(|&count| count > 1)).then_some(closed)
     }
 
-    /// Counts what the cell may hold besides. Whether something can still follow: all further candidates in one cell, or
-    /// of one digit that can be removed where it sees them all, or in two cells of a house.
+    /// Counts what the cell may hold besides. Whether something can still follow: all further candidates in one cell,
+    /// or of one digit that can be removed where it sees them all, or in two cells of a house.
     fn may_conclude(&self, cell: Cell, growth: &mut Growth<W>) -> bool {
         let further = self.position.candidates(cell) - self.digits.into_iter().collect();
         if further.is_empty() {
@@ -205,7 +205,7 @@ fn sort_of(kind: HouseKind) -> usize {
     }
 }
 
-/// The most houses of each sort that a cell is in.
+/// Returns the most houses of each sort that a cell is in.
 fn most_houses(topology: &Topology) -> [usize; 3] {
     if topology.is_standard_nine() {
         return [1; 3];
@@ -225,7 +225,7 @@ fn is_free<const W: usize>(position: &Position<'_, W>, but: CellSet<W>, [one, ot
     })
 }
 
-/// The cells of a loop in turn, each in a house with the one before it; `None` where they are several loops.
+/// Returns the cells of a loop in turn, each in a house with the one before it; `None` if they are several loops.
 fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Option<Vec<Cell>> {
     fn walk<const W: usize>(position: &Position<'_, W>, path: &mut Vec<Cell>, left: CellSet<W>) -> bool {
         let near = position.layout().peers(path[path.len() - 1]);
@@ -247,8 +247,8 @@ fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Opt
 }
 
 impl<const W: usize> Deadly<W> {
-    /// Cells that hold all givens of two digits, and would hold the two in each of their houses; `None` where no two houses
-    /// of a kind are left in which they could be exchanged, or the marks that are given tell them apart there.
+    /// Cells that hold all givens of two digits, and would hold the two in each of their houses; `None` if no two
+    /// houses of a kind are left in which they could be exchanged, or given marks distinguish them there.
     fn of_rest(position: &Position<'_, W>, cells: CellSet<W>, digits: [Digit; 2]) -> Option<Self> {
         let layout = position.layout();
         let kind = |house: House| layout.topology().house(house).kind;
@@ -257,17 +257,15 @@ impl<const W: usize> Deadly<W> {
             .houses()
             .filter(|&house| layout.topology().is_full(house) && !layout.cells_of(house).intersects(&cells))
             .collect();
-        // Two digits cannot both stand in the one row that is left: what is closed so is not the way that it goes anyway.
+        // Two digits cannot both stand in the one row that is left: what is closed so is not the way that it goes
+        // anyway.
         let are_two =
             left.iter().enumerate().any(|(at, &one)| left[..at].iter().any(|&other| kind(one) == kind(other)));
         if !are_two || !is_free(position, cells, digits) {
             return None;
         }
         let pair: DigitSet = digits.into_iter().collect();
-        let further = |cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit));
-        let guardians: Vec<Candidate> = cells.iter().flat_map(further).collect();
-        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
         let pattern = DeadlyPattern::ReverseBug { cells: cells.iter().collect(), digits };
-        Some(Self { pattern, guardians, guarded })
+        Some(Self::new(position, pattern, cells.iter().map(|cell| (cell, pair))))
     }
 }

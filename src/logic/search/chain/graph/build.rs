@@ -1,6 +1,6 @@
 //! How the graph of a position is put together.
 
-use super::strong::Joins;
+use super::strong::StrongLinkBuilder;
 use super::{Graph, GraphNode, LinkKinds, WeakLinks};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::Study;
@@ -13,7 +13,7 @@ pub(super) struct Builder<'s, 'p, 't, const W: usize> {
     study: &'s Study<'p, 't, W>,
     digits: DigitSet,
     nodes: Vec<GraphNode<W>>,
-    strong: Joins,
+    strong: StrongLinkBuilder,
     seen: Vec<CellSet<W>>,
     sets: Vec<CellSet<W>>,
     forced: BTreeMap<(u32, u32), CellSet<W>>,
@@ -26,7 +26,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             study,
             digits: digit.map_or(all, DigitSet::single),
             nodes: Vec::new(),
-            strong: Joins::default(),
+            strong: StrongLinkBuilder::default(),
             seen: Vec::new(),
             sets: Vec::new(),
             forced: BTreeMap::new(),
@@ -78,7 +78,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         let layout = self.study.layout();
         let topology = layout.topology();
         let first = self.nodes.len();
-        for block in topology.houses().filter(|&house| topology.house(house).kind.is_block()) {
+        for block in topology.blocks() {
             for other in topology.houses().filter(|&house| !topology.house(house).kind.is_block()) {
                 let crossing = layout.cells_of(block) & layout.cells_of(other);
                 if crossing.len() < 2 {
@@ -109,7 +109,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         let largest = |nodes: &Vec<usize>| nodes.iter().map(|&node| self.nodes[node].cells.len()).max().unwrap_or(0);
         let most: Vec<usize> = of_digit.iter().map(|nodes| 2 * largest(nodes)).collect();
         let mut inside = Vec::new();
-        let full = topology.houses().filter(|&house| topology.is_full(house));
+        let full = topology.full_houses();
         for house in full.take_while(|_| study.go_on().is_continue()) {
             for digit in topology.digits() {
                 let places = study.places_in(digit, house);
@@ -131,7 +131,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
     }
 
-    /// Joins the two candidates of a cell. Candidates of a cell are nodes that follow each other.
+    /// StrongLinkBuilder the two candidates of a cell. Candidates of a cell are nodes that follow each other.
     fn link_cells(&mut self, bivalue: CellSet<W>) {
         for one in 1..self.nodes.len() {
             let (before, node) = (self.nodes[one - 1], self.nodes[one]);
@@ -165,7 +165,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
     }
 
-    /// Joins the ports of a set to the candidates that it forces in cells beside it.
+    /// StrongLinkBuilder the ports of a set to the candidates that it forces in cells beside it.
     fn join_forced(&mut self, als: &Als<W>, ports: &[usize], singles: &BTreeMap<Candidate, usize>) {
         let study = *self.study;
         let near = als.cells.iter().fold(CellSet::EMPTY, |all, cell| all | study.layout().peers(cell));

@@ -1,9 +1,9 @@
 //! What follows from what, without the ways: which suppositions lead back to themselves, and which nodes a supposition
 //! makes true in the end.
 //!
-//! "Node false" leads by strong links to "node true", that by weak links to "node false". Links lead both ways, so that going
-//! backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978, published by
-//! Sharir in 1981) needs no graph of its own.
+//! "Node false" leads by strong links to "node true", that by weak links to "node false". Links lead both ways, so that
+//! going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978,
+//! published by Sharir in 1981) needs no graph of its own.
 
 use super::{Graph, WeakLinks};
 use crate::board::Digit;
@@ -23,7 +23,7 @@ const NONE: u32 = u32::MAX;
 
 impl Rings {
     pub(super) fn new<const W: usize>(graph: &Graph<W>) -> Self {
-        let mut pass = Pass::new(graph);
+        let mut pass = DepthFirst::new(graph);
         let mut finished = Vec::with_capacity(2 * graph.nodes.len());
         for node in 0..graph.nodes.len() as u32 {
             pass.follow(node, false, &mut |node, holds| finished.push((node, holds)));
@@ -33,7 +33,7 @@ impl Rings {
             members: Vec::with_capacity(finished.len()),
             ends: Vec::new(),
         };
-        let mut pass = Pass::new(graph);
+        let mut pass = DepthFirst::new(graph);
         for &(node, holds) in finished.iter().rev() {
             let (number, before) = (rings.ends.len() as u32, rings.members.len());
             // Backwards from a supposition is forwards from its opposite, each being the opposite of what it seems.
@@ -48,13 +48,13 @@ impl Rings {
         rings
     }
 
-    /// The ring of a supposition.
+    /// Returns the ring of a supposition.
     #[inline]
     pub(crate) fn of(&self, node: usize, holds: bool) -> u32 {
         self.of[node][usize::from(holds)]
     }
 
-    /// The suppositions of each ring, and whether they hold.
+    /// Returns the suppositions of each ring, and whether they hold.
     pub(crate) fn each(&self) -> impl DoubleEndedIterator<Item = &[(u32, bool)]> + ExactSizeIterator {
         let start = |ring: usize| ring.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         (0..self.ends.len()).map(move |ring| &self.members[start(ring)..self.ends[ring] as usize])
@@ -124,7 +124,7 @@ impl<'g> Consequences<'g> {
             .is_some_and(|bit| row.get(bit as usize / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1))
     }
 
-    /// The nodes of a digit, itself and later ones, that are true in the end when this one is false, in order.
+    /// Returns the nodes of a digit, itself and later ones, that are true in the end when this one is false, in order.
     pub(crate) fn of_digit(&self, is_false: usize, digit: Digit) -> impl Iterator<Item = usize> + '_ {
         let row = self.row(is_false);
         let nodes = (!row.is_empty()).then(|| self.weak.of_digit_in(digit, is_false, row));
@@ -133,7 +133,7 @@ impl<'g> Consequences<'g> {
 }
 
 /// A pass through all that follows, in depth.
-struct Pass<'g, const W: usize> {
+struct DepthFirst<'g, const W: usize> {
     graph: &'g Graph<W>,
     /// The nodes that are not met as false, as the bits of weak links, and by node whether it is not met as true.
     open_false: Vec<u64>,
@@ -141,7 +141,7 @@ struct Pass<'g, const W: usize> {
     stack: Vec<(u32, bool)>,
 }
 
-impl<'g, const W: usize> Pass<'g, W> {
+impl<'g, const W: usize> DepthFirst<'g, W> {
     fn new(graph: &'g Graph<W>) -> Self {
         let open_true = (0..graph.nodes.len()).map(|node| !graph.strong.of(node).is_empty()).collect();
         Self { graph, open_false: graph.weak.all(), open_true, stack: Vec::new() }

@@ -11,7 +11,7 @@ pub(crate) struct StrongLinks {
 }
 
 impl StrongLinks {
-    /// The nodes that are true when this one is false, in the order in which they were joined.
+    /// Returns the nodes that are true when this one is false, in the order in which they were joined.
     #[inline]
     pub(crate) fn of(&self, node: usize) -> &[u32] {
         &self.links[self.starts[node] as usize..self.starts[node + 1] as usize]
@@ -20,14 +20,14 @@ impl StrongLinks {
 
 /// Strong links in the making.
 #[derive(Default)]
-pub(super) struct Joins {
+pub(super) struct StrongLinkBuilder {
     /// By node: its first link and its last.
     ends: Vec<[u32; 2]>,
     /// The other node of a link, and the next link of the same node.
     links: Vec<(u32, u32)>,
 }
 
-impl Joins {
+impl StrongLinkBuilder {
     /// Adds a node without links.
     pub(super) fn add_node(&mut self) {
         self.ends.push([NONE; 2]);
@@ -38,7 +38,7 @@ impl Joins {
         self.ends[node][0] != NONE
     }
 
-    /// Joins two nodes, if they are not joined.
+    /// StrongLinkBuilder two nodes, if they are not joined.
     pub(super) fn join(&mut self, one: usize, other: usize) {
         if !self.of(one).any(|known| known as usize == other) {
             self.link(one, other);

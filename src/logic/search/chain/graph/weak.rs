@@ -1,11 +1,12 @@
 //! Weak links as rows of bits, digit by digit.
 //!
-//! All nodes of one digit see each other or do not: a row has a bit for each node of its own digit only, which takes a few
-//! words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
+//! All nodes of one digit see each other or do not: a row has a bit for each node of its own digit only, which takes a
+//! few words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
 
 use super::GraphNode;
-use super::strong::Joins;
+use super::strong::StrongLinkBuilder;
 use crate::board::{CellSet, Digit, Position};
+use crate::logic::search::ones;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -30,7 +31,7 @@ impl WeakLinks {
     pub(super) fn new<const W: usize>(
         position: &Position<'_, W>,
         nodes: &[GraphNode<W>],
-        strong: &Joins,
+        strong: &StrongLinkBuilder,
         seen: &[CellSet<W>],
         links_cells: bool,
     ) -> Self {
@@ -65,8 +66,8 @@ impl WeakLinks {
         self.nodes.extend(of_digit);
         self.digits.push(first as u32..self.nodes.len() as u32);
         self.nodes.resize(self.nodes.len().next_multiple_of(64), u32::MAX);
-        // Nodes with the same cells see the same, and who sees one sees the others: by such cells what they see, and their
-        // own row.
+        // Nodes with the same cells see the same, and who sees one sees the others: by such cells what they see, and
+        // their own row.
         let words = of_digit.len().div_ceil(64);
         let mut numbers: BTreeMap<CellSet<W>, usize> = BTreeMap::new();
         let mut alike: Vec<(CellSet<W>, CellSet<W>, Vec<u64>)> = Vec::new();
@@ -97,7 +98,7 @@ impl WeakLinks {
         }
     }
 
-    /// All nodes with strong links, as bits.
+    /// Returns all nodes with strong links, as bits.
     pub(crate) fn all(&self) -> Vec<u64> {
         let word = |nodes: &[u32]| {
             nodes.iter().enumerate().fold(0, |word, (at, &node)| word | u64::from(node != u32::MAX) << at)
@@ -105,25 +106,25 @@ impl WeakLinks {
         self.nodes.chunks(64).map(word).collect()
     }
 
-    /// The bit of a node, if it has strong links.
+    /// Returns the bit of a node, if it has strong links.
     #[inline]
     pub(crate) fn bit(&self, node: usize) -> Option<u32> {
         self.bits[node]
     }
 
-    /// The nodes of a digit that have strong links, in order.
+    /// Returns the nodes of a digit that have strong links, in order.
     #[inline]
     pub(crate) fn of_digit(&self, digit: Digit) -> &[u32] {
         let Range { start, end } = self.digits[digit.index()];
         &self.nodes[start as usize..end as usize]
     }
 
-    /// How many words hold a bit for every node.
+    /// Returns how many words hold a bit for every node.
     pub(crate) fn word_count(&self) -> usize {
         self.nodes.len() / 64
     }
 
-    /// The nodes of a digit from one on whose bit is set, in order.
+    /// Returns the nodes of a digit from one on whose bit is set, in order.
     pub(crate) fn of_digit_in<'l>(
         &'l self,
         digit: Digit,
@@ -136,14 +137,15 @@ impl WeakLinks {
         nodes.filter(move |&node| node as usize >= start)
     }
 
-    /// The weak neighbours of a node that have strong links: candidates of its own cell first, then those of its digit.
+    /// Returns the weak neighbours of a node that have strong links: candidates of its own cell first, then those of
+    /// its digit.
     pub(crate) fn of(&self, node: usize) -> Vec<usize> {
         let mut neighbours = Vec::new();
         self.each(node, |neighbour| neighbours.push(neighbour as usize));
         neighbours
     }
 
-    /// Hands over each of them, in this order.
+    /// Passes on each of them, in this order.
     pub(crate) fn each(&self, node: usize, mut each: impl FnMut(u32)) {
         let leads_on = |&mate: &u32| mate as usize != node && self.bits[mate as usize].is_some();
         self.mates[node].clone().filter(leads_on).for_each(&mut each);
@@ -153,8 +155,8 @@ impl WeakLinks {
         }
     }
 
-    /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own cell
-    /// first, then those of its digit.
+    /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own
+    /// cell first, then those of its digit.
     #[inline]
     pub(crate) fn close(&self, node: usize, open: &mut [u64], mut each: impl FnMut(u32)) {
         for mate in self.mates[node].clone() {
@@ -184,7 +186,7 @@ impl WeakLinks {
         Some(self.nodes[64 * (first + order) + bit])
     }
 
-    /// Takes a node out of `open`; tells whether it was there.
+    /// Removes a node from `open`, and returns whether it was present.
     #[inline]
     pub(crate) fn take(&self, node: u32, open: &mut [u64]) -> bool {
         let Some(bit) = self.bits[node as usize] else { return false };
@@ -193,16 +195,6 @@ impl WeakLinks {
         open[word] &= !bit;
         was_there
     }
-}
-
-/// The bits of a word that are set, lowest first.
-#[inline]
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then_some(word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
 }
 
 /// By node: the candidates of the same cell, which follow each other.

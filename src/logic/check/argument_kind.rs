@@ -1,5 +1,4 @@
-//! Proves that a step is what it is called: a step may go by a technique's name only if its argument has the form of
-//! it.
+//! Proves that a step has the right name: its argument must be of the technique's kind.
 
 use super::proof::{Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -8,13 +7,13 @@ use crate::logic::argument::{
     DisjointSubset, DoubleExocet, End, Exclusion, Exocet, Fins, FireworkJoin, Fish, FishClass, Implication,
     ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, SubsetPart, Uniqueness, UniquenessRule,
 };
-use crate::logic::form::{Form, Links, OriginKind, RectangleRule, Wing};
+use crate::logic::argument_kind::{ArgumentKind as Kind, Links, OriginKind, RectangleRule, Wing};
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The argument has the form of the technique.
+    /// The argument is of the technique's kind.
     pub(super) fn is_named_rightly(&self) -> Checked {
         let argument = &self.step.argument;
-        require!(self.has_form(argument) || self.is_direct(argument), "this is no {}", self.info.key);
+        require!(self.is_of_kind(argument) || self.is_direct(argument), "this is no {}", self.info.key);
         Ok(())
     }
 
@@ -30,84 +29,88 @@ impl<const W: usize> Proof<'_, '_, W> {
             && steps.into_iter().any(|step| step.technique == self.info.key)
     }
 
-    fn has_form(&self, argument: &Argument) -> bool {
-        match (self.info.form, argument) {
-            // Of several arguments one has the form; others may refute what is left of it.
+    fn is_of_kind(&self, argument: &Argument) -> bool {
+        match (self.info.argument_kind, argument) {
+            // Of several arguments, one is of the kind; the others may refute the rest.
             (_, Argument::Combined(Combined { arguments })) => {
-                arguments.iter().any(|part| self.has_form(part))
-                    && arguments.iter().all(|part| self.has_form(part) || is_refutation(part))
+                arguments.iter().any(|part| self.is_of_kind(part))
+                    && arguments.iter().all(|part| self.is_of_kind(part) || is_refutation(part))
             }
-            (Form::Any(shape), _) => argument.shape() == shape,
-            (Form::FullHouse, Argument::HiddenSingle(single)) => single.blocked.is_empty(),
-            (Form::Pointing, Argument::Intersection(Intersection { base, .. })) => self.kind(*base).is_block(),
-            (Form::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
-            (Form::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
-            (Form::Hidden(size), Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() == size,
-            (Form::LargeNaked, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
-            (Form::LargeHidden, Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() > 4,
-            (Form::Locked(size), Argument::Subset(Subset { hidden, cells, .. })) => {
+            (Kind::Any(shape), _) => argument.shape() == shape,
+            (Kind::FullHouse, Argument::HiddenSingle(single)) => single.blocked.is_empty(),
+            (Kind::Pointing, Argument::Intersection(Intersection { base, .. })) => self.kind(*base).is_block(),
+            (Kind::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
+            (Kind::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
+            (Kind::Hidden(size), Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() == size,
+            (Kind::LargeNaked, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
+            (Kind::LargeHidden, Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() > 4,
+            (Kind::Locked(size), Argument::Subset(Subset { hidden, cells, .. })) => {
                 !hidden && cells.len() == size && self.layout().houses_with(self.set(cells)).nth(1).is_some()
             }
-            (Form::Fish(class, fins, size), Argument::Fish(fish)) => {
+            (Kind::Fish(class, fins, size), Argument::Fish(fish)) => {
                 fish.base.len() == size && self.class(fish) == class && self.fins(fish, class) == fins
             }
-            (Form::LargeFish, Argument::Fish(fish)) => {
+            (Kind::LargeFish, Argument::Fish(fish)) => {
                 fish.base.len() > 4
                     && self.class(fish) == FishClass::Basic
                     && self.fins(fish, FishClass::Basic) == Fins::Without
             }
-            (Form::Siamese(class), Argument::Fish(fish)) => {
+            (Kind::Siamese(class), Argument::Fish(fish)) => {
                 self.class(fish) == class && self.fins(fish, class) != Fins::Without
             }
-            (Form::BentSet(size), Argument::BentSet(set)) => set.cells.len() == size,
-            (Form::XyWing, Argument::BentSet(set)) => self.is_wing(set, 2),
-            (Form::XyzWing, Argument::BentSet(set)) => self.is_wing(set, 3),
-            (Form::OneDigitColours, Argument::Colouring(Colouring { first, second, .. })) => {
+            (Kind::BentSet(size), Argument::BentSet(set)) => set.cells.len() == size,
+            (Kind::XyWing, Argument::BentSet(set)) => self.is_wing(set, 2),
+            (Kind::XyzWing, Argument::BentSet(set)) => self.is_wing(set, 3),
+            (Kind::OneDigitColours, Argument::Colouring(Colouring { first, second, .. })) => {
                 let mut digits = first.iter().chain(second).map(|candidate| candidate.digit);
                 digits.next().is_none_or(|digit| digits.all(|other| other == digit))
             }
             (_, Argument::Chain(chain)) => self.is_chain(chain),
-            (Form::BlossomLoop, Argument::BlossomLoop(blossom)) => blossom.chains.len() > 2,
+            (Kind::BlossomLoop, Argument::BlossomLoop(blossom)) => blossom.chains.len() > 2,
             (_, Argument::Uniqueness(pattern)) => self.is_deadly(pattern),
-            (Form::OddLoop, Argument::Impossible(one)) => matches!(one.pattern, ImpossiblePattern::OddLoop { .. }),
-            (Form::TooFewDigits(count), Argument::Impossible(one)) => {
+            (Kind::OddLoop, Argument::Impossible(one)) => {
+                matches!(one.pattern, ImpossiblePattern::OddLoop { .. })
+            }
+            (Kind::TooFewDigits(count), Argument::Impossible(one)) => {
                 matches!(&one.pattern, ImpossiblePattern::TooFewDigits { digits, .. } if digits.len() == count)
             }
-            (Form::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
-            (Form::FireworkWWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Pairs(_)),
-            (Form::FireworkLWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Link { .. }),
-            (Form::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
-            (Form::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets: [one, other] })) => {
+            (Kind::AlmostLockedCandidates, Argument::DisjointSubset(subset)) => self.is_almost_locked(subset),
+            (Kind::FireworkWWing, Argument::FireworkWing(wing)) => matches!(wing.join, FireworkJoin::Pairs(_)),
+            (Kind::FireworkLWing, Argument::FireworkWing(wing)) => {
+                matches!(wing.join, FireworkJoin::Link { .. })
+            }
+            (Kind::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
+            (Kind::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets: [one, other] })) => {
                 let shares_lines = one.lines.iter().all(|line| other.lines.contains(line));
                 self.is_junior(one) && self.is_junior(other) && shares_lines && one.lines.len() == other.lines.len()
             }
-            (Form::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
-            (Form::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
+            (Kind::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
+            (Kind::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
             // A petal of five cells or more, which no other technique names.
-            (Form::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
-            (Form::Blossom, Argument::Branches(branches)) => origin(branches) == OriginKind::Cell,
-            (Form::Whip, Argument::Branches(branches)) => self.is_whip(branches) == Some(0),
-            (Form::GroupedWhip, Argument::Branches(branches)) => self.is_whip(branches).is_some_and(|count| count > 0),
-            (Form::Braid, Argument::Branches(branches)) => {
+            (Kind::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
+            (Kind::Blossom, Argument::Branches(branches)) => origin(branches) == OriginKind::Cell,
+            (Kind::Whip, Argument::Branches(branches)) => self.is_whip(branches) == Some(0),
+            (Kind::GroupedWhip, Argument::Branches(branches)) => self.is_whip(branches).is_some_and(|count| count > 0),
+            (Kind::Braid, Argument::Branches(branches)) => {
                 let implications = branches.branches.iter().flat_map(|branch| &branch.implications);
                 let is_single = |one: &Implication| !matches!(one.inference, Inference::Step(_));
                 origin(branches) == OriginKind::Contradiction && implications.into_iter().all(is_single)
             }
-            (Form::RectangleInside, Argument::Branches(branches)) => {
+            (Kind::RectangleInside, Argument::Branches(branches)) => {
                 let mut implications = branches.branches.iter().flat_map(|branch| &branch.implications);
                 let is_rectangle = |one: &Implication| matches!(&one.inference, Inference::Step(step) if matches!(step.argument, Argument::Uniqueness(_)));
                 let is_of_a_candidate = [OriginKind::Candidate, OriginKind::Contradiction].contains(&origin(branches));
                 is_of_a_candidate && implications.any(is_rectangle)
             }
-            (Form::Assumptions(kinds), Argument::Branches(branches)) => kinds.contains(&origin(branches)),
-            (Form::Relation, Argument::ByRule(by)) => matches!(by.rule, Rule::Relation(_)),
-            (Form::Clue, Argument::ByRule(by)) => matches!(by.rule, Rule::Clue(_)),
+            (Kind::Assumptions(kinds), Argument::Branches(branches)) => kinds.contains(&origin(branches)),
+            (Kind::Relation, Argument::ByRule(by)) => matches!(by.rule, Rule::Relation(_)),
+            (Kind::Clue, Argument::ByRule(by)) => matches!(by.rule, Rule::Clue(_)),
             _ => false,
         }
     }
 
-    /// A refutation by singles, and by intersections where those are groups, each of a cell or a house that the one before it
-    /// touches, and so its end.
+    /// Returns a refutation by singles, and by intersections where those are groups, each of a cell or a house that the
+    /// one before it touches, and so its end.
     fn is_whip(&self, branches: &Branches) -> Option<usize> {
         let Branches { origin: Origin::Contradiction, branches } = branches else { return None };
         let [Branch { implications, end: End::Contradiction(end) }] = &branches[..] else { return None };
@@ -177,7 +180,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Three cells, the first with so many candidates.
+    /// Three cells, the first with this many candidates.
     fn is_wing(&self, set: &BentSet, pivot: usize) -> bool {
         set.cells.len() == 3 && self.position.candidates(set.cells[0]).len() == pivot
     }
@@ -190,20 +193,20 @@ impl<const W: usize> Proof<'_, '_, W> {
         let is_one_digit = || links.iter().all(|link| link.from.digit == link.to.digit);
         let is_turbot = || !is_loop && links.len() == 3 && is_one_digit();
         let are_sets = || strong().all(|link| matches!(link.reason, Reason::Cell(_) | Reason::AlmostLockedSet(_)));
-        match self.info.form {
-            Form::Turbot => is_turbot() && is_single(),
-            Form::Skyscraper => is_turbot() && is_single() && self.is_skyscraper(links),
-            Form::Kite => is_turbot() && is_single() && self.is_kite(links),
-            Form::EmptyRectangle => is_turbot() && strong().any(|link| self.is_in_block(link)),
-            Form::WWing => {
+        match self.info.argument_kind {
+            Kind::Turbot => is_turbot() && is_single(),
+            Kind::Skyscraper => is_turbot() && is_single() && self.is_skyscraper(links),
+            Kind::Kite => is_turbot() && is_single() && self.is_kite(links),
+            Kind::EmptyRectangle => is_turbot() && strong().any(|link| self.is_in_block(link)),
+            Kind::WWing => {
                 let ends = [links.first(), links.last()].map(|end| end.filter(|link| is_of_cells(link)));
                 let pair = |link: &ChainLink| self.position.candidates(link.from.cells[0]);
                 let [Some(first), Some(last)] = ends else { return false };
                 !is_loop && links.len() == 5 && is_single() && pair(first) == pair(last)
             }
-            Form::ThreeLinks(wing) => !is_loop && is_single() && wing_of(links) == Some(wing),
-            Form::TwiceLinkedSets => *is_loop && are_sets() && strong().count() == 2,
-            Form::JoinedSets => {
+            Kind::ThreeLinks(wing) => !is_loop && is_single() && wing_of(links) == Some(wing),
+            Kind::TwiceLinkedSets => *is_loop && are_sets() && strong().count() == 2,
+            Kind::JoinedSets => {
                 let [one, _, middle, _, other] = &links[..] else { return false };
                 let is_set = |link: &ChainLink| matches!(link.reason, Reason::AlmostLockedSet(_));
                 !is_loop
@@ -211,15 +214,15 @@ impl<const W: usize> Proof<'_, '_, W> {
                     && matches!(middle.reason, Reason::House(_))
                     && is_plain(middle)
             }
-            Form::RemotePair => {
+            Kind::RemotePair => {
                 let pair = |link: &ChainLink| self.position.candidates(link.from.cells[0]);
                 let is_same = || strong().zip(strong().skip(1)).all(|(one, next)| pair(one) == pair(next));
                 !is_loop && is_single() && strong().all(is_of_cells) && is_same()
             }
-            Form::LinkedSets(count) => are_sets() && strong().count() == count,
-            Form::ManyLinkedSets => are_sets() && strong().count() > 3,
-            Form::Chain(kinds) | Form::Loop(kinds) => {
-                *is_loop == matches!(self.info.form, Form::Loop(_))
+            Kind::LinkedSets(count) => are_sets() && strong().count() == count,
+            Kind::ManyLinkedSets => are_sets() && strong().count() > 3,
+            Kind::Chain(kinds) | Kind::Loop(kinds) => {
+                *is_loop == matches!(self.info.argument_kind, Kind::Loop(_))
                     && match kinds {
                         Links::OneDigit => is_single() && is_one_digit(),
                         Links::Cells => is_single() && strong().all(is_of_cells),
@@ -231,8 +234,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// A block and a line that cross in the set, where the cells of one that it leaves out are one less than the digits of
-    /// the other, which has as many cells beside the crossing.
+    /// A block and a line that cross in the set, where the cells of one that it leaves out are one less than the digits
+    /// of the other, which has as many cells beside the crossing.
     fn is_almost_locked(&self, subset: &DisjointSubset) -> bool {
         let [one, other] = &subset.parts[..] else { return false };
         let set = self.set(&subset.cells);
@@ -302,19 +305,19 @@ impl<const W: usize> Proof<'_, '_, W> {
             UniquenessRule::Forced { .. } => RectangleRule::Forced,
         };
         let is_open = |cells: &[Cell]| cells.iter().all(|&cell| self.position.digit(cell).is_none());
-        match (self.info.form, &pattern.pattern) {
-            (Form::Rectangle(wanted), DeadlyPattern::Loop { cells, .. }) => {
+        match (self.info.argument_kind, &pattern.pattern) {
+            (Kind::Rectangle(wanted), DeadlyPattern::Loop { cells, .. }) => {
                 cells.len() == 4 && rule == wanted && is_open(cells)
             }
-            (Form::Avoidable(wanted), DeadlyPattern::Loop { cells, .. }) => {
+            (Kind::Avoidable(wanted), DeadlyPattern::Loop { cells, .. }) => {
                 cells.len() == 4 && rule == wanted && !is_open(cells)
             }
-            (Form::UniqueLoop, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && is_open(cells),
-            (Form::BugLite, DeadlyPattern::BugLite { cells, digits }) => self.is_bug_lite(cells, digits),
-            (Form::ReverseBug, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && !is_open(cells),
-            (Form::ReverseBug, DeadlyPattern::ReverseBug { cells, .. }) => !is_open(cells),
-            (Form::ExtendedRectangle, DeadlyPattern::Rows { .. }) | (Form::Bug, DeadlyPattern::Bug) => true,
-            (Form::BugPlusOne, DeadlyPattern::Bug) => rule == RectangleRule::OneCell,
+            (Kind::UniqueLoop, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && is_open(cells),
+            (Kind::BugLite, DeadlyPattern::BugLite { cells, digits }) => self.is_bug_lite(cells, digits),
+            (Kind::ReverseBug, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6 && !is_open(cells),
+            (Kind::ReverseBug, DeadlyPattern::ReverseBug { cells, .. }) => !is_open(cells),
+            (Kind::ExtendedRectangle, DeadlyPattern::Rows { .. }) | (Kind::Bug, DeadlyPattern::Bug) => true,
+            (Kind::BugPlusOne, DeadlyPattern::Bug) => rule == RectangleRule::OneCell,
             _ => false,
         }
     }
@@ -331,7 +334,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 }
 
-/// Which wing three strong links of single candidates make, if any.
+/// Returns which wing three strong links of single candidates make, if any.
 fn wing_of(links: &[ChainLink]) -> Option<Wing> {
     let [one, _, middle, _, other] = links else { return None };
     let mut digits: Vec<_> = [one, middle, other].iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();

@@ -1,15 +1,15 @@
-//! What a technique's name promises of its arguments.
+//! Which arguments a technique's name stands for.
 //!
-//! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The form says which
-//! arguments of a shape go by the name, and the checker holds every step to it: what is printed as a naked quad is one.
+//! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The kind says which
+//! arguments of a shape have the name, and the checker enforces it: a step that is printed as a naked quad is one.
 
 use super::argument::{Fins, FishClass, Shape};
 
-/// What the argument of a step must be like for the step to be called by the technique's name.
+/// The arguments that a technique's name stands for.
 ///
-/// Sizes count cells, or houses of a fish, or cells of a loop.
+/// Sizes are numbers of cells, of houses of a fish, or of cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum ArgumentKind {
     /// Any argument of this shape.
     Any(Shape),
     /// The last empty cell of a house.
@@ -80,18 +80,19 @@ pub enum Form {
     ExtendedRectangle,
     /// Some of the empty cells with two candidates of three digits or more, which could be exchanged.
     BugLite,
-    /// Cells of two digits, some of them filled, that would leave others to be exchanged, or could be exchanged in a loop.
+    /// Cells of two digits, some of them filled, that would leave others to be exchanged, or could be exchanged in a
+    /// loop.
     ReverseBug,
-    /// Two candidates in every cell, and two places for every digit in every house, but for guardians in one cell.
+    /// Two candidates in every cell, and two places for every digit in every house, except for guardians in one cell.
     BugPlusOne,
     /// The same with guardians anywhere.
     Bug,
     /// An odd loop of strong links of one digit.
     OddLoop,
-    /// Cells that so many digits do not fill.
+    /// Cells that this many digits do not fill.
     TooFewDigits(usize),
-    /// A disjoint subset of two houses that cross, where the other cells of one of them hold as many digits of the other
-    /// house, less one.
+    /// A disjoint subset of two houses that cross, where the other cells of one of them hold as many digits of the
+    /// other house, less one.
     AlmostLockedCandidates,
     /// Two digits in three cells, and two cells that hold nothing else.
     FireworkWWing,
@@ -103,7 +104,7 @@ pub enum Form {
     SeniorExocet,
     /// Two junior exocets on the same lines.
     DoubleExocet,
-    /// Combinations of digits in so many cells, tried.
+    /// All combinations of digits in this many cells, tried.
     Exclusion(usize),
     /// A cell each of whose digits leaves an almost locked set with nothing to spare.
     Blossom,
@@ -113,8 +114,8 @@ pub enum Form {
     GroupedWhip,
     /// One assumption, refuted by singles.
     Braid,
-    /// Assumptions that a candidate is true and false, or one that is refuted, of whose branches one uses a rectangle that
-    /// could be exchanged.
+    /// Assumptions that a candidate is true and false, or one that is refuted, of whose branches one uses a rectangle
+    /// that could be exchanged.
     RectangleInside,
     /// Assumptions of one of these origins, followed to their ends.
     Assumptions(&'static [OriginKind]),
