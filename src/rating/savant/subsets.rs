@@ -53,7 +53,7 @@ impl WorkSet {
     }
 }
 
-/// The subsets of at most so many positions among these items.
+/// Returns the subsets of at most so many positions among these items.
 pub(super) fn find(most: usize, items: impl IntoIterator<Item = Subset>) -> Vec<Subset> {
     let mut work = WorkSet { groups: vec![Vec::new(); most.saturating_sub(1)], most };
     items.into_iter().for_each(|item| work.add(item));
