@@ -1,8 +1,8 @@
 //! Aligned pair and triplet exclusion.
 //!
-//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one.
-//! What two cells leave for a third to lose ends most searches, as soon as that is less than two digits. And the next
-//! step asks for nearly the same position: what found nothing before is looked at again only where a cell has changed.
+//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one. Most
+//! searches end as soon as two cells leave less than two digits for a third to lose. And since the next position is nearly
+//! the same, cells that found nothing are searched again only if one of them has changed.
 
 use crate::board::Cell;
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -17,14 +17,14 @@ pub(super) struct Aligned {
     pub(super) eliminations: Vec<(Cell, u16)>,
 }
 
-/// The position of the last search that found nothing, if only its successors are searched: whose
-/// candidates are the same has no more to lose now. A cell that was filled since takes no part and excludes no more.
+/// The candidates at the last search that found nothing. In later positions of the path, cells whose candidates are the same
+/// still lose nothing. A cell that was filled since then excludes no more than before.
 pub(super) struct Fruitless {
     before: ByCell<u16>,
 }
 
 impl Fruitless {
-    /// Nothing was seen yet.
+    /// The state before the first search.
     pub(super) fn new() -> Self {
         Self { before: ByCell([0; 81]) }
     }

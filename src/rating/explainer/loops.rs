@@ -3,8 +3,8 @@
 //! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
 //! further candidates. All are collected and the easiest taken, first found first.
 //!
-//! Nearly no walk closes a loop, and whether one does depends on the cells with both digits alone: what was walked in
-//! vain is walked again when one of these has changed.
+//! Nearly no walk closes a loop, and whether one does depends only on the cells with both digits: a search that found
+//! nothing is repeated only if one of these has changed.
 
 use crate::board::{Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -44,7 +44,7 @@ pub(super) struct UniqueLoop {
 }
 
 impl UniqueLoop {
-    /// Reports what the loop removes: cell and digits.
+    /// Writes the removals of the loop into `out`: cell and digits.
     pub(super) fn eliminations(&self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self.rescue {
@@ -87,7 +87,7 @@ impl Walked {
         Self { before: ByCell([0; 81]), in_vain: ByDigit([ByDigit([0; 9]); 9]) }
     }
 
-    /// Forgets what has changed since the last search.
+    /// Forgets the pairs of changed cells since the last search.
     fn forget(&mut self, grid: &PencilGrid) {
         let mut changed = 0u128;
         for (index, (before, now)) in self.before.0.iter().zip(&grid.candidates.0).enumerate() {

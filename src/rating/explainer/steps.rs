@@ -28,7 +28,7 @@ use crate::work::Stopped;
 
 /// A path with its ratings.
 pub(crate) struct Traced {
-    /// ER, EP and ED. If a step is rejected, ER is at least what the steps before it have.
+    /// ER, EP and ED. If a step is rejected, ER is a lower bound by the steps before it.
     pub rating: ExplainerRating,
     /// The path, up to the first step that is not proved.
     pub trace: Trace,
@@ -105,7 +105,7 @@ pub(crate) fn measure(
 /// The conclusion of a hint: its placement, and its eliminations by cell.
 type Taken = (Option<Candidate>, Vec<(Cell, u16)>);
 
-/// Takes what a hint concludes.
+/// Applies the conclusion of a hint.
 fn take<const W: usize>(position: &mut Position<'_, W>, placement: Option<Candidate>, eliminations: &[(Cell, u16)]) {
     for Candidate { cell, digit } in removed(eliminations) {
         position.remove(cell, digit);
@@ -252,7 +252,7 @@ fn loop_argument(grid: &PencilGrid, found: &UniqueLoop) -> Argument {
         Rescue::One { .. } => UniquenessRule::OneCell,
         Rescue::Two { .. } => UniquenessRule::OneDigit,
         Rescue::ThreeNaked { house, others, .. } => UniquenessRule::Subset { house, cells: in_house(house, others) },
-        // A hidden subset is what is left by a naked one of the other cells.
+        // A hidden subset is the complement of a naked one of the other cells.
         Rescue::ThreeHidden { pair, house, others, .. } => {
             let own = pair.iter().fold(0, |set, &cell| set | 1 << PLACES[cell][HouseKind::of(house) as usize]);
             let is_empty = |place: &usize| CELLS[house][*place].is_in(grid.empty);
@@ -282,7 +282,7 @@ fn bug_argument(found: &Bug) -> Argument {
     Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Bug, guardians, rule })
 }
 
-/// Returns every combination that holds a removed candidate, with what excludes it.
+/// Returns every combination with a removed candidate, and the cell that excludes it.
 fn exclusion(grid: &PencilGrid, found: &Aligned) -> Argument {
     let bases = &found.cells;
     let mut all: Vec<Vec<Digit>> = vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! Fish: a digit's places in some units that lie in as many others, but for fins. The first of each kind.
+//! Fish: a digit's places in some units lie in as many other units, except for fins. The first of each kind.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
@@ -37,7 +37,7 @@ impl FishKind {
 #[derive(Default)]
 pub(super) struct KnownFish(BTreeMap<(FishKind, usize, usize, usize), (u128, Fish)>);
 
-/// The first fish, and the first sashimi fish where finned ones are looked for.
+/// The first fish, and the first sashimi fish if finned ones are searched for.
 #[derive(Clone, Default)]
 struct Fish {
     found: Option<Instance>,
@@ -45,8 +45,8 @@ struct Fish {
 }
 
 impl KnownFish {
-    /// Returns the first finned fish of a size; where there is none, the first sashimi fish: of its bases one would
-    /// have one place at most without fins.
+    /// Returns the first finned fish of a size, otherwise the first sashimi fish: one of its bases has at most one place
+    /// without fins.
     pub(super) fn finned(&mut self, marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
         let mut sashimi = None;
         let finned = ways().find_map(|(digit, first)| {
@@ -90,8 +90,8 @@ fn ways() -> impl Iterator<Item = (usize, usize)> {
 /// Units with their places.
 type Units = Vec<(usize, u128)>;
 
-/// A place that lines may be able to remove, and the covers that it takes: its own, and those of what the lines have
-/// out of its sight.
+/// A place that lines may be able to remove, and the covers that this needs: its own, and those of the places of the lines
+/// that it does not see.
 #[derive(Clone, Copy)]
 struct Target {
     line: u8,
@@ -123,7 +123,7 @@ struct Search {
     places: u128,
     /// The first sashimi fish, if finned ones are searched for.
     sashimi: Option<Instance>,
-    /// For each place that bases may be able to remove, what the covers must hold: those of the covers chosen so far
+    /// For each place that bases may be able to remove, the places that covers must contain; those of the chosen covers come
     /// last.
     needs: Vec<u128>,
 }
@@ -274,8 +274,8 @@ impl Search {
         None
     }
 
-    /// Returns the places that these bases, with others, may still be able to remove: one cover holds the place, and so
-    /// few more what the bases have out of its sight.
+    /// Returns the places that these bases, with others, may still be able to remove: one cover has the place, and few enough
+    /// others have the places of the bases that it does not see.
     fn targets(&self, targets: u128, base: Chosen) -> u128 {
         cells(targets).filter(|&target| self.may_remove(target, base)).fold(0, |left, target| left | 1 << target)
     }
@@ -291,7 +291,7 @@ impl Search {
                 || self.kind.has_boxes() && is_free(block) && self.covers(needed & !UNIT[block], base, self.size - 1))
     }
 
-    /// Returns whether so many covers can hold all these places.
+    /// Returns whether this number of covers can contain all these places.
     fn covers(&self, needed: u128, base: Chosen, count: usize) -> bool {
         if needed == 0 || count == 0 {
             return needed == 0;

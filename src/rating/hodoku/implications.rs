@@ -1,12 +1,12 @@
-//! What follows from each candidate if it is true, and if it is false: one step, and all that comes of it.
+//! The consequences of each candidate if it is true, and if it is false: direct ones, and all.
 //!
 //! ```text
 //!   true   the other candidates of its cell are false, and the other places of its digit in its units
 //!   false  the last other candidate of its cell is true, the last other place of its digit in a unit
 //! ```
 //!
-//! Groups are the places of a digit where a box crosses a line, two or three. What follows is found breadth first, and
-//! the order within a layer is the original's, since of several ways to a node it keeps the first.
+//! Groups are the two or three places of a digit in the crossing of a box and a line. Consequences are found breadth first.
+//! The order within a layer is the original's, since it keeps the first of several ways to a node.
 
 use super::marks::Marks;
 use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};

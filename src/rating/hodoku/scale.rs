@@ -1,6 +1,6 @@
 //! The scale: the sum of the base scores of the path's steps, and the level of difficulty that goes with it.
 //!
-//! A puzzle's level is that of its hardest step, raised as long as the score is above what the level allows.
+//! A puzzle's level is that of its hardest step, raised while the score is above the limit of the level.
 
 use super::instance::{Evidence, Instance};
 use super::solver::{EASY, EXTREME, ROWS, Solver};

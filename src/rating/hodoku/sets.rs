@@ -1,8 +1,8 @@
 //! Almost locked sets: n cells of one unit with n + 1 digits, linked by restricted common digits.
 //!
-//! Sets stand in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets apart
-//! from each other stands in one of them at most. Two sets and three sets: the first instance; longer chains, which
-//! lead from a set only to later ones, are compared.
+//! Sets are in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets is in at most
+//! one of them. Of two and three sets the first instance is taken. Longer chains, which lead from a set only to later ones,
+//! are compared.
 
 use super::instance::{Evidence, Instance, Rank, Removals};
 use super::intersections::are_in_line;
@@ -80,7 +80,7 @@ impl Sets {
         &self.all[usize::from(at)]
     }
 
-    /// Returns the first two sets of which one digit more is seen by all its places.
+    /// Returns the first two sets with removals: candidates that see all places of another common digit.
     pub(super) fn xz(&self) -> Option<Instance> {
         self.pairs.iter().find_map(|pair| {
             let [one, other] = pair.sets.map(|at| self.set(at));

@@ -10,7 +10,7 @@ use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, HouseKind, Member, NINE, bits, count, crossing, digits, low};
 use crate::board::{Candidate, Cell, Digit, House};
 
-/// A pattern, by what defines it.
+/// A pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
     /// All places of a digit in one house lie in another.
@@ -29,7 +29,7 @@ impl Pattern {
         matches!(self, Pattern::Locking { base, .. } if HouseKind::of(base) == HouseKind::Block)
     }
 
-    /// Reports what the pattern removes: cell and digits, in reading order.
+    /// Writes the removals of the pattern: cell and digits, in reading order.
     ///
     /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own
     /// order differs from run to run. Reading order is as good as any, and always the same.
@@ -158,7 +158,7 @@ pub(crate) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Patter
     PatternFlow::Continue(())
 }
 
-/// Locking that leaves a digit one place in a third house: the pattern, and what is placed.
+/// Returns locking that leaves a digit one place in a third house: the pattern, and the placement.
 pub(crate) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> {
     for (bases, covers) in PASSES {
         for base in bases.houses() {

@@ -9,7 +9,7 @@ use crate::board::{Cell, Digit, Position, Puzzle};
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PencilGrid {
-    /// The candidates of each cell; none where a digit is placed.
+    /// The candidates of each cell; none of a filled cell.
     pub(crate) candidates: ByCell<u16>,
     /// The places of each digit in each house.
     pub(crate) places: ByHouse<ByDigit<u16>>,

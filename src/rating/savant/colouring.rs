@@ -1,6 +1,6 @@
 //! Colours and anti-colours of one number, painted pair by pair, and their exclusions.
 //!
-//! Paints are numbered as they are opened, which decides what is looked at first. A square that sees both colours of a
+//! Paints are numbered in the order of their creation, which is the order of the search. A square that sees both colours of a
 //! pair cannot hold the number, and if it is painted itself, no square of its colour can.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
@@ -118,7 +118,7 @@ impl Chart<'_> {
         }
     }
 
-    /// All of one paint becomes another, so that what was of the old colour is of this side.
+    /// Turns one paint into another, so that squares of the old colour are on this side.
     fn repaint(&mut self, key: i32, before: i32, side: usize) {
         let Some(mut dead) = self.paints.remove(&before.abs()) else { return };
         if usize::from(before < 0) != side {

@@ -1,9 +1,8 @@
 //! The original's path: quick strategies for every sequence, and new ones only when they end.
 //!
-//! It begins with forced squares and completed sequences. Where they end it takes a strategy out of reserve, and keeps
-//! it from then on unless it takes long; those for subsets and fish look for pairs first, and are strengthened when all
-//! else ends, to the largest that was needed. A sequence is asked once a pass, and of its strategies the first that
-//! helps.
+//! It begins with forced squares and completed sequences. If they end, it takes a strategy out of reserve, and keeps it from
+//! then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when everything else
+//! ends, up to the largest size that was needed. In each pass the first strategy that helps is applied to each sequence.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::colouring;
@@ -11,7 +10,7 @@ use super::subsets::{Subset, find};
 use super::wings::{xy_wing, xyz_wing};
 use crate::board::Puzzle;
 
-/// What is logged as one step.
+/// A logged step.
 #[derive(Clone, Debug)]
 pub(super) struct LoggedStep {
     pub technique: &'static str,

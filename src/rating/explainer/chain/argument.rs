@@ -2,7 +2,7 @@
 //! conclusion.
 //!
 //! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises
-//! leave. The search keeps no more of it than it needs to rate; it is found again where the run was stuck.
+//! leave. The rating search keeps only a part of it, so it is searched again in the position where the run was stuck.
 
 use std::ops::ControlFlow;
 
@@ -80,7 +80,7 @@ impl MultipleSearch {
             let loss = Assertion::off(victim.candidate());
             for branch in branches {
                 if let MultipleKind::Contradiction { .. } = found.kind {
-                    // The assumption was that the target is off: assume what would make it so.
+                    // The assumption was that the target is off: assume its cause.
                     for implication in &mut branch.implications {
                         implication.premises.iter_mut().for_each(|premise| *premise += 1);
                     }

@@ -129,7 +129,7 @@ impl Closures {
         self.refuted.0.iter().chain(&self.proved.0).any(|set| *set != 0)
     }
 
-    /// Reads a position: what is on if a candidate is, and what leads to its own negation.
+    /// Reads a position: the consequences of each candidate on, and the candidates that lead to their own negation.
     pub(in super::super) fn read(&mut self, grid: &PencilGrid) {
         self.refuted = ByDigit([0; 9]);
         self.proved = ByDigit([0; 9]);
@@ -153,7 +153,7 @@ impl Closures {
             rows.resize(self.ids.len() * W, 0);
         }
         self.read_excluded::<W>();
-        // What excludes is excluded: whoever the candidate off is excluded by leads to what that forces.
+        // Exclusion is symmetric: each candidate that excludes the candidate off leads to the candidates that it forces.
         let (excluded, next) = (rows::<W>(&self.excluded), rows_mut::<W>(&mut self.next));
         for (row, &id) in excluded.iter().zip(&self.ids) {
             let forced = &self.strong[id.index()][..usize::from(self.strong_count[id.index()])];
@@ -215,7 +215,7 @@ impl Closures {
         usize::from(self.number[id.index()])
     }
 
-    /// Works out what is off if a candidate of the position is on, which [`Closures::share`] asks.
+    /// Computes the candidates that are off if a candidate is on, for [`Closures::share`].
     pub(in super::super) fn read_off(&mut self) {
         by_width!(self.read_off_rows());
     }
@@ -429,7 +429,7 @@ impl Closures {
         })
     }
 
-    /// Works out what is on by one strong link within a cell from what a candidate excludes.
+    /// Computes the candidates that are on by one strong link within a cell from those that a candidate excludes.
     fn next_within_cells<const W: usize>(&mut self) -> Rows {
         let mut all = std::mem::take(&mut self.next_within_cells);
         all.clear();
@@ -489,7 +489,7 @@ impl<const W: usize> Layers<W> {
         shortest.filter(|&shortest| shortest <= limit + 2)
     }
 
-    /// Returns the candidates that a chain back of at most so many nodes may run through.
+    /// Returns the candidates that may be on a chain back of at most this many nodes.
     fn within(&self, nodes: usize) -> Row<W> {
         // A candidate on in the layer `at` has 2 * at + 3 nodes before and with it; off up to the layer `at`, 2 * at +
         // 2.

@@ -132,7 +132,7 @@ pub(in super::super) struct MultipleSearch {
     pub(super) mode: Mode,
     pub(super) runs: Vec<Run>,
     used: usize,
-    /// How many of the runs another search has made, which the next one goes on with.
+    /// The number of runs of another search that the next search continues.
     stuck: usize,
     on_runs: Vec<u16>,
     pub(super) scratch: Scratch,
@@ -205,8 +205,8 @@ impl MultipleSearch {
         found
     }
 
-    /// The next search goes on with the runs of another one, which has found nothing in the same position and all of
-    /// of which this one is an extension: there this one would find the same before it tries its further means.
+    /// Makes the next search continue the runs of another one, which has found nothing in the same position. This search
+    /// extends the other and would repeat it before it tries its further means.
     pub(in super::super) fn go_on_from(&mut self, other: &mut Self) {
         self.forget();
         let stuck = other.used;
@@ -225,7 +225,7 @@ impl MultipleSearch {
         self.nested.clear();
     }
 
-    /// `closures` are those of the position, and asked only in a search over it as it stands.
+    /// Searches; `closures` are those of the position, and used only if chains do not change it.
     fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
         if self.stuck == 0 {
             self.forget();
@@ -311,7 +311,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Runs the branches and offers all that they share.
+    /// Runs the branches and offers their common conclusions.
     fn branches(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[CandidateId]) {
         let mut runs = [0; 9];
         for (run, &id) in runs.iter_mut().zip(branches) {
@@ -364,7 +364,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Offers all that the branches share, in the order in which the first branch comes to it.
+    /// Offers all common conclusions of the branches, in the order of the first branch.
     fn shared(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[u16]) {
         let mut ons = ByDigit([u128::MAX; 9]);
         let mut offs = ByDigit([u128::MAX; 9]);
@@ -505,7 +505,7 @@ impl MultipleSearch {
     }
 }
 
-/// The cells in which a digit comes to a clash within its houses, on and off.
+/// The cells in which a digit, on or off, leads to a clash within its houses.
 ///
 /// They depend on the places of the digit alone, and a step seldom takes from more than one digit.
 #[derive(Clone, Copy)]
@@ -527,7 +527,7 @@ impl Clashing {
             count += 1;
         }
         let houses = &houses[..count];
-        // To be off leads on only where a house has one other place.
+        // A candidate off leads further only if a house has one other place.
         let paired = houses.iter().filter(|house| house.count_ones() == 2).fold(0, |all, house| all | house);
         let clashing = |cell: Cell, left: u128| if is_clash(houses, left) { cell.bit() } else { 0 };
         Self {
@@ -573,7 +573,7 @@ fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
 
 /// The houses of a digit in a cell, with the places of the digit.
 ///
-/// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
+/// Original's quirk: a house is visited only from the first of its places, and so only if that cell is visited.
 fn houses(grid: &PencilGrid, cell: Cell, digit: Digit, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
     for house in HOUSES[cell] {
         let places = grid.places[house][digit];

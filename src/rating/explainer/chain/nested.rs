@@ -72,7 +72,7 @@ impl Inner {
         }
     }
 
-    /// Forgets what was found from another position.
+    /// Forgets the removals from another position.
     pub(super) fn clear(&mut self) {
         self.known.clear();
         self.removals.clear();

@@ -1,9 +1,9 @@
 //! One assumption followed to its end.
 //!
-//! A run keeps its nodes in the order in which they were reached, each with all its parents. In a dynamic run a
-//! candidate that goes off leaves the position, so that later conclusions rest on all that has left before them: these
-//! are the hidden parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so
-//! that the two things asked most, "is anything new here" and "what do these runs share", are a few words of bits.
+//! A run keeps its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes off is
+//! removed from the position, so later conclusions depend on all earlier removals: these are hidden parents, and they count
+//! in the length of the chain. Membership is kept by digit as sets of cells, so that the two most frequent questions, "is
+//! anything new here" and "what do these runs share", need a few words of bits.
 
 use super::{CandidateId, Cause, NodeId};
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -45,7 +45,7 @@ pub(super) struct Run {
 /// What links a run follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunLinks {
-    /// Those of a position that stands still.
+    /// The links of a fixed position.
     Still,
     /// Those of one that candidates leave as they go off.
     Dynamic,
@@ -53,7 +53,7 @@ pub(super) enum RunLinks {
     Nishio,
 }
 
-/// The only parent of a candidate that goes off, with what comes along from it.
+/// The only parent of a candidate that goes off, with its depth and nesting.
 #[derive(Clone, Copy)]
 struct Above {
     node: u16,

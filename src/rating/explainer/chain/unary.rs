@@ -1,4 +1,4 @@
-//! Cycles and forcing chains with one assumption, over the links of a position that stands still.
+//! Cycles and forcing chains with one assumption, over the links of a fixed position.
 
 use super::closure::Closures;
 use super::links::{Links, Within};
@@ -22,7 +22,7 @@ pub(in super::super) enum UnaryLinks {
 }
 
 impl UnaryLinks {
-    /// Returns where the strong links of a cycle are, which bound its weak ones too.
+    /// Returns the scope of the strong links of a cycle, which is that of its weak ones too.
     fn links(self) -> Within {
         match self {
             UnaryLinks::X => Within::Houses,
@@ -40,13 +40,13 @@ impl UnaryLinks {
         }
     }
 
-    /// Returns where the links of a forcing chain are.
+    /// Returns the scope of the links of a forcing chain.
     fn forcing_links(self) -> Within {
         if self == UnaryLinks::X { Within::Houses } else { Within::CellsAndHouses }
     }
 }
 
-/// A node of a chain: the candidate, on or off, and by what it follows from the node before it.
+/// A node of a chain: the candidate, on or off, and the cause by which it follows from the node before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct UnaryNode {
     pub(in super::super) id: CandidateId,
@@ -242,7 +242,7 @@ impl UnarySink for BestUnary {
     }
 }
 
-/// Keeps, for each set of removals, the best hint: what is left when a sorted list is rid of duplicates.
+/// Keeps the best hint for each set of removals.
 #[derive(Default)]
 pub(super) struct AllUnary {
     pub(super) hints: Vec<UnaryHint>,
@@ -278,7 +278,7 @@ pub(in super::super) struct Unary {
     on_seen: Vec<u32>,
     off_seen: Vec<u32>,
     now: u32,
-    /// Nodes looked at since the start, for budgets of work.
+    /// The number of visited nodes since the start, for limits of work.
     pub(in super::super) work: u64,
 }
 
@@ -530,12 +530,12 @@ const FROM_ON: u64 = (1 << 32) - 2;
 /// What comes last of a candidate.
 const FROM_OFF: u64 = (1 << 32) - 1;
 
-/// Returns a place in the original's search: by shape, candidate, and what is looked for there.
+/// Returns a place in the original's search: by shape, candidate, and target.
 fn place(shape: UnaryLinks, source: CandidateId, what: u64) -> u64 {
     (shape as u64) << 48 | (source.index() as u64) << 32 | what
 }
 
-/// Returns a cycle removes what sees a node on and a node off of one digit, outside its own cells.
+/// Returns the removals of a cycle: candidates outside its cells that see a node on and a node off of their digit.
 ///
 /// Original's quirk: the two nodes need not be neighbours in the cycle.
 fn cycle_eliminations(grid: &PencilGrid, nodes: &[UnaryNode]) -> Vec<(Cell, u16)> {
