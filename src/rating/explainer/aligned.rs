@@ -1,8 +1,8 @@
 //! Aligned pair and triplet exclusion.
 //!
-//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one. Most
-//! searches end as soon as two cells leave less than two digits for a third to lose. And since the next position is nearly
-//! the same, cells that found nothing are searched again only if one of them has changed.
+//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one.
+//! Most searches end as soon as two cells leave less than two digits for a third to lose. And since the next position
+//! is nearly the same, cells that found nothing are searched again only if one of them has changed.
 
 use crate::board::Cell;
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -17,8 +17,8 @@ pub(super) struct Aligned {
     pub(super) eliminations: Vec<(Cell, u16)>,
 }
 
-/// The candidates at the last search that found nothing. In later positions of the path, cells whose candidates are the same
-/// still lose nothing. A cell that was filled since then excludes no more than before.
+/// The candidates at the last search that found nothing. In later positions of the path, cells whose candidates are the
+/// same still lose nothing. A cell that was filled since then excludes no more than before.
 pub(super) struct Fruitless {
     before: ByCell<u16>,
 }

@@ -1,18 +1,18 @@
 //! A quick test that no step of a path from a position is above a rating, without walking the path.
 //!
-//! The scale takes the first hint of the first technique that has one, so finding the hardest step needs the whole path.
-//! But singles, locking, subsets, fish and forcing chains of one assumption persist: after removals the rest of such a
-//! step removes as much, or a single does, and a forcing chain is never longer than before. If they solve the puzzle in
-//! any order, one of them exists at each step of the path too, and no step is harder than they are. All techniques before
-//! chains of one assumption are easier than the easiest of these.
+//! The scale takes the first hint of the first technique that has one, so finding the hardest step needs the whole
+//! path. But singles, locking, subsets, fish and forcing chains of one assumption persist: after removals the rest of
+//! such a step removes as much, or a single does, and a forcing chain is never longer than before. If they solve the
+//! puzzle in any order, one of them exists at each step of the path too, and no step is harder than they are. All
+//! techniques before chains of one assumption are easier than the easiest of these.
 //!
 //! This is not true of chains of several branches: the original visits a house only from the first of its places, so a
 //! chain can be lost with a candidate, and the length of a run that removes candidates depends on its order.
 //!
 //! # Notes
 //!
-//! Testing after every chain of one assumption, and not only after harder steps, is slower (rejected): 296 puzzles of 8.0
-//! and above took 1.7 s instead of 1.4.
+//! Testing after every chain of one assumption, and not only after harder steps, is slower (rejected): 296 puzzles of
+//! 8.0 and above took 1.7 s instead of 1.4.
 
 use super::chain::{Closures, longest};
 use crate::rating::lane::bulk::{place_singles, remove, take};
@@ -49,8 +49,8 @@ pub(super) fn stays_within(grid: &PencilGrid, most: u16, closures: &mut Closures
     }
 }
 
-/// Removes all candidates that forcing chains of one assumption with at most `longest` nodes remove. Returns whether there
-/// are any.
+/// Removes all candidates that forcing chains of one assumption with at most `longest` nodes remove. Returns whether
+/// there are any.
 fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> bool {
     closures.read(grid);
     let mut gone = Vec::new();

@@ -48,8 +48,8 @@ pub(crate) struct Limit {
     /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. The rating is then ER if that
     /// is not below, otherwise any figure below; EP and ED may be missing.
     pub below: Option<u16>,
-    /// Stop after this much work, counted in visited nodes of chains, so that it is the same on every machine. It is checked
-    /// between techniques, so a search in progress is finished.
+    /// Stop after this much work, counted in visited nodes of chains, so that it is the same on every machine. It is
+    /// checked between techniques, so a search in progress is finished.
     pub work: Option<u64>,
 }
 

@@ -60,8 +60,8 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
     bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// Returns ER, EP and ED within bounds. ER is a lower bound if the bounds stopped the search or the techniques do not end
-/// the path. EP and ED may be missing then, or if the lowest rating is bounded.
+/// Returns ER, EP and ED within bounds. ER is a lower bound if the bounds stopped the search or the techniques do not
+/// end the path. EP and ED may be missing then, or if the lowest rating is bounded.
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
     let below = bounds.lowest.map(|lowest| u16::try_from(lowest.0).unwrap_or(UNSOLVED));

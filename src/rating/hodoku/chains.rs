@@ -1,8 +1,8 @@
 //! Chains of one digit, and of cells with two candidates.
 //!
 //! All are compared, and the one that removes most is taken, then the one with the least sum. A chain visits no cell
-//! twice, but its last cell may be its first. From each start the shortest walks are found first. If a better walk visits a
-//! cell twice, one that does not is searched for.
+//! twice, but its last cell may be its first. From each start the shortest walks are found first. If a better walk
+//! visits a cell twice, one that does not is searched for.
 
 use super::instance::{Evidence, Instance, Link, Rank, Removals};
 use super::marks::Marks;

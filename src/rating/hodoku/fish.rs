@@ -45,8 +45,8 @@ struct Fish {
 }
 
 impl KnownFish {
-    /// Returns the first finned fish of a size, otherwise the first sashimi fish: one of its bases has at most one place
-    /// without fins.
+    /// Returns the first finned fish of a size, otherwise the first sashimi fish: one of its bases has at most one
+    /// place without fins.
     pub(super) fn finned(&mut self, marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
         let mut sashimi = None;
         let finned = ways().find_map(|(digit, first)| {
@@ -90,8 +90,8 @@ fn ways() -> impl Iterator<Item = (usize, usize)> {
 /// Units with their places.
 type Units = Vec<(usize, u128)>;
 
-/// A place that lines may be able to remove, and the covers that this needs: its own, and those of the places of the lines
-/// that it does not see.
+/// A place that lines may be able to remove, and the covers that this needs: its own, and those of the places of the
+/// lines that it does not see.
 #[derive(Clone, Copy)]
 struct Target {
     line: u8,
@@ -123,8 +123,8 @@ struct Search {
     places: u128,
     /// The first sashimi fish, if finned ones are searched for.
     sashimi: Option<Instance>,
-    /// For each place that bases may be able to remove, the places that covers must contain; those of the chosen covers come
-    /// last.
+    /// For each place that bases may be able to remove, the places that covers must contain; those of the chosen covers
+    /// come last.
     needs: Vec<u128>,
 }
 
@@ -274,8 +274,8 @@ impl Search {
         None
     }
 
-    /// Returns the places that these bases, with others, may still be able to remove: one cover has the place, and few enough
-    /// others have the places of the bases that it does not see.
+    /// Returns the places that these bases, with others, may still be able to remove: one cover has the place, and few
+    /// enough others have the places of the bases that it does not see.
     fn targets(&self, targets: u128, base: Chosen) -> u128 {
         cells(targets).filter(|&target| self.may_remove(target, base)).fold(0, |left, target| left | 1 << target)
     }

@@ -5,8 +5,8 @@
 //!   false  the last other candidate of its cell is true, the last other place of its digit in a unit
 //! ```
 //!
-//! Groups are the two or three places of a digit in the crossing of a box and a line. Consequences are found breadth first.
-//! The order within a layer is the original's, since it keeps the first of several ways to a node.
+//! Groups are the two or three places of a digit in the crossing of a box and a line. Consequences are found breadth
+//! first. The order within a layer is the original's, since it keeps the first of several ways to a node.
 
 use super::marks::Marks;
 use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};

@@ -1,8 +1,8 @@
 //! Forcing nets: tables filled by looking four rounds of singles ahead, then joined.
 //!
-//! An entry keeps up to five earlier entries that it follows from, the last of them first. With more than one, the way to
-//! it is a net. Only nets have conclusions here, and the original's slips count: the start of a table is no reason beside
-//! others.
+//! An entry keeps up to five earlier entries that it follows from, the last of them first. With more than one, the way
+//! to it is a net. Only nets have conclusions here, and the original's slips count: the start of a table is no reason
+//! beside others.
 
 use super::forcing::{Tables, conclude};
 use super::implications::{Claim, Closure, Implications, SINGLES};

@@ -1,8 +1,8 @@
 //! Almost locked sets: n cells of one unit with n + 1 digits, linked by restricted common digits.
 //!
-//! Sets are in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets is in at most
-//! one of them. Of two and three sets the first instance is taken. Longer chains, which lead from a set only to later ones,
-//! are compared.
+//! Sets are in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets is in at
+//! most one of them. Of two and three sets the first instance is taken. Longer chains, which lead from a set only to
+//! later ones, are compared.
 
 use super::instance::{Evidence, Instance, Rank, Removals};
 use super::intersections::are_in_line;

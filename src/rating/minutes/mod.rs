@@ -6,9 +6,9 @@
 //!
 //! * **Search** is the total time that the cells wait to be found by a reader who goes from single to single. An easy
 //!   single is found sooner, and so is one of few open singles (the idea is Radek Pelánek's).
-//! * **Hard** are the steps of the teaching path that are not singles. Each weighs its class less 2: 1 for the first steps
-//!   that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step people look for
-//!   everything easier in vain.
+//! * **Hard** are the steps of the teaching path that are not singles. Each weighs its class less 2: 1 for the first
+//!   steps that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step people look
+//!   for everything easier in vain.
 //!
 //! The three coefficients are fitted to solving times of people ([`fit`]). The file `built_in.json` has the built-in
 //! ones and their validation. `sudopress rate --fit` made it from the times that Wang et al. published (*IEEE Access*,
@@ -18,8 +18,8 @@
 //! # Laws
 //!
 //! * No coefficient is negative: more search, another hard step, or a step of a higher class never means fewer minutes.
-//! * If singles solve a puzzle, **one more given digit of its solution never means more minutes**, apart from rounding. This
-//!   is not true of other puzzles, where another given can change the teaching path.
+//! * If singles solve a puzzle, **one more given digit of its solution never means more minutes**, apart from rounding.
+//!   This is not true of other puzzles, where another given can change the teaching path.
 //! * All disguises of a puzzle have the same minutes: clocks depend on the solution up to disguise, and hard steps are
 //!   those of the canonical form.
 //!

@@ -1,8 +1,9 @@
 //! The original's path: quick strategies for every sequence, and new ones only when they end.
 //!
-//! It begins with forced squares and completed sequences. If they end, it takes a strategy out of reserve, and keeps it from
-//! then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when everything else
-//! ends, up to the largest size that was needed. In each pass the first strategy that helps is applied to each sequence.
+//! It begins with forced squares and completed sequences. If they end, it takes a strategy out of reserve, and keeps it
+//! from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
+//! everything else ends, up to the largest size that was needed. In each pass the first strategy that helps is applied
+//! to each sequence.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::colouring;

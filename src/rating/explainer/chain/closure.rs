@@ -153,7 +153,8 @@ impl Closures {
             rows.resize(self.ids.len() * W, 0);
         }
         self.read_excluded::<W>();
-        // Exclusion is symmetric: each candidate that excludes the candidate off leads to the candidates that it forces.
+        // Exclusion is symmetric: each candidate that excludes the candidate off leads to the candidates that it
+        // forces.
         let (excluded, next) = (rows::<W>(&self.excluded), rows_mut::<W>(&mut self.next));
         for (row, &id) in excluded.iter().zip(&self.ids) {
             let forced = &self.strong[id.index()][..usize::from(self.strong_count[id.index()])];

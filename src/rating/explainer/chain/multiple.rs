@@ -1,5 +1,5 @@
-//! Forcing chains of several branches: common consequences of all values of a cell, all places of a digit, or both states
-//! of a candidate, and contradictions.
+//! Forcing chains of several branches: common consequences of all values of a cell, all places of a digit, or both
+//! states of a candidate, and contradictions.
 
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
@@ -205,8 +205,8 @@ impl MultipleSearch {
         found
     }
 
-    /// Makes the next search continue the runs of another one, which has found nothing in the same position. This search
-    /// extends the other and would repeat it before it tries its further means.
+    /// Makes the next search continue the runs of another one, which has found nothing in the same position. This
+    /// search extends the other and would repeat it before it tries its further means.
     pub(in super::super) fn go_on_from(&mut self, other: &mut Self) {
         self.forget();
         let stuck = other.used;

@@ -54,8 +54,8 @@ pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, remo
     Argument::Combined(Combined { arguments })
 }
 
-/// Returns a contradiction: the victim on makes a node off that the cycle has on, and the way back makes a node on that the
-/// victim makes off.
+/// Returns a contradiction: the victim on makes a node off that the cycle has on, and the way back makes a node on that
+/// the victim makes off.
 fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&UnaryNode) -> bool) -> Argument {
     let nodes = &hint.nodes[..hint.nodes.len() - 1];
     let count = nodes.len();
