@@ -4,7 +4,7 @@
 //! the searches over them. [`run`] follows one assumption to its end in a position from which the chain itself removes
 //! candidates, [`multiple`] compares such runs, and [`nested`] finds removals by patterns and chains within the chain
 //! for a run that is stuck. [`closure`] shows by sets, before any search, where none can succeed. [`argument`] and
-//! [`unary_argument`] turn the hint that was used into an argument.
+//! [`mod@unary_argument`] turn the hint that was used into an argument.
 //!
 //! # Notes
 //!
