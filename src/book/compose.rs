@@ -380,7 +380,7 @@ mod tests {
     use super::super::Plan;
     use super::super::testing::plan_of;
     use super::*;
-    use crate::hunt::{LONGEST_DROUGHT, Loss};
+    use crate::hunt::{Loss, MAX_DROUGHT};
 
     fn planned(sections: &str) -> Plan {
         plan_of(&format!("title: t\n{sections}"))
@@ -395,7 +395,7 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let (tried, losses) = stop();
-        assert!((LONGEST_DROUGHT..2 * LONGEST_DROUGHT).contains(&tried), "{tried}");
+        assert!((MAX_DROUGHT..2 * MAX_DROUGHT).contains(&tried), "{tried}");
         assert_eq!(losses.get(&Loss::Techniques), Some(&tried), "{losses:?}");
         assert_eq!((tried, losses), stop());
     }

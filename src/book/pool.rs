@@ -164,7 +164,7 @@ fn printed_again(
     let (Some(solution), true) = (solutions.pop(), solutions.is_empty()) else { return Ok(None) };
     let Ok(rated) = section.difficulty.rate_unless(&puzzle, &plan.model, stop)? else { return Ok(None) };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::told(&criteria(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
+    let Ok(told) = hunt::reader_path(&criteria(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
     let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
     Ok(Printed::new(Made { puzzle, solution }, canonical, told, ratings).ok())
 }

@@ -152,7 +152,7 @@ pub(super) fn printed(
     mut found: RatedPuzzle,
     stop: &Stop,
 ) -> Result<Result<Printed, Unproved>, Stopped> {
-    let told = found.take_told(criteria, stop)?;
+    let told = found.take_reader_path(criteria, stop)?;
     let own = (found.rating, found.is_open);
     let ratings = ratings(of, &found.made.puzzle, own, &told, stop)?;
     Ok(Printed::new(found.made, found.canonical, told, ratings))

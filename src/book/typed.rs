@@ -215,7 +215,7 @@ pub(super) fn entry(
         Err(unrated) => return Ok(Err(unrated.into())),
     };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::told(&criteria, puzzle, rated, stop)? else {
+    let Ok(told) = hunt::reader_path(&criteria, puzzle, rated, stop)? else {
         return Ok(Err(OwnPuzzleError::Unsolved));
     };
     let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;

@@ -9,7 +9,7 @@ use super::screen::{Screen, counted, json_line};
 use super::{Exit, Failure, interrupt, rejected, techniques};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::Reading;
-use crate::hint::{self, Instances, Whereabouts};
+use crate::hint::{self, Instances, SearchTally};
 use crate::logic::{Flow, Info, Proved, Step};
 use crate::rating::Unrated;
 use crate::work::Stop;
@@ -75,21 +75,21 @@ impl Find {
 
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let (mut whereabouts, mut unproved, mut first) = (Whereabouts::default(), 0, None);
+        let (mut tally, mut unproved, mut first) = (SearchTally::default(), 0, None);
         let look = |(): &mut (), reading: &Reading, stop: &Stop| self.look(&words, reading, info, stop);
         let tell = |looked: Looked, name: Option<&str>| {
             let (is_solved, found, answer) = match looked {
                 Looked::Whole(found) => *found,
                 Looked::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
             };
-            whereabouts.add(is_solved, found.count);
+            tally.add(is_solved, found.count);
             unproved += found.unproved;
             first = first.take().or(found.rejected);
             answer.tell(screen, name)
         };
         let exit = self.positions.sources()?.work(screen, Some(&info.key), || (), look, tell)?;
         first.iter().for_each(|first| screen.note(rejected::left_out(unproved, first)));
-        match whereabouts.nowhere() {
+        match tally.nowhere() {
             Some(place) if exit == Exit::Done => {
                 Err(Failure::negative(format!("no {} {place}", words.technique(&info.key))))
             }

@@ -2,7 +2,7 @@
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
-use crate::hunt::{Hunted, Loss, Losses};
+use crate::hunt::{HuntReport, Loss, Losses};
 use crate::work::Tally;
 use std::cmp::Reverse;
 
@@ -28,7 +28,7 @@ pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
 }
 
 /// What is told when a hunt ended before it had found so many puzzles.
-pub(super) fn too_few(hunted: &Hunted, count: usize) -> Failure {
+pub(super) fn too_few(hunted: &HuntReport, count: usize) -> Failure {
     let Tally { taken, tried } = hunted.tally;
     let message = format!("{taken} of {count} puzzles found in {tried} attempts");
     Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))

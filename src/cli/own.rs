@@ -9,7 +9,7 @@ use crate::book::{self, At, Spec, board_of, is_own, written};
 use crate::error::{Diagnostic, MAX_SHOWN, Source, did_you_mean, quote};
 use crate::format::{ReadError, Reader, Reading};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
-use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
+use crate::rating::minutes::{FittedModel, MAX_MODEL_LENGTH, Model};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -271,7 +271,7 @@ impl FileReader<'_> {
     /// The model of the author's own readers.
     fn model(&mut self, at: &At<String>) -> Option<Model> {
         let path = self.path(at);
-        let bytes = self.bytes(at, &path, LONGEST_MODEL)?;
+        let bytes = self.bytes(at, &path, MAX_MODEL_LENGTH)?;
         let fitted = FittedModel::read(&path.display().to_string(), &bytes);
         fitted.map_err(|fault| self.faults.push(fault)).ok().map(|fitted| fitted.model)
     }

@@ -9,7 +9,7 @@ use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::TechniquePage;
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
-use crate::rating::{Explained, concordance, key_of, named};
+use crate::rating::{ExplainerEntry, concordance, key_of, named};
 use serde_json::json;
 
 #[derive(clap::Args, Debug)]
@@ -117,7 +117,7 @@ pub(super) fn keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
 }
 
 fn summary(info: &Info) -> serde_json::Value {
-    let names: Vec<String> = concordance(&info.key).explainer.iter().map(Explained::range).collect();
+    let names: Vec<String> = concordance(&info.key).explainer.iter().map(ExplainerEntry::range).collect();
     let mut object = serde_json::to_value(concordance(&info.key)).expect("it is JSON");
     object["key"] = info.key.as_str().into();
     object["name"] = info.name().into();
@@ -136,7 +136,7 @@ fn row(info: &Info) -> String {
     format!(
         "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
         all.class_in_lines.map_or_else(|| number(all.class), |lines| format!("{}, {lines}", number(all.class))),
-        all.explainer.as_ref().map_or_else(|| "-".to_owned(), Explained::range),
+        all.explainer.as_ref().map_or_else(|| "-".to_owned(), ExplainerEntry::range),
         number(all.hodoku.and_then(|hodoku| hodoku.score)),
         number(all.savant),
         all.sudognu.unwrap_or('-'),

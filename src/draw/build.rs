@@ -1,5 +1,5 @@
-//! Lists the themes that come with the program, `templates/themes/<name>.yaml`, and packs the outlines of all signs of the
-//! faces of digits, so that pictures need no reader of fonts.
+//! Lists the themes that come with the program, `templates/themes/<name>.yaml`, and packs the outlines of all signs of
+//! the faces of digits, so that pictures need no reader of fonts.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
@@ -23,8 +23,8 @@ fn main() {
 
 /// Writes `<weight>.bin`, the signs of a face one after the other, and `<weight>.rs`, where each begins.
 ///
-/// A sign is its em, the middle of its outline, and the commands of its pen with their points. Numbers are counted in half
-/// units, each point from the one before, and written seven bits a byte.
+/// A sign is its em, the middle of its outline, and the commands of its pen with their points. Numbers are counted in
+/// half units, each point from the one before, and written seven bits a byte.
 fn pack(weight: &str, file: &str) {
     let file = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../fonts").join(file);
     println!("cargo::rerun-if-changed={}", file.display());
@@ -56,7 +56,7 @@ fn pack(weight: &str, file: &str) {
     write(&format!("{weight}.rs"), begins.iter().map(|begin| format!("{begin:?}")));
 }
 
-/// A coordinate in half units. Points between two others are half way in faces of this kind.
+/// Returns a coordinate in half units. Points between two others are half way in faces of this kind.
 fn halves(coordinate: f64) -> i32 {
     let halves = coordinate * 2.0;
     assert!(halves.fract() == 0.0, "a face whose points are not at half units: {coordinate}");

@@ -1,4 +1,4 @@
-//! The curve of a book: how hard its puzzles are, one bar each, from the first to the last.
+//! The curve of a book: the difficulty of its puzzles from the first to the last, one bar each.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
@@ -7,20 +7,19 @@ use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
 const WIDTH: i32 = 40 * CELL;
 const HEIGHT: i32 = 12 * CELL;
 
-/// The most bars: of more values each bar shows the mean of several in turn.
-const MOST: usize = 160;
+/// The most bars. With more values each bar shows the mean of several.
+const MAX_BARS: usize = 160;
 
-/// How many values a bar stands for in the curve of so many.
+/// Returns the number of values of each bar in a curve of `count` values.
 pub fn values_to_a_bar(count: usize) -> usize {
-    count.div_ceil(MOST).max(1)
+    count.div_ceil(MAX_BARS).max(1)
 }
 
-/// The curve of these values. A bar is as high as its value lies above the lowest that the scale has, `floor`; the
-/// highest of all fills the picture.
+/// Returns the curve of these values. A bar is as high as its value lies above the lowest that the scale has, `floor`;
+/// the highest of all fills the picture.
 pub fn curve(values: &[u32], floor: u32) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: WIDTH, height: HEIGHT };
-    let mut scene = Scene { frame, shapes: Vec::new() };
-    scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let mut scene = Scene::paper(frame);
     let each = values_to_a_bar(values.len());
     let mean = |part: &[u32]| {
         part.iter().map(|&value| f64::from(value.saturating_sub(floor))).sum::<f64>() / part.len() as f64
@@ -51,8 +50,7 @@ pub fn curves(parts: &[([String; 2], Scene)]) -> Scene {
         width: SIDE + WIDTH + CELL / 2,
         height: pitch * parts.len().max(1) as i32 + CELL / 2,
     };
-    let mut whole = Scene { frame, shapes: Vec::new() };
-    whole.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let mut whole = Scene::paper(frame);
     for (([low, high], scene), top) in parts.iter().zip((0..).map(|index| CELL / 2 + index * pitch)) {
         for (figure, middle) in [(high, top + EM / 2), (low, top + HEIGHT - EM / 2)] {
             // Figures are as wide as each other, and end beside the bars.

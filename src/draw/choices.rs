@@ -1,7 +1,8 @@
-//! What a theme's file says: every choice as it was written, or left open.
+//! The choices of a theme's file, each as it was written or `None`.
 
 use super::colour::Colour;
-use super::ink::{Ink, WIDEST};
+use super::ink::{Ink, MAX_WIDTH};
+use super::looks::{CoverInks, Look, PageInks};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, Unexpected};
 use std::collections::BTreeMap;
@@ -10,13 +11,13 @@ use std::sync::LazyLock;
 /// Name and text of every theme that comes with the program, by name.
 pub(super) const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
-/// What a theme of the program chooses.
+/// Returns the choices of a theme that comes with the program.
 pub(super) fn from_program(name: &str) -> Option<ThemeChoices> {
     let (_, text) = FILES.iter().find(|(known, _)| *known == name)?;
     Some(serde_saphyr::from_str(text).expect("the themes that come with the program are tested"))
 }
 
-/// What a theme's file chooses.
+/// The choices of a theme's file.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ThemeChoices {
@@ -30,13 +31,26 @@ pub struct ThemeChoices {
     pub(super) site: SiteChoices,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct LookChoice {
-    pub(super) light: Option<Colour>,
-    pub(super) dark: Option<Colour>,
-    pub(super) print: Option<Colour>,
+/// Defines choices of colours and how they change what a theme has.
+macro_rules! colour_choices {
+    ($name:ident, $target:ident { $($colour:ident),+ }) => {
+        #[derive(Clone, Copy, Debug, Default, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub(super) struct $name {
+            $($colour: Option<Colour>,)+
+        }
+
+        impl $name {
+            pub(super) fn change(self, target: &mut $target) {
+                $(target.$colour = self.$colour.unwrap_or(target.$colour);)+
+            }
+        }
+    };
 }
+
+colour_choices!(LookChoice, Look { light, dark, print });
+colour_choices!(PageChoices, PageInks { ink, soft, faint, rule, leader });
+colour_choices!(CoverChoices, CoverInks { ground, ink, soft, cell, first, last, digit });
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -53,34 +67,12 @@ pub(super) struct FaceChoices {
     pub(super) digits: Option<serde_saphyr::Spanned<String>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct PageChoices {
-    pub(super) ink: Option<Colour>,
-    pub(super) soft: Option<Colour>,
-    pub(super) faint: Option<Colour>,
-    pub(super) rule: Option<Colour>,
-    pub(super) leader: Option<Colour>,
-}
-
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct OrnamentChoices {
     pub(super) filled: Option<ShortSign>,
     pub(super) empty: Option<ShortSign>,
     pub(super) between: Option<ShortSign>,
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct CoverChoices {
-    pub(super) ground: Option<Colour>,
-    pub(super) ink: Option<Colour>,
-    pub(super) soft: Option<Colour>,
-    pub(super) cell: Option<Colour>,
-    pub(super) first: Option<Colour>,
-    pub(super) last: Option<Colour>,
-    pub(super) digit: Option<Colour>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -136,7 +128,7 @@ impl SiteChoices {
     }
 }
 
-/// Refuses a value unless it holds.
+/// Reads a value. Fails unless `holds` accepts it.
 fn checked<'de, T, D>(
     deserializer: D,
     expected: &str,
@@ -163,7 +155,6 @@ impl<'de> Deserialize<'de> for BaseName {
     }
 }
 
-/// The name of an ink.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct InkName(pub(super) Ink);
 
@@ -182,7 +173,7 @@ pub(super) struct Width(pub(super) i32);
 
 impl<'de> Deserialize<'de> for Width {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let is_width = |width: &i32| (1..=WIDEST).contains(width);
+        let is_width = |width: &i32| (1..=MAX_WIDTH).contains(width);
         let expected = "a width from 1 to 12, in hundredths of a cell";
         checked(deserializer, expected, is_width, |&width| Unexpected::Signed(width.into())).map(Self)
     }
@@ -199,7 +190,7 @@ impl<'de> Deserialize<'de> for ShortSign {
     }
 }
 
-/// A list of faces as stylesheets have them; nothing else can stand in it.
+/// A list of faces for stylesheets, without anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stack(pub(super) String);
 

@@ -1,11 +1,11 @@
-//! Colours, as themes write them and back ends take them.
+//! Colours of themes and back ends.
 
 use serde::de::{self, Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
-/// A colour: red, green, blue.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// A colour: red, green, blue. The default is black.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {
@@ -15,20 +15,20 @@ impl Colour {
         (red == green && green == blue).then_some(red)
     }
 
-    /// The colour, no darker than a grey.
+    /// Returns the colour, no darker than a grey.
     pub fn at_least(self, grey: u8) -> Self {
         Self(self.0.map(|part| part.max(grey)))
     }
 
-    /// How far it is from another: the most that a part differs.
+    /// Returns the distance to another colour: the largest difference of a part.
     pub fn distance(self, other: Self) -> u8 {
         self.0.iter().zip(other.0).map(|(part, other)| part.abs_diff(other)).max().unwrap_or(0)
     }
 
-    /// The colour that lies so many of `steps` equal steps on the way to another.
+    /// Returns the colour after `step` of `steps` equal steps to another.
     ///
     /// # Panics
-    /// When there are no steps.
+    /// If `steps` is 0.
     pub fn towards(self, other: Self, step: usize, steps: usize) -> Self {
         let (step, steps) = (step.min(steps) as i64, steps as i64);
         let part = |index: usize| {
@@ -48,7 +48,7 @@ impl fmt::Display for Colour {
 }
 
 impl Serialize for Colour {
-    /// A grey as its number, any other as `#rrggbb`.
+    /// Returns a grey as its number, any other as `#rrggbb`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.grey() {
             Some(grey) => serializer.serialize_u8(grey),

@@ -1,8 +1,8 @@
 //! Dashes, each as a line of its own.
 //!
-//! MuPDF, and with it some readers of e-books, draws a line with `stroke-dasharray` solid: a weak link would look like a
-//! strong one. So files hold the dashes as geometry. Curves are followed in straight pieces, with arithmetic that gives
-//! the same numbers on every machine.
+//! MuPDF, and with it some readers of e-books, draws a line with `stroke-dasharray` solid: a weak link would look like
+//! a strong one. So files hold the dashes as geometry. Curves are followed in straight pieces, with arithmetic that
+//! gives the same numbers on every machine.
 
 use super::numbers::tenth;
 use super::scene::{Outline, Point, Rectangle};
@@ -49,7 +49,7 @@ fn lines(outline: &Outline) -> Vec<Vec<Place>> {
     }
 }
 
-/// A rectangle from the left end of its upper side, clockwise.
+/// Returns a rectangle from the left end of its upper side, clockwise.
 fn corners(&Rectangle { corner, width, height }: &Rectangle, radius: i32) -> Vec<Place> {
     let [left, top, right, bottom] = [corner.x, corner.y, corner.x + width, corner.y + height].map(f64::from);
     let round = f64::from(radius);
@@ -64,7 +64,7 @@ fn corners(&Rectangle { corner, width, height }: &Rectangle, radius: i32) -> Vec
     [(left + round, top)].into_iter().chain(rounded).collect()
 }
 
-/// A quarter of a circle, clockwise: the first from its right end to its lower end.
+/// Returns a quarter of a circle, clockwise: the first from its right end to its lower end.
 fn quarter(middle: Place, radius: f64, turns: i32) -> impl Iterator<Item = Place> {
     (0..=ARC).map(move |step| {
         let at = f64::from(step) / f64::from(ARC);

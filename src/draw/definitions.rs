@@ -1,9 +1,10 @@
 //! Characters as definitions: each outline is written once and used by reference.
 //!
-//! An id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes, faces
-//! and sizes can therefore share a page in any order, although a browser takes the first definition that it finds.
-//! The class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people who edit a
-//! file and for `verify`. The name is part of what is hashed: in some faces two characters have the same outline.
+//! An id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes,
+//! faces and sizes can therefore share a page in any order, although a browser takes the first definition that it
+//! finds. The class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people
+//! who edit a file and for `verify`. The name is part of what is hashed: in some faces two characters have the same
+//! outline.
 
 use super::glyph::DigitFaces;
 use super::numbers::integer;
@@ -32,7 +33,8 @@ impl<'a> Definitions<'a> {
         Self { faces, prefix, known: BTreeMap::new() }
     }
 
-    /// Writes a reference to a character, which is added to the list if it is new. `attribute` is `href` or `xlink:href`.
+    /// Writes a reference to a character, which is added to the list if it is new. `attribute` is `href` or
+    /// `xlink:href`.
     pub(super) fn refer(
         &mut self,
         text: &mut String,
@@ -66,7 +68,8 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Returns the name of a character: `sp-l30-7`. A character that is not a letter or digit of ASCII is named by its code.
+/// Returns the name of a character: `sp-l30-7`. A character that is not a letter or digit of ASCII is named by its
+/// code.
 fn name(weight: Weight, size: i32, symbol: char) -> String {
     let weight = match weight {
         Weight::Light => 'l',

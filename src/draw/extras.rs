@@ -1,10 +1,10 @@
 //! The houses that a variant adds to lines and blocks, drawn from their cells alone.
 //!
 //! Each has a ground. Presses that know no grey print that of diagonals and windows as dots, and no other: a digit must
-//! be written there. So a sign tells the same without colour:
+//! be written there. So a sign has the same meaning without colour:
 //!
 //! ```text
-//!   diagonal    a stroke in the corners that it runs through, where the board has other grounds beside
+//!   diagonal    a stroke in the corners that it runs through, if the board also has other grounds
 //!   window      a thin line just inside its outline
 //!   colour      a small shape in the lower right corner, the same in all of its cells
 //!   own house   a dashed line just inside its outline, each a little farther in than the one before
@@ -15,14 +15,14 @@ use super::outline;
 use super::scene::{CELL, Outline, Paint, Point, Scene, point};
 use crate::board::{Cell, HouseInfo, HouseKind, Topology};
 
-/// How far inside its outline a window's line runs.
+/// The distance of a window's line from its outline.
 const INSET: i32 = 6;
-/// How far in the first of the author's own houses is drawn, how much farther each other one, and after how many that
-/// begins anew.
+/// The distance of the first of the author's own houses from its outline, the further distance of each other one, and
+/// the number after which distances repeat.
 const OWN: i32 = 8;
 const APART: i32 = 5;
 const OWNS: usize = 4;
-/// How far a stroke reaches into a cell on a diagonal.
+/// The length of a stroke in a cell on a diagonal.
 const STROKE: i32 = 16;
 /// The middle of a colour's sign, from the right and from below, and half its width.
 const SIGN: i32 = 14;
@@ -63,7 +63,7 @@ pub(super) fn grounds(scene: &mut Scene, topology: &Topology) {
     }
 }
 
-/// The signs, over the lines of the grid; those of colours in cells that are free of pencil marks.
+/// Returns the signs, over the lines of the grid; those of colours in cells that are free of pencil marks.
 pub(super) fn signs(scene: &mut Scene, topology: &Topology, is_free: impl Fn(Cell) -> bool) {
     let has_others = extras(topology).any(|info| info.kind != HouseKind::Diagonal);
     let mut lines = Vec::new();
@@ -90,12 +90,12 @@ pub(super) fn signs(scene: &mut Scene, topology: &Topology, is_free: impl Fn(Cel
     }
 }
 
-/// The houses that are drawn here.
+/// Returns the houses that are drawn here.
 fn extras(topology: &Topology) -> impl Iterator<Item = &HouseInfo> {
     topology.houses().map(|house| topology.house(house)).filter(|info| info.kind.is_extra())
 }
 
-/// The corner of a cell so many cells to the right and down.
+/// Returns the corner of a cell after moving this number of cells to the right and down.
 fn corner(topology: &Topology, cell: Cell, (right, down): (i32, i32)) -> Point {
     let (column, row) = topology.place(cell);
     point((column as i32 + right) * CELL, (row as i32 + down) * CELL)

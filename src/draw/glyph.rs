@@ -28,7 +28,7 @@ impl fmt::Debug for FaceData {
 }
 
 impl DigitFaces {
-    /// The faces that come with the program.
+    /// Returns the faces that come with the program.
     pub fn built_in() -> Self {
         Self(Arc::new(FaceData { own: None, kept: OnceLock::new() }))
     }
@@ -38,7 +38,7 @@ impl DigitFaces {
         Self(Arc::new(FaceData { own: Some([light, bold]), kept: OnceLock::new() }))
     }
 
-    /// The outline of a character as SVG path data, kept for the digits of the 9x9 board.
+    /// Returns the outline of a character as SVG path data, kept for the digits of the 9x9 board.
     pub fn path(&self, weight: Weight, size: i32, symbol: char) -> Cow<'_, str> {
         const DIGITS: std::ops::RangeInclusive<char> = '1'..='9';
         let Some(at) = USUAL.iter().position(|&usual| usual == size).filter(|_| DIGITS.contains(&symbol)) else {
@@ -52,13 +52,14 @@ impl DigitFaces {
         Cow::Borrowed(&kept[9 * row + symbol as usize - '1' as usize])
     }
 
-    /// Whether a sign can be drawn in both weights.
+    /// Returns whether a sign can be drawn in both weights.
     pub(super) fn have(&self, sign: char) -> bool {
         [Weight::Light, Weight::Bold].into_iter().all(|weight| !self.outline(weight, DIGIT, sign).is_empty())
     }
 
-    /// The outline of a sign, empty if no face has it: boards use digits, capital letters and, for names of sets, small
-    /// Greek ones, which the program's own faces have. Of other alphabets it is asked before ([`DigitFaces::have`]).
+    /// Returns the outline of a sign, empty if no face has it: boards use digits, capital letters and, for names of
+    /// sets, small Greek ones, which the program's own faces have. Of other alphabets it is asked before
+    /// ([`DigitFaces::have`]).
     fn outline(&self, weight: Weight, size: i32, symbol: char) -> String {
         let (place, built_in) = match weight {
             Weight::Light => (0, &LIGHT),

@@ -1,28 +1,28 @@
-//! Groups: shapes in a row that are painted alike, and where their colour comes from.
+//! Groups: consecutive shapes that are painted alike, and the source of their colour.
 //!
-//! A file must look right in programs that know no CSS, and on pages whose print rules turn everything that has a `color`
-//! black. So its groups have `fill` and `stroke` as attributes, with plain colours. Attributes give way to any rule of a
-//! stylesheet: the classes on the same groups are for people who restyle pictures. Among these classes are the ones that
-//! [`stylesheet`](super::stylesheet) describes, so a file that is put on a page with that stylesheet follows the page.
-//! Pages of our own leave the attributes out ([`Colours::Page`]).
+//! A file must look right in programs that know no CSS, and on pages whose print rules turn everything that has a
+//! `color` black. So its groups have `fill` and `stroke` as attributes, with plain colours. Attributes give way to any
+//! rule of a stylesheet: the classes on the same groups are for people who restyle pictures. Among these classes are
+//! the ones that [`stylesheet`](super::stylesheet) describes, so a file that is put on a page with that stylesheet
+//! follows the page. Pages of our own leave the attributes out ([`Colours::Page`]).
 
 use super::dashes;
-use super::ink::{Ink, WIDEST};
+use super::ink::{Ink, MAX_WIDTH};
 use super::numbers::integer;
 use super::scene::{Element, Paint};
 use super::theme::Theme;
 use std::fmt::Write;
 
-/// Where the colours of a picture come from.
+/// The source of the colours of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Colours<'a> {
-    /// From the picture itself, as any program draws it.
+    /// The picture itself, for any program.
     Own(&'a Theme),
-    /// From the stylesheet of the page, which has a dark scheme too. It makes pages with many pictures shorter.
+    /// The stylesheet of the page, which also has a dark scheme. It makes pages with many pictures shorter.
     Page,
 }
 
-/// What the shapes of a group have in common.
+/// The common ink and paint of the shapes of a group.
 pub(super) type Group = (Ink, Paint);
 
 /// Returns the group of a shape. Lines of a board are as thick as the theme wants them.
@@ -43,7 +43,7 @@ pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): 
         Paint::Dashes(width) => (" sp-d", width),
     };
     text.push_str(kind);
-    let has_class = (1..=WIDEST).contains(&width);
+    let has_class = (1..=MAX_WIDTH).contains(&width);
     if has_class {
         integer(text, width);
     }

@@ -1,7 +1,7 @@
-//! What things are drawn with: one table of inks. An ink is a role, not a colour: how it looks a theme says.
+//! The inks of pictures, one table. An ink is a role, not a colour: a theme decides how it looks.
 //!
-//! Vector images carry the light colour as a fallback and a class by which a page's stylesheet replaces it; the printed
-//! book of the classic theme uses greys only, since shapes already tell the roles apart.
+//! Vector images contain the light colour as a fallback and a class by which a page's stylesheet replaces it. The
+//! printed book of the classic theme uses greys only, since the shapes already distinguish the roles.
 
 /// The role that a shape plays in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,8 +28,8 @@ pub enum Ink {
     Crossing,
     /// Ground of cells that block others.
     Blocker,
-    /// Ground of houses that a variant adds: 0 the shade of diagonals and windows, the others to tell houses apart that
-    /// have signs too.
+    /// Ground of houses that a variant adds: 0 is the shade of diagonals and windows, the others distinguish houses
+    /// that also have signs.
     Extra(u8),
     /// Ground under a candidate of the pattern.
     PatternGround,
@@ -53,65 +53,65 @@ pub enum Ink {
     Link,
 }
 
-/// How many grounds of extra houses are told apart.
+/// The number of different grounds of extra houses.
 const EXTRAS: u8 = 10;
 
-/// How many almost locked sets are told apart by colour; the shape tells them from other roles.
+/// The number of colours of almost locked sets. Their shape distinguishes them from other roles.
 const SETS: u8 = 4;
 
-/// The classes of extra houses and of sets.
-const EXTRA: [&str; EXTRAS as usize] = [
-    "sp-extra-0",
-    "sp-extra-1",
-    "sp-extra-2",
-    "sp-extra-3",
-    "sp-extra-4",
-    "sp-extra-5",
-    "sp-extra-6",
-    "sp-extra-7",
-    "sp-extra-8",
-    "sp-extra-9",
+/// Every ink with its class, at its [`place`](Ink::place).
+static INKS: [(Ink, &str); Ink::COUNT] = [
+    (Ink::Paper, "sp-paper"),
+    (Ink::Given, "sp-given"),
+    (Ink::Filled, "sp-filled"),
+    (Ink::Candidate, "sp-candidate"),
+    (Ink::Label, "sp-label"),
+    (Ink::ThinLine, "sp-thin"),
+    (Ink::ThickLine, "sp-thick"),
+    (Ink::House, "sp-house"),
+    (Ink::HouseLine, "sp-house-line"),
+    (Ink::Crossing, "sp-crossing"),
+    (Ink::Blocker, "sp-blocker"),
+    (Ink::PatternGround, "sp-pattern-ground"),
+    (Ink::Pattern, "sp-pattern"),
+    (Ink::Counterpart, "sp-counterpart"),
+    (Ink::Fin, "sp-fin"),
+    (Ink::Assumed, "sp-assumed"),
+    (Ink::EliminatedGround, "sp-eliminated-ground"),
+    (Ink::Eliminated, "sp-eliminated"),
+    (Ink::Placed, "sp-placed"),
+    (Ink::Link, "sp-link"),
+    (Ink::Extra(0), "sp-extra-0"),
+    (Ink::Extra(1), "sp-extra-1"),
+    (Ink::Extra(2), "sp-extra-2"),
+    (Ink::Extra(3), "sp-extra-3"),
+    (Ink::Extra(4), "sp-extra-4"),
+    (Ink::Extra(5), "sp-extra-5"),
+    (Ink::Extra(6), "sp-extra-6"),
+    (Ink::Extra(7), "sp-extra-7"),
+    (Ink::Extra(8), "sp-extra-8"),
+    (Ink::Extra(9), "sp-extra-9"),
+    (Ink::Set(0), "sp-set-0"),
+    (Ink::Set(1), "sp-set-1"),
+    (Ink::Set(2), "sp-set-2"),
+    (Ink::Set(3), "sp-set-3"),
 ];
-const SET: [&str; SETS as usize] = ["sp-set-0", "sp-set-1", "sp-set-2", "sp-set-3"];
 
 impl Ink {
-    /// The class that a page's stylesheet knows the ink by.
+    /// Returns the class of the ink in a page's stylesheet.
     pub fn class(self) -> &'static str {
-        match self {
-            Self::Paper => "sp-paper",
-            Self::Given => "sp-given",
-            Self::Filled => "sp-filled",
-            Self::Candidate => "sp-candidate",
-            Self::Label => "sp-label",
-            Self::ThinLine => "sp-thin",
-            Self::ThickLine => "sp-thick",
-            Self::House => "sp-house",
-            Self::HouseLine => "sp-house-line",
-            Self::Crossing => "sp-crossing",
-            Self::Blocker => "sp-blocker",
-            Self::Extra(number) => EXTRA[usize::from(number % EXTRAS)],
-            Self::PatternGround => "sp-pattern-ground",
-            Self::Pattern => "sp-pattern",
-            Self::Counterpart => "sp-counterpart",
-            Self::Fin => "sp-fin",
-            Self::Set(number) => SET[usize::from(number % SETS)],
-            Self::Assumed => "sp-assumed",
-            Self::EliminatedGround => "sp-eliminated-ground",
-            Self::Eliminated => "sp-eliminated",
-            Self::Placed => "sp-placed",
-            Self::Link => "sp-link",
-        }
+        INKS[self.place()].1
     }
 
-    /// The name that a theme knows it by.
+    /// Returns the name of the ink in a theme.
     pub fn name(self) -> &'static str {
         self.class().trim_start_matches("sp-")
     }
 
-    /// How many inks there are that look different.
+    /// The number of inks that look different.
     pub(super) const COUNT: usize = 20 + EXTRAS as usize + SETS as usize;
 
-    /// Its place in [`all`](Self::all): a book looks a theme up a million times.
+    /// Returns the place in [`all`](Self::all). A match, since a book looks inks up a million times.
     pub(super) fn place(self) -> usize {
         match self {
             Self::Paper => 0,
@@ -139,38 +139,14 @@ impl Ink {
         }
     }
 
-    /// Every ink, in a fixed order.
+    /// Returns every ink, in a fixed order.
     pub fn all() -> impl Iterator<Item = Self> {
-        let plain = [
-            Self::Paper,
-            Self::Given,
-            Self::Filled,
-            Self::Candidate,
-            Self::Label,
-            Self::ThinLine,
-            Self::ThickLine,
-            Self::House,
-            Self::HouseLine,
-            Self::Crossing,
-            Self::Blocker,
-            Self::PatternGround,
-            Self::Pattern,
-            Self::Counterpart,
-            Self::Fin,
-            Self::Assumed,
-            Self::EliminatedGround,
-            Self::Eliminated,
-            Self::Placed,
-            Self::Link,
-        ];
-        let extra = (0..EXTRAS).map(Self::Extra);
-        let sets = (0..SETS).map(Self::Set);
-        plain.into_iter().chain(extra).chain(sets)
+        INKS.iter().map(|&(ink, _)| ink)
     }
 }
 
 /// Lines up to this width have classes of their own in the stylesheet: `sp-l3` for a line, `sp-d3` for dashes.
-pub(super) const WIDEST: i32 = 12;
+pub(super) const MAX_WIDTH: i32 = 12;
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG.
+//! Drawing: a board and what is on it, first as a picture in data, then as SVG.
 //!
 //! ```text
 //!   Topology + Picture --scene--> Scene --svg--> String
@@ -6,10 +6,10 @@
 //!                                   +--> frames of a PDF (module typeset)
 //! ```
 //!
-//! It needs no reader of fonts and compiles for WebAssembly: the outlines of the program's own faces are packed when this
-//! crate is built. What else pictures become, and faces of users, are `sudopress-render`'s.
+//! It needs no reader of fonts and compiles for WebAssembly: the outlines of the program's own faces are packed when
+//! this crate is built. The crate `sudopress-render` makes other formats of pictures and reads faces of users.
 //!
-//! What a mark means is told by its shape as well as by its colour, so that pictures survive grey print:
+//! The meaning of a mark is shown by its shape as well as by its colour, so that pictures survive grey print:
 //!
 //! | role | shape |
 //! |---|---|
@@ -23,9 +23,9 @@
 //! | strong and weak link | solid and dashed arrow |
 //! | house, crossing house | ground with outline, hatching |
 //!
-//! How all that looks, colours, widths of lines and faces, a [`Theme`] says, in a file of named choices.
+//! Colours, widths of lines and faces come from a [`Theme`], a file of named choices.
 //!
-//! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
+//! This layer knows boards and marks. It does not know books, names of techniques or Typst.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;
@@ -50,12 +50,12 @@ mod glyph;
 mod group;
 mod ink;
 mod link;
+mod looks;
 mod numbers;
 mod outline;
 mod packed;
 mod pen;
 mod picture;
-mod quick;
 mod rules;
 mod scene;
 mod sheet;
@@ -70,6 +70,7 @@ pub use colour::Colour;
 pub use definitions::definition_id;
 pub use glyph::DigitFaces;
 pub use ink::Ink;
+pub use looks::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks};
 pub use pen::{Pen, SignFace};
 pub use picture::RAY;
 pub use picture::{Pencil, Picture, label_room, link_sign, scene, sign};
@@ -77,7 +78,7 @@ pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, W
 pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;
 pub use svg::Svg;
-pub use theme::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks, Theme};
+pub use theme::Theme;
 
 use sudopress_core::board;
 use sudopress_explain as explain;

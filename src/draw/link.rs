@@ -1,19 +1,19 @@
 //! The way of a link: an arc from one candidate to another that keeps clear of digits and of other links.
 //!
-//! A straight arrow between candidates of one row runs through whatever stands between them. So a few bends are tried,
+//! A straight arrow between candidates of one row runs through everything between them. So a few bends are tried,
 //! flat ones first, and the one that touches least is taken. The arithmetic uses only operations that are exact or
 //! rounded alike everywhere (no trigonometry), and the result is rounded to units, so that it is the same on every
 //! machine.
 
 use super::scene::{Point, Rectangle, point};
 
-/// Something that links should not run through.
+/// An obstacle that links should avoid.
 pub(super) struct Obstacle {
     pub at: Point,
     pub radius: i32,
 }
 
-/// The way of a link with its arrow head; `neck` is where line and head meet.
+/// The way of a link with its arrow head; line and head meet at `neck`.
 pub(super) struct Way {
     pub from: Point,
     pub towards: Point,
@@ -29,12 +29,12 @@ impl Way {
     }
 }
 
-/// Bends that are tried: how far the middle of the arc lies beside the straight line, in hundredths of its length.
+/// The tried bends: the distance of the middle of the arc from the straight line, in hundredths of its length.
 const BENDS: [f64; 14] = [5.0, -5.0, 11.0, -11.0, 18.0, -18.0, 27.0, -27.0, 38.0, -38.0, 52.0, -52.0, 70.0, -70.0];
-/// Places along the arc at which it is looked at.
+/// The number of sampled places along an arc.
 const SAMPLES: i32 = 24;
 
-/// The best way from `one` to `other`, keeping `reach` from both; `None` when they are too near for an arrow.
+/// Returns the best way from `one` to `other`, keeping `reach` from both; `None` when they are too near for an arrow.
 pub(super) fn way(
     one: Point,
     other: Point,
@@ -72,7 +72,7 @@ pub(super) fn way(
     })
 }
 
-/// What an arc costs, where that is less than the least so far: most arcs are given up before they are gone along.
+/// Returns the cost of an arc if it is less than the least so far. Most arcs are given up early.
 fn cost_below(
     least: f64,
     [from, towards, to]: [Vector; 3],

@@ -1,8 +1,8 @@
-//! Numbers as pictures hold them.
+//! Numbers in pictures.
 
 use std::fmt::Write;
 
-/// Writes a number, without the formatting of the standard library: a page holds tens of thousands.
+/// Writes a number without the formatting of the standard library, since a page has tens of thousands.
 pub(super) fn integer(text: &mut String, number: i32) {
     let (mut figures, mut at, mut rest) = ([0; 10], 10, number.unsigned_abs());
     loop {

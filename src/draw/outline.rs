@@ -1,7 +1,7 @@
 //! Lines that follow cells: the grid, the borders of blocks, the outline of a house.
 //!
-//! A side of a cell is thick when the cells on its two sides lie in different blocks, or when there is no cell on one
-//! of them; so jigsaw regions and boards with gaps need nothing of their own.
+//! A side of a cell is thick if the cells on its two sides lie in different blocks, or if one side has no cell. So
+//! jigsaw regions and boards with gaps need no code of their own.
 
 use super::scene::{CELL, Point, Rectangle, point};
 use crate::board::{Cell, House, Topology};
@@ -21,7 +21,7 @@ pub(super) struct GridLines {
     pub thick: Vec<(Point, Point)>,
 }
 
-/// The grid of a board. That of the 9x9 board, which most pictures show, is followed once.
+/// Returns the grid of a board. That of the 9x9 board, which most pictures show, is followed once.
 pub(super) fn grid(topology: &Topology) -> GridLines {
     static NINE: OnceLock<GridLines> = OnceLock::new();
     if topology.is_standard_nine() { NINE.get_or_init(|| follow(topology)).clone() } else { follow(topology) }
@@ -41,7 +41,7 @@ fn follow(topology: &Topology) -> GridLines {
     }
 }
 
-/// The outline of a set of cells.
+/// Returns the outline of a set of cells.
 fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     let mut is_within = vec![false; topology.cell_count()];
     cells.iter().for_each(|cell| is_within[cell.index()] = true);
@@ -49,7 +49,7 @@ fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     runs(topology, |one, other| within(one) != within(other))
 }
 
-/// The outline of a house. Those of the 9x9 board are followed once.
+/// Returns the outline of a house. Those of the 9x9 board are followed once.
 pub(super) fn around_house(topology: &Topology, house: House) -> Vec<(Point, Point)> {
     static NINE: OnceLock<Vec<Vec<(Point, Point)>>> = OnceLock::new();
     let follow = |house: House| around(topology, &topology.house(house).cells);
@@ -60,7 +60,7 @@ pub(super) fn around_house(topology: &Topology, house: House) -> Vec<(Point, Poi
     }
 }
 
-/// The outline of a set of cells, drawn this far inside.
+/// Returns the outline of a set of cells, drawn this far inside.
 pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Point, Point)> {
     let within = |column: Option<usize>, row: Option<usize>| {
         let cell = column.zip(row).and_then(|(column, row)| topology.cell_at(column, row));
@@ -73,7 +73,7 @@ pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Po
         let (before, behind) = (column.checked_sub(1), Some(column + 1));
         let (above, below) = (row.checked_sub(1), Some(row + 1));
         let (column, row) = (Some(column), Some(row));
-        // A line goes on to the side of the next cell where the set goes on there.
+        // A line continues to the side of the next cell if the set does.
         let start = |goes_on: bool| if goes_on { 0 } else { inset };
         let across = (left + start(within(before, row)), left + CELL - start(within(behind, row)));
         let down = (top + start(within(column, above)), top + CELL - start(within(column, below)));
@@ -93,7 +93,7 @@ pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Po
     sides
 }
 
-/// Every side between two places for which `wanted` holds, joined where they meet in a straight line.
+/// Returns every side between two places that `wanted` accepts, joined to straight lines.
 fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool) -> Vec<(Point, Point)> {
     let (columns, rows) = topology.extent();
     let cell = |column: Option<usize>, row: Option<usize>| topology.cell_at(column?, row?);
@@ -126,7 +126,7 @@ fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool
     lines
 }
 
-/// The ground of a set of cells as few rectangles: runs in a row, equal runs of neighbouring rows joined.
+/// Returns the ground of a set of cells as few rectangles: runs in a row, equal runs of neighbouring rows joined.
 pub(super) fn ground(topology: &Topology, cells: &[Cell]) -> Vec<Rectangle> {
     let mut places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
     places.sort_unstable_by_key(|&(column, row)| (row, column));

@@ -5,7 +5,7 @@ use super::pen::{Pen, SignFace};
 /// A face whose signs were packed.
 #[derive(Debug)]
 pub(super) struct PackedFace {
-    /// The signs, ascending, and where each begins.
+    /// The signs, ascending, and the start of each.
     begins: &'static [(char, u32)],
     bytes: &'static [u8],
 }

@@ -5,8 +5,8 @@ use std::fmt;
 
 /// A face that signs are drawn in.
 pub trait SignFace: fmt::Debug + Send + Sync {
-    /// The outline of a sign as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0. It is empty if nothing
-    /// of the sign is seen, and `None` if the face lacks the sign.
+    /// Returns the outline of a sign as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0. It is
+    /// empty if nothing of the sign is seen, and `None` if the face lacks the sign.
     fn outline(&self, size: i32, sign: char) -> Option<String>;
 }
 
@@ -19,12 +19,12 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A pen that draws by this scale, and puts `middle` of the outline at 0, 0.
+    /// Returns a pen that draws by this scale, and puts `middle` of the outline at 0, 0.
     pub fn new(scale: f64, middle: (f64, f64)) -> Self {
         Self { path: String::new(), scale, middle }
     }
 
-    /// The same pen for an outline whose `middle` is another.
+    /// Returns the same pen for an outline whose `middle` is another.
     #[must_use]
     pub fn moved(self, middle: (f64, f64)) -> Self {
         Self { middle, ..self }
@@ -46,7 +46,7 @@ impl Pen {
         }
     }
 
-    /// What it wrote.
+    /// Returns the path data.
     pub fn into_path(self) -> String {
         self.path
     }

@@ -1,4 +1,4 @@
-//! From a board and what stands on it to a picture: all decisions about looks are made here.
+//! Pictures of boards: all decisions about their looks are made here.
 
 use super::ink::Ink;
 use super::link::{self, Obstacle};
@@ -8,7 +8,7 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, To
 use crate::explain::Coordinates;
 use crate::logic::{Role, View};
 
-/// Which pencil marks are shown.
+/// The pencil marks of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pencil<'a> {
     /// None.
@@ -18,68 +18,69 @@ pub enum Pencil<'a> {
     All(&'a [DigitSet]),
     /// These marks, which are given: drawn as dark as given digits.
     Given(&'a [DigitSet]),
-    /// Only candidates that the view marks, as large as they fit: for small pictures in print.
+    /// Only candidates that the view marks, as large as possible: for small pictures in print.
     Marked,
 }
 
-/// What is seen on a board.
+/// The contents of a picture of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture<'a> {
     /// The puzzle: its givens are drawn bold, its board, relations and clues below them.
     pub puzzle: &'a Puzzle,
-    /// What stands on the board, givens included: the rest is drawn light.
+    /// The digits on the board. Those that are not givens are drawn light.
     pub grid: &'a Grid,
     /// The pencil marks.
     pub pencil: Pencil<'a>,
     /// The step that is shown.
     pub view: Option<&'a View>,
-    /// How rows and columns are numbered beside the board, where they are.
+    /// The numbers of rows and columns beside the board, if they are shown.
     pub labels: Option<Coordinates>,
-    /// The smallest em of labels and letters, in hundredths of a cell: on paper none may be smaller than the press keeps.
+    /// The smallest em of labels and letters, in hundredths of a cell: on paper none may be smaller than the press
+    /// keeps.
     pub least: i32,
 }
 
 impl<'a> Picture<'a> {
-    /// A puzzle as it is printed: with its marks, where those are given.
+    /// Returns a picture of a puzzle as it is printed, with given marks.
     pub fn puzzle(puzzle: &'a Puzzle) -> Self {
         let pencil = if puzzle.marks().is_empty() { Pencil::None } else { Pencil::Given(puzzle.marks()) };
         Self { pencil, ..Self::solution(puzzle, puzzle.givens()) }
     }
 
-    /// A puzzle with its solution.
+    /// Returns a puzzle with its solution.
     pub fn solution(puzzle: &'a Puzzle, solution: &'a Grid) -> Self {
         Self { puzzle, grid: solution, pencil: Pencil::None, view: None, labels: None, least: 0 }
     }
 
-    /// A position with its pencil marks; `candidates` in cell order.
+    /// Returns a position with its pencil marks; `candidates` in cell order.
     pub fn position(puzzle: &'a Puzzle, grid: &'a Grid, candidates: &'a [DigitSet]) -> Self {
         Self { pencil: Pencil::All(candidates), ..Self::solution(puzzle, grid) }
     }
 
-    /// The same with a step shown on it.
+    /// Returns the same with a step shown on it.
     pub fn with_view(self, view: &'a View) -> Self {
         Self { view: Some(view), ..self }
     }
 
-    /// The same with numbers of rows and columns, as these name its cells.
+    /// Returns the same with numbers of rows and columns, as these name its cells.
     pub fn with_labels(self, coordinates: Coordinates) -> Self {
         Self { labels: Some(coordinates), ..self }
     }
 
-    /// The same with no letter or label smaller than this em, in hundredths of a cell.
+    /// Returns the same with no letter or label smaller than this em, in hundredths of a cell.
     pub fn with_least(self, least: i32) -> Self {
         Self { least, ..self }
     }
 
-    /// The em of its smallest pencil mark, in hundredths of a cell; `None` where there is none.
+    /// Returns the em of its smallest pencil mark, in hundredths of a cell; `None` if there is none.
     pub fn smallest_mark(&self) -> Option<i32> {
         let painter = Painter { topology: self.puzzle.board(), picture: self };
         painter.shown().map(|candidate| painter.spot(candidate).em()).min()
     }
 }
 
-/// How far numbers of rows and columns reach beyond the board, in hundredths of a cell, where none may be smaller than
-/// this em.
+/// Returns the room of numbers of rows and columns beside the board, in hundredths of a cell, if none may be smaller
+/// than this em.
 pub fn label_room(least: i32) -> i32 {
     LABEL.max(least) + BESIDE + BEYOND
 }
@@ -96,21 +97,21 @@ const BESIDE: i32 = 9;
 const BEYOND: i32 = 5;
 /// The em of the letter of a set.
 const LETTER: i32 = 30;
-/// The side of the place of a mark that stands alone in its cell: not all of it, or it could be taken for a digit that
-/// stands there.
+/// The side of the place of a mark that is alone in its cell: smaller than the cell, so that it does not look like a
+/// digit.
 const LONE: i32 = 66;
 /// The em of such a mark.
 pub(super) const LONE_MARK: i32 = em(LONE);
 
-/// The em of a mark, by the side of its place.
+/// Returns the em of a mark, by the side of its place.
 const fn em(pitch: i32) -> i32 {
     pitch * 102 / 100
 }
 
-/// The picture of a board.
+/// Returns the picture of a board.
 ///
 /// # Panics
-/// When the grid, the pencil marks or the view belong to another board.
+/// If the grid, the pencil marks or the view belong to another board.
 pub fn scene(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
@@ -118,27 +119,27 @@ pub fn scene(picture: &Picture<'_>) -> Scene {
     let (before, after) = (if picture.labels.is_some() { label_room(picture.least) } else { THICK }, THICK);
     let frame =
         Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
-    let mut scene = Scene { frame, shapes: Vec::with_capacity(2 * topology.cell_count()) };
-    scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
-    let desk = Painter { topology, picture };
-    desk.grounds(&mut scene);
-    desk.lines(&mut scene);
+    let mut scene = Scene::paper(frame);
+    scene.shapes.reserve(2 * topology.cell_count());
+    let painter = Painter { topology, picture };
+    painter.grounds(&mut scene);
+    painter.lines(&mut scene);
     rules::rules(&mut scene, picture.puzzle);
-    desk.marks(&mut scene, Layer::Ground);
-    desk.rays(&mut scene);
-    desk.links(&mut scene);
-    desk.digits(&mut scene);
-    desk.pencil_marks(&mut scene);
-    desk.marks(&mut scene, Layer::Sign);
-    desk.sets(&mut scene);
+    painter.marks(&mut scene, Layer::Ground);
+    painter.rays(&mut scene);
+    painter.links(&mut scene);
+    painter.digits(&mut scene);
+    painter.pencil_marks(&mut scene);
+    painter.marks(&mut scene, Layer::Sign);
+    painter.sets(&mut scene);
     if let Some(coordinates) = picture.labels {
         labels(&mut scene, coordinates, (columns, rows), LABEL.max(picture.least));
     }
     scene
 }
 
-/// The sign of a role alone, for a legend: the candidate `5` with its mark, without a board; in the signs of a board that
-/// is written in others.
+/// Returns the sign of a role alone, for a legend: the candidate `5` with its mark, without a board; in the signs of a
+/// board that is written in others.
 pub fn sign(role: Role, board: &Topology) -> Scene {
     let (side, boxes) = board.alphabet().map_or((9, Some((3, 3))), |_| (board.side(), board.box_shape()));
     let topology = Topology::new(side, boxes, vec![(0, 0)], Vec::new()).expect("a board of one cell");
@@ -149,14 +150,14 @@ pub fn sign(role: Role, board: &Topology) -> Scene {
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };
     let frame = Rectangle { corner: point(0, 0), width: CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
-    let desk = Painter { topology: puzzle.board(), picture: &picture };
-    desk.marks(&mut scene, Layer::Ground);
-    desk.pencil_marks(&mut scene);
-    desk.marks(&mut scene, Layer::Sign);
+    let painter = Painter { topology: puzzle.board(), picture: &picture };
+    painter.marks(&mut scene, Layer::Ground);
+    painter.pencil_marks(&mut scene);
+    painter.marks(&mut scene, Layer::Sign);
     scene
 }
 
-/// The sign of a link alone, for a legend.
+/// Returns the sign of a link alone, for a legend.
 pub fn link_sign(is_strong: bool) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: 2 * CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
@@ -175,13 +176,13 @@ enum Layer {
     Sign,
 }
 
-/// What the parts of a picture are made from.
+/// Paints the parts of a picture.
 struct Painter<'a> {
     topology: &'a Topology,
     picture: &'a Picture<'a>,
 }
 
-/// Where a pencil mark stands and how large it is.
+/// The place and size of a pencil mark.
 #[derive(Clone, Copy)]
 struct MarkPlace {
     at: Point,
@@ -189,7 +190,7 @@ struct MarkPlace {
 }
 
 impl MarkPlace {
-    /// The em of the digit that stands there.
+    /// Returns the em of the digit.
     fn em(self) -> i32 {
         em(self.pitch)
     }
@@ -225,7 +226,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Sets of cells: a line just inside the outline of each, every second one dashed, and its letter at its first cell.
+    /// Sets of cells: a line just inside the outline of each, every second one dashed, and its letter at its first
+    /// cell.
     fn sets(&self, scene: &mut Scene) {
         let sets = self.picture.view.map_or(&[][..], |view| &view.sets);
         for (number, cells) in (0..).zip(sets) {
@@ -243,8 +245,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The upper left corner of the first cell; a letter that is larger than usual stands at the corner where it hides
-    /// least.
+    /// Returns the upper left corner of the first cell. A larger letter goes to the corner where it hides least.
     fn free_corner(&self, cells: &[Cell], em: i32, taken: &[Point]) -> Option<Point> {
         let at = |cell: Cell, (right, down): (i32, i32)| {
             let (column, row) = self.topology.place(cell);
@@ -273,8 +274,8 @@ impl Painter<'_> {
         corners.min_by_key(hidden)
     }
 
-    /// Along rows and columns, from a digit to the last cell that it blocks, with a bar across each such cell. What only
-    /// shares a block needs no line to be seen.
+    /// Along rows and columns, from a digit to the last cell that it blocks, with a bar across each such cell. What
+    /// only shares a block needs no line to be seen.
     fn rays(&self, scene: &mut Scene) {
         let rays = self.picture.view.map_or(&[][..], |view| &view.rays);
         let mut strokes = Vec::new();
@@ -286,7 +287,7 @@ impl Painter<'_> {
             }
             let bar = |side: i32| point(other.x + y * side, other.y + x * side);
             strokes.push((bar(-12), bar(12)));
-            // One line from a digit each way: that to the cell farthest off.
+            // One line from a digit in each direction: that to the farthest cell.
             let is_beyond = |&[source, end]: &[Cell; 2]| {
                 let (source, end) = (self.middle(source), self.middle(end));
                 source == one && ((end.x - other.x) * x + (end.y - other.y) * y) > 0 && {
@@ -309,7 +310,7 @@ impl Painter<'_> {
             return;
         }
         let obstacles = self.obstacles();
-        // On paper links keep off the numbers beside the board.
+        // On paper links avoid the numbers beside the board.
         let frame = if self.picture.least > 0 { self.outline() } else { scene.frame };
         let mut ways = Vec::new();
         let mut bends = Vec::new();
@@ -335,7 +336,7 @@ impl Painter<'_> {
             bends.push((!edge.strong, paint, Outline::Bend(way.from, way.towards, way.neck)));
             ways.push(way);
         }
-        // What is painted alike stands together: it is one group of the picture.
+        // Shapes that are painted alike come together, as one group of the picture.
         bends.sort_by_key(|(is_weak, ..)| *is_weak);
         for (_, paint, bend) in bends {
             scene.form(Ink::Link, paint, bend);
@@ -345,14 +346,14 @@ impl Painter<'_> {
         }
     }
 
-    /// The board with its border.
+    /// Returns the board with its border.
     fn outline(&self) -> Rectangle {
         let (columns, rows) = self.topology.extent();
         let side = |count: usize| count as i32 * CELL + 2 * THICK;
         Rectangle { corner: point(-THICK, -THICK), width: side(columns), height: side(rows) }
     }
 
-    /// What links should not run through.
+    /// Returns the obstacles of links.
     fn obstacles(&self) -> Vec<Obstacle> {
         let digits = self.picture.grid.filled().map(|(cell, _)| Obstacle { at: self.middle(cell), radius: 28 });
         let marks = self.shown().map(|candidate| {
@@ -377,14 +378,14 @@ impl Painter<'_> {
         }
     }
 
-    /// The cells in which no pencil mark is seen.
+    /// Returns the cells in which no pencil mark is seen.
     fn free_cells(&self) -> Vec<bool> {
         let mut is_free = vec![true; self.topology.cell_count()];
         self.shown().for_each(|candidate| is_free[candidate.cell.index()] = false);
         is_free
     }
 
-    /// The candidates that are seen, whether marked or not.
+    /// Returns the candidates that are seen, whether marked or not.
     fn shown(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all: &[DigitSet] = match self.picture.pencil {
             Pencil::All(candidates) | Pencil::Given(candidates) => candidates,
@@ -469,8 +470,8 @@ impl Painter<'_> {
         point(column as i32 * CELL + CELL / 2, row as i32 * CELL + CELL / 2)
     }
 
-    /// Where a candidate stands: at its digit's own place, or, where only marks are shown, side by side with the other
-    /// marks of its cell.
+    /// Returns the place of a candidate: that of its digit, or, if only marks are shown, one beside the other marks of
+    /// its cell.
     fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {
             Pencil::Marked => {
@@ -497,7 +498,7 @@ impl Painter<'_> {
     }
 }
 
-/// The least whole number whose square is not below.
+/// Returns the least whole number whose square is not below.
 fn root(count: usize) -> usize {
     (1..).find(|root| root * root >= count).expect("squares grow")
 }
@@ -553,7 +554,7 @@ mod tests {
         check(marks.clone(), 0);
         marks[15] = all - lone;
         check(marks.clone(), 63);
-        // A lone mark that no cell in sight shares is a digit that stands.
+        // A lone mark that no peer shares is a filled digit.
         marks[0] = lone;
         check(marks.clone(), 60);
         [1, 2, 3, 4, 5, 8, 12].into_iter().for_each(|seen| marks[seen] = all - lone);

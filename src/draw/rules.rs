@@ -1,26 +1,26 @@
 //! The marks of relations and clues, from their data alone.
 //!
-//! A relation is seen between each pair of its cells: as a dot on the side that two cells share, else as a thin line
-//! between their middles. A clue is seen as a dashed line just inside the outline of its cells, with its sum in the
-//! first of them.
+//! A relation is drawn between each pair of its cells: as a dot on the side that two cells share, otherwise as a thin
+//! line between their middles. A clue is drawn as a dashed line just inside the outline of its cells, with its sum in
+//! the first of them.
 
 use super::ink::Ink;
 use super::outline;
 use super::scene::{CELL, DIGIT, Outline, Paint, Point, Scene, Weight, point};
 use crate::board::{Cell, Puzzle};
 
-/// How far inside the outline of its cells a clue is drawn.
+/// The distance of a clue's line from the outline of its cells.
 const INSET: i32 = 8;
 /// The radius of a dot between two cells.
 const DOT: i32 = 7;
 /// The em of a sum.
 const SUM: i32 = 24;
-/// How high a digit is seen at most, in hundredths of its em.
+/// The greatest visible height of a digit, in hundredths of its em.
 const SEEN: i32 = 75;
-/// What stays free between a sum and the pencil marks below it: a double circle reaches so far out of its mark's place.
+/// The gap between a sum and the pencil marks below it: a double circle extends this far beyond its mark's place.
 const FREE: i32 = 5;
 
-/// Where the pencil marks of a cell stand.
+/// The space of the pencil marks of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Space {
     pub(super) width: i32,
@@ -29,12 +29,12 @@ pub(super) struct Space {
     pub(super) down: i32,
 }
 
-/// Whether the sum of a clue stands in the cell.
+/// Returns whether the sum of a clue is in the cell.
 fn has_sum(puzzle: &Puzzle, cell: Cell) -> bool {
     puzzle.clues().iter().any(|clue| clue.sum().is_some() && clue.cells().first() == Some(&cell))
 }
 
-/// The em of the digit of a cell, and how far its middle is below that of the cell: below a sum it is smaller.
+/// Returns the em of the digit of a cell, and how far its middle is below that of the cell: below a sum it is smaller.
 pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
     match has_sum(puzzle, cell).then(|| space(puzzle, cell)) {
         Some(Space { height, down, .. }) => (DIGIT.min(height * 100 / SEEN), down),
@@ -42,8 +42,8 @@ pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
     }
 }
 
-/// The space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their lines and
-/// below their sum.
+/// Returns the space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their
+/// lines and below their sum.
 pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
     if !puzzle.clues().iter().any(|clue| clue.cells().contains(&cell)) {
         return Space { width: CELL - 8, height: CELL - 8, down: 0 };
@@ -53,7 +53,7 @@ pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
     Space { width: 2 * half, height: half - top, down: (half + top) / 2 }
 }
 
-/// Draws what rules beyond houses and givens.
+/// Draws relations and clues.
 pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
     let board = puzzle.board();
     let middle = |cell: Cell| {
@@ -102,7 +102,7 @@ mod tests {
         ruled.shapes.into_iter().filter(|shape| !plain.shapes.contains(shape)).collect()
     }
 
-    /// What is seen of a glyph at most: left, top, right, bottom.
+    /// Returns the bounds of a glyph: left, top, right, bottom.
     fn seen(shape: &Element) -> Option<[i32; 4]> {
         let Element::Glyph { size, at, .. } = shape else { return None };
         // In tenths of the picture's unit, so that nothing is lost by rounding.

@@ -1,4 +1,4 @@
-//! A picture as data: what is drawn where, in hundredths of a cell, in the order of painting.
+//! A picture as data: its shapes in hundredths of a cell, in the order of painting.
 //!
 //! Every decision about looks is made before a scene exists; back ends ([`svg`](super::svg), the typesetter) copy it.
 //! Coordinates are integers, so that the same board gives the same bytes everywhere.
@@ -20,7 +20,7 @@ pub struct Point {
     pub y: i32,
 }
 
-/// The point `x`, `y`.
+/// Returns the point `x`, `y`.
 pub const fn point(x: i32, y: i32) -> Point {
     Point { x, y }
 }
@@ -53,7 +53,7 @@ pub enum Outline {
     Bend(Point, Point, Point),
 }
 
-/// How a form is painted.
+/// The way in which a form is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
     /// Its inside.
@@ -67,41 +67,41 @@ pub enum Paint {
 /// The two weights of digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weight {
-    /// For what is filled in, pencil marks and labels.
+    /// For filled digits, pencil marks and labels.
     Light,
     /// For givens.
     Bold,
 }
 
-/// One thing that is painted.
+/// A shape of a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Element {
     /// A form.
     Form {
-        /// With what.
+        /// Its ink.
         ink: Ink,
-        /// How.
+        /// The way in which it is painted.
         paint: Paint,
-        /// Which.
+        /// Its outline.
         outline: Outline,
     },
-    /// A character, centred on a point by the bounds of what is seen of it.
+    /// A character, centred on a point by its visible bounds.
     Glyph {
-        /// With what.
+        /// Its ink.
         ink: Ink,
-        /// In which weight.
+        /// Its weight.
         weight: Weight,
         /// The size of the type (the em), in hundredths of a cell.
         size: i32,
-        /// Which character.
+        /// The character.
         symbol: char,
-        /// Where its middle lies.
+        /// Its middle.
         at: Point,
     },
 }
 
 impl Element {
-    /// With what it is painted.
+    /// Returns its ink.
     pub fn ink(&self) -> Ink {
         match self {
             Self::Form { ink, .. } | Self::Glyph { ink, .. } => *ink,
@@ -112,13 +112,20 @@ impl Element {
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
-    /// What of the plane is seen.
+    /// The visible part of the plane.
     pub frame: Rectangle,
-    /// What is painted, the first at the bottom.
+    /// Its shapes, the first at the bottom.
     pub shapes: Vec<Element>,
 }
 
 impl Scene {
+    /// Returns a picture of empty paper.
+    pub(super) fn paper(frame: Rectangle) -> Self {
+        let mut scene = Self { frame, shapes: Vec::new() };
+        scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+        scene
+    }
+
     /// Paints a form on top.
     pub(super) fn form(&mut self, ink: Ink, paint: Paint, outline: Outline) {
         self.shapes.push(Element::Form { ink, paint, outline });
@@ -129,7 +136,7 @@ impl Scene {
         self.shapes.push(Element::Glyph { ink, weight, size, symbol, at });
     }
 
-    /// This picture moved, for laying several on one sheet.
+    /// Moves the picture, to lay several on one sheet.
     pub(super) fn moved(mut self, by: Point) -> Self {
         let shift = |point: &mut Point| {
             point.x += by.x;

@@ -1,9 +1,9 @@
-//! Pictures that are no board by itself: several boards on one sheet, a board on a wide one, the sign of the program.
+//! Other pictures than single boards: several boards on one sheet, a board on a wide one, the sign of the program.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
 
-/// The pictures side by side in rows of `columns`, a cell's width apart, with a margin of half a cell.
+/// Returns the pictures side by side in rows of `columns`, a cell's width apart, with a margin of half a cell.
 pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     let columns = columns.max(1);
     let width = pictures.iter().map(|scene| scene.frame.width).max().unwrap_or(0);
@@ -11,8 +11,7 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     let (across, down) = (columns.min(pictures.len()).max(1) as i32, pictures.len().div_ceil(columns) as i32);
     let frame =
         Rectangle { corner: point(0, 0), width: across * (width + CELL), height: down.max(1) * (height + CELL) };
-    let mut whole = Scene { frame, shapes: Vec::new() };
-    whole.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let mut whole = Scene::paper(frame);
     for (index, picture) in pictures.into_iter().enumerate() {
         let (column, row) = ((index % columns) as i32, (index / columns) as i32);
         let slack = ((width - picture.frame.width) / 2, (height - picture.frame.height) / 2);
@@ -24,26 +23,25 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     whole
 }
 
-/// The picture in the middle of a sheet of these proportions, wider than the picture, with half a cell above and below.
+/// Returns the picture in the middle of a sheet of these proportions, wider than the picture, with half a cell above
+/// and below.
 pub fn poster(picture: Scene, (across, down): (u32, u32)) -> Scene {
     let Rectangle { corner, width, height } = picture.frame;
     let height = height + CELL;
     let sheet = height * across as i32 / down as i32;
     let corner = point(corner.x - (sheet - width) / 2, corner.y - CELL / 2);
     let frame = Rectangle { corner, width: sheet, height };
-    let mut whole = Scene { frame, shapes: Vec::new() };
-    whole.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let mut whole = Scene::paper(frame);
     whole.shapes.extend(picture.shapes);
     whole
 }
 
-/// A sign that is known when it is as small as a letter: four cells, two of them with a digit.
+/// Returns the sign of the program, which can be recognised at the size of a letter: four cells, two with a digit.
 pub fn icon() -> Scene {
     const SIDE: i32 = 2 * CELL;
     const EDGE: i32 = 9;
     let frame = Rectangle { corner: point(0, 0), width: SIDE, height: SIDE };
-    let mut scene = Scene { frame, shapes: Vec::new() };
-    scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let mut scene = Scene::paper(frame);
     let ends =
         |place| [(point(place, EDGE), point(place, SIDE - EDGE)), (point(EDGE, place), point(SIDE - EDGE, place))];
     scene.form(Ink::ThickLine, Paint::Line(2 * EDGE), Outline::Segments([ends(EDGE), ends(SIDE - EDGE)].concat()));

@@ -2,8 +2,9 @@
 
 use super::colour::Colour;
 use super::group::dash_array;
-use super::ink::{Ink, WIDEST};
-use super::theme::{Look, Theme};
+use super::ink::{Ink, MAX_WIDTH};
+use super::looks::Look;
+use super::theme::Theme;
 
 /// Returns the stylesheet of a page with boards: light or dark by the reader's preference, or forced by `data-theme` on
 /// the root element, and light on paper.
@@ -19,7 +20,7 @@ pub fn stylesheet(theme: &Theme) -> String {
     let classes = Ink::all().map(|ink| format!(".{0}{{--sp-ink:var(--{0});color:var(--{0})}}\n", ink.class()));
     let line =
         |kind: &str, width: &str, more: &str| format!(".sp-{kind}{width}{{fill:none;stroke:var(--sp-ink){more}}}\n");
-    let paints = (1..=WIDEST).map(|width| {
+    let paints = (1..=MAX_WIDTH).map(|width| {
         let more = format!(";stroke-width:{width}");
         line("l", &width.to_string(), &format!("{more};stroke-linecap:square"))
             + &line("d", &width.to_string(), &format!("{more};stroke-dasharray:{}", dash_array(width)))

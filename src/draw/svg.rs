@@ -1,8 +1,8 @@
 //! The SVG writer: short, the same bytes every time, no font and no script.
 //!
 //! A picture is SVG 1.1 that needs no CSS, because the programs that open such files are many and old. Inkscape 1.2 and
-//! Skia know `xlink:href` only, MuPDF knows neither `currentColor` nor custom properties, and pages have print rules that
-//! set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and `stroke`
+//! Skia know `xlink:href` only, MuPDF knows neither `currentColor` nor custom properties, and pages have print rules
+//! that set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and `stroke`
 //! ([`group`](super::group)). MuPDF knows no dashes, so these are geometry ([`dashes`](super::dashes)). Characters are
 //! definitions used by reference ([`definitions`](super::definitions)).
 //!
@@ -15,14 +15,14 @@ use super::numbers::integer;
 use super::scene::{Element, Outline, Paint, Point, Rectangle, Scene, point};
 use super::theme::Theme;
 
-/// How a picture is written.
+/// The style of an SVG.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
     /// Its colours, digits and widths of lines.
     pub theme: &'a Theme,
-    /// The name that a screen reader reads out. With `None` the picture is decoration.
+    /// The name for screen readers. With `None` the picture is decoration.
     pub title: Option<&'a str>,
-    /// Put before every id, so that ids are unique on a page with several pictures.
+    /// The prefix of every id, so that ids are unique on a page with several pictures.
     pub prefix: &'a str,
     /// The width in pixels that the picture asks for. With `None` the page decides.
     pub width: Option<u32>,
@@ -143,7 +143,7 @@ fn command(data: &mut String, letter: char, numbers: &[i32]) {
     }
 }
 
-/// Outlines as path data; a rectangle with round corners is none.
+/// Writes an outline as path data. A rectangle with round corners has none.
 pub(super) fn write_path_data(data: &mut String, outline: &Outline) {
     let put = |data: &mut String, letter: char, point: &Point| command(data, letter, &[point.x, point.y]);
     match outline {
@@ -224,7 +224,7 @@ mod tests {
         scene(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
     }
 
-    /// The ids that a picture defines, and the ids that it refers to.
+    /// Returns the ids that a picture defines, and the ids that it refers to.
     fn ids(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
         let each = |start| text.split(start).skip(1).filter_map(|rest: &str| rest.split('"').next()).collect();
         (each(" id=\""), each(" xlink:href=\"#"))

@@ -1,95 +1,19 @@
 //! A theme: how pictures and pages look, as named choices in a file.
 //!
-//! Those that come with the program are the files of `templates/themes`, found by the build. A theme says what it
-//! changes and takes the rest from its base, at last from `classic`, which says everything. Back ends look choices up
-//! by the role that a thing plays; what stands where is decided without a theme.
+//! Those that come with the program are the files of `templates/themes`, found by the build. A theme changes some
+//! choices and takes the others from its base, in the end from `classic`, which makes all of them. Back ends look
+//! choices up by ink; the layout does not depend on the theme.
 
 use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, from_program};
 use super::colour::Colour;
 use super::glyph::DigitFaces;
 use super::ink::Ink;
+use super::looks::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks};
 use super::scene::Paint;
-use serde::Serialize;
 use std::sync::LazyLock;
 
 /// The theme of books that name none, on which all others rest.
 const CLASSIC: &str = "classic";
-
-/// How an ink looks: on a light page and in every file that stands alone, on a dark page, in print.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
-    /// On a light page.
-    pub light: Colour,
-    /// On a dark page.
-    pub dark: Colour,
-    /// In print.
-    pub print: Colour,
-}
-
-/// The face of a kind of text: a family, and where a file names it (line, column, length), when one does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FaceName {
-    /// The family.
-    pub family: String,
-    /// The place.
-    pub place: Option<(usize, usize, usize)>,
-}
-
-/// The faces of a book.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FaceNames {
-    /// Running text and titles.
-    pub text: FaceName,
-    /// Numbers and labels.
-    pub labels: FaceName,
-    /// The digits of boards.
-    pub digits: FaceName,
-}
-
-/// The colours of a book's words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct PageInks {
-    /// Text.
-    pub ink: Colour,
-    /// Small text.
-    pub soft: Colour,
-    /// What steps back.
-    pub faint: Colour,
-    /// Lines under heads.
-    pub rule: Colour,
-    /// Lines of the contents.
-    pub leader: Colour,
-}
-
-/// The colours of a cover.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct CoverInks {
-    /// What it is printed on, to its edges.
-    pub ground: Colour,
-    /// Words.
-    pub ink: Colour,
-    /// Small words.
-    pub soft: Colour,
-    /// The empty cells of its puzzle.
-    pub cell: Colour,
-    /// The cells of the first digit and of the last; those between are on the way from one to the other.
-    pub first: Colour,
-    /// See `first`.
-    pub last: Colour,
-    /// The digits.
-    pub digit: Colour,
-}
-
-/// The signs of a book.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Ornaments {
-    /// A filled pip of a grade.
-    pub filled: String,
-    /// An empty pip.
-    pub empty: String,
-    /// What stands between facts.
-    pub between: String,
-}
 
 /// A theme, all its choices made.
 #[derive(Clone, Debug)]
@@ -117,7 +41,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The theme of books that name none.
+    /// Returns the theme of books that name none.
     pub fn classic() -> &'static Self {
         static THEME: LazyLock<Theme> = LazyLock::new(|| {
             let mut theme = Theme::blank();
@@ -127,7 +51,7 @@ impl Theme {
         &THEME
     }
 
-    /// A theme that comes with the program, by its name.
+    /// Returns a theme that comes with the program, by its name.
     pub fn named(name: &str) -> Option<Self> {
         Some(Self::from_choices(from_program(name)?))
     }
@@ -137,7 +61,7 @@ impl Theme {
         FILES.iter().copied()
     }
 
-    /// The theme of a file: what it chooses, over its base.
+    /// Returns the theme of a file: its choices over its base.
     pub fn from_choices(choices: ThemeChoices) -> Self {
         let base = choices.base.as_ref().and_then(|BaseName(name)| Self::named(name));
         let mut theme = base.unwrap_or_default();
@@ -145,34 +69,34 @@ impl Theme {
         theme
     }
 
-    /// The same with other digits on its boards.
+    /// Returns the theme with other digits on its boards.
     pub fn with_digits(self, digits: DigitFaces) -> Self {
         Self { digits, ..self }
     }
 
-    /// The same for a press that prints full black or nothing. Whatever stands on a page is black; light grounds stay,
-    /// for back ends to print as patterns, but for those of houses that have an outline or a sign.
+    /// Returns the theme for a press that prints full black or nothing. Everything on a page is black. Light grounds
+    /// stay, for back ends to print as patterns, except those of houses that have an outline or a sign.
     #[must_use]
     pub fn in_black(&self) -> Self {
         let mut theme = self.clone();
         for ink in Ink::all() {
             let look = &mut theme.looks[ink.place()];
             look.print = match ink {
-                // Rings and crosses tell what their grounds tell elsewhere.
+                // Rings and crosses are enough without their grounds.
                 Ink::Paper | Ink::House | Ink::PatternGround | Ink::EliminatedGround => WHITE,
                 Ink::Blocker | Ink::Extra(0) => look.print,
-                // What these tell, signs tell.
+                // Signs are enough without these grounds.
                 Ink::Extra(_) => WHITE,
                 _ => BLACK,
             };
         }
-        theme.page = PageInks { ink: BLACK, soft: BLACK, faint: BLACK, rule: BLACK, leader: BLACK };
+        theme.page = PageInks::default();
         theme.is_black = true;
         theme
     }
 
-    /// The same for screens that may know no colours: the board, its digits and its pencil marks are black. What a
-    /// step marks keeps its colour, and its shape tells the same.
+    /// Returns the theme for screens that may lack colours: the board, its digits and its pencil marks are black. What
+    /// a step marks keeps its colour, and its shape means the same.
     #[must_use]
     pub fn for_readers(&self) -> Self {
         let mut theme = self.clone();
@@ -182,7 +106,7 @@ impl Theme {
         theme
     }
 
-    /// Whether it prints full black or nothing.
+    /// Returns whether it prints full black or nothing.
     pub fn is_black(&self) -> bool {
         self.is_black
     }
@@ -201,17 +125,17 @@ impl Theme {
         }
     }
 
-    /// Whether the faces of digits, or those of the program in their place, have a sign.
+    /// Returns whether the faces of digits, or those of the program in their place, have a sign.
     pub fn draws(&self, sign: char) -> bool {
         self.digits.have(sign)
     }
 
-    /// The digits of its boards.
+    /// Returns the digits of its boards.
     pub(super) fn digits(&self) -> &DigitFaces {
         &self.digits
     }
 
-    /// What a page's stylesheet has to say over that of the classic theme; nothing of the classic theme itself.
+    /// Returns the rules that a page's stylesheet adds to those of the classic theme; empty for the classic theme.
     pub fn site_style(&self) -> String {
         let classic = &Self::classic().site;
         if self.site == *classic {
@@ -230,25 +154,16 @@ impl Theme {
         )
     }
 
-    /// A theme to which nothing is decided yet.
+    /// Returns a theme before any choice: all black.
     fn blank() -> Self {
-        let face = || FaceName { family: String::new(), place: None };
         Self {
-            looks: [Look { light: BLACK, dark: BLACK, print: BLACK }; Ink::COUNT],
+            looks: [Look::default(); Ink::COUNT],
             thin: 1,
             thick: 1,
-            faces: FaceNames { text: face(), labels: face(), digits: face() },
-            page: PageInks { ink: BLACK, soft: BLACK, faint: BLACK, rule: BLACK, leader: BLACK },
-            ornaments: Ornaments { filled: String::new(), empty: String::new(), between: String::new() },
-            cover: CoverInks {
-                ground: BLACK,
-                ink: BLACK,
-                soft: BLACK,
-                cell: BLACK,
-                first: BLACK,
-                last: BLACK,
-                digit: BLACK,
-            },
+            faces: FaceNames::default(),
+            page: PageInks::default(),
+            ornaments: Ornaments::default(),
+            cover: CoverInks::default(),
             site: SiteChoices::default(),
             digits: DigitFaces::built_in(),
             is_black: false,
@@ -256,13 +171,8 @@ impl Theme {
     }
 
     fn change(&mut self, choices: ThemeChoices) {
-        let set = |target: &mut Colour, colour: Option<Colour>| *target = colour.unwrap_or(*target);
         for (InkName(ink), look) in choices.inks {
-            let mut new = self.look(ink);
-            set(&mut new.light, look.light);
-            set(&mut new.dark, look.dark);
-            set(&mut new.print, look.print);
-            self.looks[ink.place()] = new;
+            look.change(&mut self.looks[ink.place()]);
         }
         if let Some(Width(width)) = choices.lines.thin {
             self.thin = width;
@@ -282,22 +192,8 @@ impl Theme {
             let place = (at.line() as usize, at.column() as usize, at.span().len() as usize);
             *face = FaceName { family: choice.value, place: Some(place) };
         }
-        set(&mut self.page.ink, choices.page.ink);
-        set(&mut self.page.soft, choices.page.soft);
-        set(&mut self.page.faint, choices.page.faint);
-        set(&mut self.page.rule, choices.page.rule);
-        set(&mut self.page.leader, choices.page.leader);
-        let (cover, new) = (&mut self.cover, choices.cover);
-        let named = [
-            (&mut cover.ground, new.ground),
-            (&mut cover.ink, new.ink),
-            (&mut cover.soft, new.soft),
-            (&mut cover.cell, new.cell),
-            (&mut cover.first, new.first),
-            (&mut cover.last, new.last),
-            (&mut cover.digit, new.digit),
-        ];
-        named.into_iter().for_each(|(target, colour)| set(target, colour));
+        choices.page.change(&mut self.page);
+        choices.cover.change(&mut self.cover);
         let signs = &mut self.ornaments;
         let named = [
             (&mut signs.filled, choices.ornaments.filled),
@@ -321,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_theme_of_the_program_can_be_used_and_says_what_it_is() {
+    fn every_theme_of_the_program_can_be_used_and_is_described() {
         let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
         assert!(names.contains(&CLASSIC) && names.is_sorted());
         for (name, text) in Theme::files() {
@@ -361,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_theme_changes_what_it_names_and_nothing_else() {
+    fn a_theme_changes_only_its_choices() {
         let read = |text: &str| Theme::from_choices(serde_saphyr::from_str(text).expect("a theme"));
         let theme = read("inks: {given: {print: \"#102030\"}}\nlines: {thick: 9}\n");
         let (given, classic) = (theme.look(Ink::Given), Theme::classic().look(Ink::Given));
@@ -388,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_choice_is_refused() {
+    fn invalid_choices_are_refused() {
         for text in [
             "inks: {given: {light: red}}",
             "inks: {given: {print: 256}}",

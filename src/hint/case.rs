@@ -1,4 +1,4 @@
-//! The judging of a case of a library: whether its technique concludes there what the library says.
+//! Cases of a library: whether the technique of a case has the conclusion that the library expects.
 
 use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
@@ -7,27 +7,27 @@ use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// What an instance does: placements and eliminations.
+/// The placements and eliminations of an instance.
 type Conclusion = (Vec<Candidate>, Vec<Candidate>);
 
-/// How many of the conclusions found instead of the expected one are told.
+/// The most conclusions listed in place of the expected one.
 const SHOWN: usize = 8;
 
-/// What came of a case.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Whether one instance concludes just what is expected; of a negative case, whether there is no instance.
+    /// Whether one instance has exactly the expected conclusion; for a negative case, whether there is no instance.
     pub is_ok: bool,
     /// Every conclusion found, once.
     found: BTreeSet<Conclusion>,
 }
 
-/// How many cases were judged, and how many of them were right.
+/// The numbers of judged and of right cases.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CaseTally {
-    /// How many were judged.
+    /// The number of judged cases.
     pub cases: usize,
-    /// How many were right.
+    /// The number of right cases.
     pub right: usize,
 }
 
@@ -42,12 +42,12 @@ impl CaseTally {
 /// Runs a case.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
     let mut found = BTreeSet::new();
     let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();
     with_layout!(case.sheet.puzzle.board(), |layout| {
-        // Givens that clash make no position, so nothing is found in it.
+        // Givens that clash make no position, so nothing is found.
         if let Some(position) = case.position(layout) {
             let position = position.until(stop);
             let memory = Memory::default();
@@ -66,7 +66,7 @@ pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
 }
 
 impl Verdict {
-    /// `ok`, line, code and what was expected; of a case that differs also what was found.
+    /// Returns `ok` or `differs`, code, line and the expected conclusion; for a case that differs also what was found.
     pub fn text(&self, case: &Case) -> String {
         let word = if self.is_ok { "ok" } else { "differs" };
         let head = format!("{word}\t{}\tline {}\texpected {}", case.code, case.line, expected(case));
@@ -90,7 +90,7 @@ impl Verdict {
         shown.join(" | ")
     }
 
-    /// The same as an object.
+    /// Returns the verdict as an object.
     pub fn json(&self, case: &Case) -> serde_json::Value {
         let topology = case.sheet.puzzle.board();
         let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
@@ -108,7 +108,7 @@ fn expected(case: &Case) -> String {
     }
 }
 
-/// A conclusion as the program writes its own: `r1c2=3`, `r4c5<>6`.
+/// Prints a conclusion: `r1c2=3`, `r4c5<>6`.
 fn conclusion(topology: &Topology, (placed, gone): &Conclusion) -> String {
     let one = |sign: &'static str| {
         move |candidate: &Candidate| format!("{}{sign}{}", topology.cell_name(candidate.cell), candidate.digit)

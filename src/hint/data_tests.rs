@@ -1,4 +1,4 @@
-//! What hints and instances are as data, compared with what they say in words.
+//! The data of hints and instances, compared with their words.
 
 use super::{Finding, FindingReport, instance_data, look};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Sheet, Topology, variant};
@@ -7,12 +7,12 @@ use crate::logic::{Proved, Step, StepData, example, techniques};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-fn with_narrator<T>(tell: impl FnOnce(&Narrator<'_>, &Topology) -> T) -> T {
+fn with_narrator<T>(describe: impl FnOnce(&Narrator<'_>, &Topology) -> T) -> T {
     let (words, board) = (Words::new(Language::ENGLISH), variant::nine());
-    tell(&Narrator::new(&words, board, Coordinates::RowColumn), board)
+    describe(&Narrator::new(&words, board, Coordinates::RowColumn), board)
 }
 
-/// The candidates that a result in words names behind this sign: `r4c7 = 5; r2c34,r5c1 <> 4,7`.
+/// Returns the candidates that a result in words names behind this sign: `r4c7 = 5; r2c34,r5c1 <> 4,7`.
 fn named(result: &str, sign: &str) -> BTreeSet<(usize, usize)> {
     let figures = |text: &str| -> Vec<usize> {
         text.chars().filter_map(|one| one.to_digit(10)).map(|one| one as usize).collect()
@@ -30,7 +30,7 @@ fn named(result: &str, sign: &str) -> BTreeSet<(usize, usize)> {
     candidates
 }
 
-/// The same of data.
+/// Returns the same of data.
 fn numbered(list: &Value) -> BTreeSet<(usize, usize)> {
     let number = |one: &Value, of: &str| one[of].as_u64().expect("a number") as usize;
     let list = list.as_array().expect("a list");
@@ -38,7 +38,7 @@ fn numbered(list: &Value) -> BTreeSet<(usize, usize)> {
 }
 
 #[test]
-fn data_of_every_technique_says_what_its_words_say() {
+fn data_of_every_technique_agrees_with_its_words() {
     let mut seen = 0;
     with_narrator(|narrator, board| {
         for step in techniques().filter_map(|info| example(&info.key)) {
@@ -57,8 +57,8 @@ fn data_of_every_technique_says_what_its_words_say() {
     assert!(seen > 100, "{seen}");
 }
 
-/// The cells that a sentence names are in the data, the digits of the data are named in sentence or proof, and only what is a
-/// candidate is marked.
+/// The cells that a sentence names are in the data, the digits of the data are named in sentence or proof, and only
+/// what is a candidate is marked.
 fn agrees_with_the_sentence(narrator: &Narrator<'_>, board: &Topology, step: &Proved<Step>, data: &StepData) {
     let concluded: BTreeSet<Candidate> = data.placements.iter().chain(&data.eliminations).copied().collect();
     let of_views = data.views.iter().flat_map(|view| view.houses.iter().chain(&view.crossing));
@@ -106,8 +106,8 @@ fn hints_hold_as_much_data_as_their_degree_gives_away() {
     let check = |puzzle: &str, degree: Degree, expected: &[&str]| {
         let puzzle: Puzzle = puzzle.parse().expect("a puzzle");
         let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone());
-        let told = with_narrator(|narrator, _| FindingReport::new(narrator, &look(&sheet), degree));
-        let data = told.data["data"].as_object().expect("an object").clone();
+        let report = with_narrator(|narrator, _| FindingReport::new(narrator, &look(&sheet), degree));
+        let data = report.data["data"].as_object().expect("an object").clone();
         assert_eq!(data.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{degree:?}");
         if degree == Degree::Full {
             assert_eq!(data["placements"], json!([{"cell": 5, "digit": 8}]));
@@ -132,9 +132,9 @@ fn mistakes_have_their_cells_and_digits() {
         }
         let finding = look(&Sheet::new(puzzle.clone(), filled));
         assert!(matches!(finding, Finding::Faults(_)), "{finding:?}");
-        let told = with_narrator(|narrator, _| FindingReport::new(narrator, &finding, Degree::Full));
+        let report = with_narrator(|narrator, _| FindingReport::new(narrator, &finding, Degree::Full));
         let found: Vec<Value> =
-            told.data["mistakes"].as_array().expect("a list").iter().map(|one| one["data"].clone()).collect();
+            report.data["mistakes"].as_array().expect("a list").iter().map(|one| one["data"].clone()).collect();
         assert_eq!(found, expected);
     };
     check(&[(2, 1)], &[json!({"cells": [2], "digits": [1]})]);

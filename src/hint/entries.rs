@@ -1,32 +1,32 @@
-//! What a player entered, as a line of all cells.
+//! The entries of a player, as a line of all cells.
 
 use crate::board::{Grid, Sheet};
 
-/// Why a line of entries cannot be written over a position.
+/// The reason why a line of entries is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EntriesError {
-    /// It has another number of cells.
+    /// The number of cells is wrong.
     #[error("{found} cells, the board {cells}")]
     Length {
-        /// How many it has.
+        /// The number of cells of the line.
         found: usize,
-        /// How many the board has.
+        /// The number of cells of the board.
         cells: usize,
     },
-    /// A sign is no cell.
+    /// A sign is not a cell.
     #[error("this is no cell")]
     Sign {
-        /// Its place among the signs that are no spaces, from 0.
+        /// Its place among the signs that are not spaces, from 0.
         place: usize,
     },
 }
 
-/// Writes entries, a line of all cells, over the sheet. Digits where the puzzle has givens are passed over, and what a
-/// pencil mark was removed for stays removed.
+/// Writes entries, a line of all cells, over the sheet. Digits in cells with givens are ignored, and removed pencil
+/// marks stay removed.
 ///
 /// # Errors
-/// When the line has another number of cells, or a sign that is no cell; the sheet is then as it was.
+/// If the line has another number of cells, or a sign that is not a cell. The sheet does not change then.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
     let board = sheet.puzzle.board();
     let cells = board.cell_count();

@@ -1,4 +1,4 @@
-//! What there is to say of a position.
+//! The finding of a position: its mistakes or its easiest step.
 
 use super::easiest::easiest_with;
 use super::known::Known;
@@ -7,56 +7,56 @@ use crate::board::{Mistake, Sheet};
 use crate::logic::{Proved, RejectedStep, Step};
 use crate::work::{Stop, Stopped};
 
-/// What there is to say of a position.
+/// The finding of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// Nothing is left to do.
+    /// It is solved.
     Solved,
     /// The next step.
     Step(Box<Proved<Step>>),
-    /// Correct, but beyond every technique.
+    /// It is correct, but no technique finds a step.
     Nothing,
-    /// Something was done wrong.
+    /// It has mistakes.
     Faults(Vec<Fault>),
     /// The puzzle has no solution.
     NoSolution,
-    /// The puzzle has several.
+    /// The puzzle has several solutions.
     SeveralSolutions,
 }
 
-/// What is wrong with a position.
+/// A fault of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// Two equal digits in a house.
     Conflict(Conflict),
-    /// What the solution says otherwise.
+    /// A difference from the solution.
     Mistake(Mistake),
 }
 
-/// Looks at a position: what is wrong with it, or else its easiest step.
+/// Returns the faults of a position, or its easiest step.
 pub fn look(sheet: &Sheet) -> Finding {
-    look_unless(sheet, &Stop::never()).expect("nobody asks to stop")
+    look_unless(sheet, &Stop::never()).expect("it is never stopped")
 }
 
-/// The same, unless it is stopped.
+/// Returns the faults of a position, or its easiest step, unless it is stopped.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     look_with(sheet, stop, &mut |_| ())
 }
 
-/// The same; `passed_over` gets the easier steps that were found and are not proved.
+/// Returns the same as [`look_unless`]; `skipped` gets the easier steps that were found and are not proved.
 ///
 /// # Errors
-/// When it was stopped.
-pub fn look_with(sheet: &Sheet, stop: &Stop, passed_over: &mut dyn FnMut(RejectedStep)) -> Result<Finding, Stopped> {
+/// If it was stopped.
+pub fn look_with(sheet: &Sheet, stop: &Stop, skipped: &mut dyn FnMut(RejectedStep)) -> Result<Finding, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {
         return Ok(Finding::Faults(faults));
     }
     let known = Known::of(sheet, stop)?;
-    // Where the marks are given, an empty cell without any is what is wrong with the puzzle.
+    // If the marks are given, an empty cell without marks is a fault of the puzzle.
     if !known.sheet.puzzle.marks().is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
         if !faults.is_empty() {
@@ -75,11 +75,11 @@ pub fn look_with(sheet: &Sheet, stop: &Stop, passed_over: &mut dyn FnMut(Rejecte
     if sheet.filled.is_complete() {
         return Ok(Finding::Solved);
     }
-    let step = easiest_with(&known.sheet, stop, passed_over)?;
+    let step = easiest_with(&known.sheet, stop, skipped)?;
     Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
-/// The empty cells that have lost all their marks.
+/// Returns the empty cells that have lost all their marks.
 fn without_marks(sheet: &Sheet) -> impl Iterator<Item = Mistake> {
     let marks = sheet.marks();
     let is_bare = move |cell: &Cell| sheet.filled.digit(*cell).is_none() && marks[cell.index()].is_empty();

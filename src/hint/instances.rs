@@ -7,27 +7,26 @@ use crate::logic::{Contradiction, Flow, Info, Instance, Proved, RejectedStep, St
 use crate::rating::Unrated;
 use crate::work::Stop;
 
-/// What a search for the instances of a technique says besides them.
+/// The results of a search for the instances of a technique, besides the instances.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Instances {
-    /// How many instances were given.
+    /// The number of proved instances.
     pub count: usize,
-    /// How many others were found that are not proved.
+    /// The number of instances that are not proved.
     pub unproved: usize,
     /// The first of those.
     pub rejected: Option<Box<RejectedStep>>,
-    /// What contradicts itself in the position, if anything does: what is found then leads nowhere.
+    /// The contradiction of the position, if it has one: then no instance is of use.
     pub contradiction: Option<Contradiction>,
-    /// How many solutions the puzzle has, up to two, if the technique assumes one. Unless there is just one, it was not
-    /// looked for.
+    /// The number of solutions of the puzzle, up to two, if the technique assumes one. Unless there is just one, the
+    /// technique was not searched for.
     pub solutions: Option<usize>,
 }
 
-/// Gives every instance of a technique in a position to `take`, as soon as it is found and proved, until that breaks. A
-/// position may have tens of thousands, each with its whole argument: no list of them is kept here.
+/// Gives every proved instance of a technique in a position to `take` until that breaks. A position may have tens of
+/// thousands, each with its whole argument, so no list of them is kept.
 ///
-/// A technique that assumes one solution is looked for if the puzzle is known to have one, and in all that is given: see
-/// [`Known`].
+/// A technique that assumes one solution is searched for only if the puzzle has one: see [`Known`].
 ///
 /// # Errors
 /// If two filled cells break a rule, or it was stopped.
@@ -87,9 +86,9 @@ mod tests {
         let left_out = found();
         assert_eq!((left_out.count, left_out.unproved), (0, all));
         assert!(left_out.rejected.is_some_and(|first| first.before.puzzle == puzzle));
-        let mut passed_over = Vec::new();
-        let finding = look_with(&sheet, &stop, &mut |step| passed_over.push(step.technique));
+        let mut skipped = Vec::new();
+        let finding = look_with(&sheet, &stop, &mut |step| skipped.push(step.technique));
         assert!(matches!(finding, Ok(Finding::Step(step)) if step.technique != "hidden-single"));
-        assert_eq!(passed_over, ["hidden-single"]);
+        assert_eq!(skipped, ["hidden-single"]);
     }
 }

@@ -1,40 +1,40 @@
-//! What is known of the puzzle of a position: what of it is given, and how many solutions that has.
+//! The puzzle of a position: what is given, and the number of solutions.
 //!
-//! Pencil marks may be those of a person who solves a puzzle, or given. Where the givens alone have one solution they
-//! are a person's; where the givens have several, the marks that are left must be part of the puzzle. What argues from
-//! the one solution asks this first: it argues from all that is given, and from nothing else.
+//! Pencil marks may be given or made by the solver. If the givens alone have one solution, the marks are the solver's.
+//! If the givens have several, the remaining marks must be part of the puzzle. Arguments from the one solution use all
+//! that is given, and nothing else.
 
 use crate::board::{Grid, Sheet};
 use crate::engine::Engine;
 use crate::work::{Stop, Stopped};
 
-/// A position of which is known what is given.
+/// A position with a known puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
-    /// The position; its puzzle gives the marks, where those must be given.
+    /// The position. Its puzzle has the marks if they must be given.
     pub sheet: Sheet,
     /// Up to two solutions of its puzzle.
     pub solutions: Vec<Grid>,
 }
 
 impl Known {
-    /// What is known of a position.
+    /// Finds the puzzle of a position.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn of(sheet: &Sheet, stop: &Stop) -> Result<Self, Stopped> {
         let mut engine = Engine::new();
         let solutions = engine.solutions_unless(&sheet.puzzle, 2, stop)?;
         if solutions.len() < 2 || sheet.removed.is_empty() || !sheet.puzzle.marks().is_empty() {
             return Ok(Self { sheet: sheet.clone(), solutions });
         }
-        // A lone mark that is given is a given, and yet nobody filled it in.
+        // A given lone mark is a given, but the cell is not filled.
         let sheet = Sheet { puzzle: sheet.clone().with_marks_given().puzzle, ..sheet.clone() };
         let solutions = engine.solutions_unless(&sheet.puzzle, 2, stop)?;
         Ok(Self { sheet, solutions })
     }
 
-    /// The solution, where there is just one.
+    /// Returns the solution, if there is just one.
     pub fn solution(&self) -> Option<&Grid> {
         self.solutions.first().filter(|_| self.solutions.len() == 1)
     }
@@ -47,7 +47,7 @@ mod tests {
     use crate::{easiest, look_unless};
 
     #[test]
-    fn whoever_asks_to_stop_gets_no_answer() {
+    fn a_stopped_search_has_no_answer() {
         let stop = Stop::when(|| true);
         let puzzle = Puzzle::empty(variant::standard(6, 5).expect("a board"));
         let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone());
@@ -57,18 +57,18 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_given_where_the_givens_are_no_puzzle() {
+    fn marks_are_given_if_the_givens_have_several_solutions() {
         let check = |givens: &str, gone: &[(usize, usize)], expected: (bool, usize)| {
             let puzzle: Puzzle = givens.parse().expect("a puzzle");
             let gone = gone.iter().map(|&(cell, digit)| Candidate::new(Cell::new(cell), Digit::new(digit - 1)));
             let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone()).without(gone);
-            let known = Known::of(&sheet, &Stop::never()).expect("nobody asks to stop");
+            let known = Known::of(&sheet, &Stop::never()).expect("it is never stopped");
             assert_eq!((known.sheet.puzzle != puzzle, known.solutions.len()), expected, "{givens}");
             assert_eq!((known.sheet.filled, known.sheet.removed), (sheet.filled, sheet.removed));
         };
         check("123.....4..1....", &[], (false, 1));
         check("123.....4..1....", &[(5, 4)], (false, 1));
-        // Without the 2 there are two solutions: the mark that tells them apart must be given.
+        // Without the 2 there are two solutions: the mark that distinguishes them must be given.
         let two = "1.3.....4..1....";
         check(two, &[], (false, 2));
         check(two, &[(1, 4)], (true, 1));

@@ -1,7 +1,7 @@
-//! The law of what is told of puzzles that give marks: no step of any technique removes what is true.
+//! The law of puzzles that give marks: no step of any technique removes a true mark.
 //!
-//! Puzzles of marks are made from puzzles of givens: each cell is given further marks by chance, as long as there is one
-//! solution. Where every mark that may be added is, they are minimal: no mark less says as much.
+//! Puzzles of marks are made from puzzles of givens: each cell is given further marks by chance, as long as there is
+//! one solution. Where every mark that may be added is, they are minimal: no mark less says as much.
 
 use super::{Known, each_instance};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};
@@ -24,7 +24,7 @@ struct Counts {
     refused: usize,
 }
 
-/// A puzzle of marks with its solution: of the marks that it might give, so many in a hundred are tried.
+/// Returns a puzzle of marks with its solution: of the marks that it might give, so many in a hundred are tried.
 fn sukaku(board: &Arc<Topology>, seed: u64, index: u64, share: u64) -> Option<(Puzzle, Grid)> {
     let request = Request::new(board.clone());
     let made = generate::puzzle(seed, index, &request)?;
@@ -58,8 +58,8 @@ fn is_true(step: &Step, solution: &Grid) -> bool {
     step.placements.iter().all(holds) && !step.eliminations.iter().any(holds)
 }
 
-/// What every finder finds in a position is proved and true; and what it would find without knowing the marks that are
-/// given is refused where it is false.
+/// Checks that every instance in a position is proved and true, and that false instances of the position without its
+/// given marks are rejected.
 fn check_position(snapshot: &Snapshot, solution: &Grid, wanted: impl Fn(&logic::Info) -> bool, counts: &mut Counts) {
     counts.positions += 1;
     let puzzle = &snapshot.puzzle;
@@ -90,7 +90,7 @@ fn is_quick(info: &logic::Info) -> bool {
     info.family < Family::Chains && info.family != Family::Fish
 }
 
-/// A puzzle of marks: its paths on all scales, and what is found on the way.
+/// Checks the paths of a puzzle of marks on all scales, and the instances on the way.
 fn check_puzzle(puzzle: &Puzzle, solution: &Grid, depth: usize, counts: &mut Counts) {
     counts.puzzles += 1;
     for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
@@ -151,16 +151,16 @@ fn no_step_removes_a_true_mark_of_many_puzzles_of_marks() {
     }
 }
 
-/// Marks rubbed out of a puzzle of givens by chance, and of one with several solutions.
+/// Checks puzzles of givens with randomly removed marks, some with several solutions.
 #[test]
-fn what_assumes_one_solution_is_used_where_it_is_known() {
+fn techniques_that_assume_one_solution_need_one() {
     let (mut found, mut silent) = (0, 0);
     let board = variant::standard(3, 2).expect("a board");
     let mut chance = Chance::new(11, 0);
     for index in 0..60 {
         let Some((puzzle, solution)) = sukaku(&board, 12, index, 0) else { continue };
         let mut givens = puzzle.givens().clone();
-        // Every second puzzle loses a given, and with it the one solution.
+        // Every second puzzle loses a given, and then has several solutions.
         if index % 2 == 1 {
             let taken = givens.filled().map(|(cell, _)| cell).nth(index as usize % 5).expect("there are more givens");
             givens.set(taken, None);
@@ -172,7 +172,7 @@ fn what_assumes_one_solution_is_used_where_it_is_known() {
             board.cells().flat_map(|cell: Cell| board.digits().map(move |digit: Digit| Candidate::new(cell, digit)));
         let gone: Vec<Candidate> = all.filter(wrong).filter(|_| chance.below(3) == 0).collect();
         let sheet = Sheet::new(puzzle, givens).without(gone);
-        let known = Known::of(&sheet, &Stop::never()).expect("nobody stops it");
+        let known = Known::of(&sheet, &Stop::never()).expect("it is never stopped");
         for info in techniques().filter(|info| info.assumes_unique) {
             let mut steps = Vec::new();
             let looked = each_instance(&sheet, info, &Stop::never(), &mut |step| {

@@ -1,13 +1,13 @@
-//! Hints: what is wrong with a position, what its easiest step is, and how much of it is given away.
+//! Hints: the mistakes of a position or its easiest step, revealed by degree.
 //!
 //! ```text
-//!   Sheet --look--> Finding --tell, by degree--> FindingReport  lines for people, an object for programs
+//!   Sheet --look--> Finding --describe, by degree--> FindingReport  lines for people, an object for programs
 //!         --instances--> every step of a technique
-//!   Case --judge--> Verdict                                  whether a technique finds what a library says
+//!   Case --judge--> Verdict                                  whether a technique finds what a library expects
 //! ```
 //!
-//! A hint is the easiest step of our teaching order, and none is given where something is wrong: the mistake is told
-//! instead. It knows no file and no clock.
+//! A hint is the easiest step of our teaching order. If the position has a mistake, the mistake is reported instead.
+//! This crate uses no files and no clock.
 //!
 //! ```
 //! use sudopress_core::format::{ReadError, Reader};
@@ -42,7 +42,7 @@ pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless, look_with};
 pub use instances::{Instances, each_instance};
 pub use known::Known;
-pub use listed::{Whereabouts, instance_data};
+pub use listed::{SearchTally, instance_data};
 pub use report::FindingReport;
 
 use sudopress_core::{board, engine, error, format, work};

@@ -7,24 +7,24 @@ use crate::explain::Narrator;
 use crate::logic::{Contradiction, Proved, Step, StepData, TechniqueKey};
 use serde_json::{Value, json};
 
-/// What was found in one position or many.
+/// The numbers of searched positions and of instances found.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Whereabouts {
+pub struct SearchTally {
     positions: usize,
-    /// How many of the positions are solved.
+    /// The number of solved positions.
     solved: usize,
     instances: usize,
 }
 
-impl Whereabouts {
-    /// Counts a position with so many instances.
+impl SearchTally {
+    /// Counts a position with this number of instances.
     pub fn add(&mut self, is_solved: bool, instances: usize) {
         self.positions += 1;
         self.solved += usize::from(is_solved);
         self.instances += instances;
     }
 
-    /// Where nothing was found, in words; `None` when something was.
+    /// Returns in words where nothing was found; `None` if something was.
     pub fn nowhere(&self) -> Option<&'static str> {
         match (self.instances, self.positions) {
             (1.., _) => None,
@@ -35,7 +35,7 @@ impl Whereabouts {
     }
 }
 
-/// Returns an instance for programs: with all its levels, as a step as paths have it, and as [`StepData`], whose numbers
+/// Returns an instance for programs: its words at all levels, the step as in paths, and its [`StepData`], whose numbers
 /// count cells and houses from 0 and digits from 1.
 pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
     let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
@@ -54,7 +54,7 @@ impl Instances {
         json!({ "position": sheet.filled.line(), "technique": key, "count": self.count, "instances": [] })
     }
 
-    /// What cannot be in the position, when something contradicts itself there, or why the technique was not looked for.
+    /// Returns the contradiction of the position, or why the technique was not searched for.
     pub fn fault(&self, board: &Topology) -> Option<Diagnostic> {
         if let Some(count) = self.solutions.filter(|&count| count != 1) {
             let has = if count == 0 { "none" } else { "several" };

@@ -10,16 +10,16 @@ use crate::explain::{Degree, Narrator, region};
 use crate::logic::{Proved, Step, StepData};
 use serde_json::{Map, Value, json};
 
-/// A finding as it is told.
+/// A finding in words and as data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FindingReport {
     /// What people read, a line each.
     pub lines: Vec<String>,
     /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
     ///
-    /// Members named `data` hold numbers alone: cells and houses count from 0, digits from 1. Of a step it has `houses`,
-    /// where to look; from [`Degree::Technique`] on `technique`; and in full all of [`StepData`]. Of a mistake it has
-    /// `cells` and `digits`.
+    /// Members named `data` hold numbers alone: cells and houses count from 0, digits from 1. Of a step it has
+    /// `houses`, where to look; from [`Degree::Technique`] on `technique`; and in full all of [`StepData`]. Of a
+    /// mistake it has `cells` and `digits`.
     pub data: Map<String, Value>,
 }
 
@@ -36,7 +36,7 @@ impl FindingReport {
                 ("step", vec![narrator.hint(step, degree).into()], None)
             }
             Finding::Faults(faults) => {
-                let (lines, mistakes) = faults.iter().map(|fault| tell(narrator, fault, degree)).unzip();
+                let (lines, mistakes) = faults.iter().map(|fault| describe(narrator, fault, degree)).unzip();
                 ("mistakes", lines, Some(mistakes))
             }
             Finding::NoSolution => {
@@ -66,18 +66,17 @@ fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data:
         plain["technique"] = json!(step.technique);
     }
     if degree == Degree::Full {
-        let told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
-        data.insert("step".into(), told);
+        data.insert("step".into(), serde_json::to_value(narrator.explain(step)).expect("it is JSON"));
         plain = serde_json::to_value(StepData::of(step)).expect("it is JSON");
         plain["houses"] = json!(houses);
     }
     data.insert("data".into(), plain);
 }
 
-/// A fault in words and as data; which digit was removed wrongly is told in full hints only.
-fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Value) {
+/// Returns a fault in words and as data. Only full hints name a digit that was wrongly removed.
+fn describe(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Value) {
     let mistake = match fault {
-        Fault::Conflict(conflict) => return tell_conflict(narrator, conflict),
+        Fault::Conflict(conflict) => return describe_conflict(narrator, conflict),
         Fault::Mistake(mistake) => *mistake,
     };
     let is_full = degree == Degree::Full;
@@ -99,12 +98,12 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
     (text, data)
 }
 
-/// The cells and digits of a mistake, as numbers.
+/// Returns the cells and digits of a mistake as numbers.
 fn numbers(cells: &[Cell], digits: &[Digit]) -> Value {
     json!({"cells": cells, "digits": digits})
 }
 
-fn tell_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value) {
+fn describe_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value) {
     match *conflict {
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));

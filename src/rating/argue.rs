@@ -7,12 +7,12 @@ use crate::logic::{
 };
 use crate::logic::{Scope, Trail};
 
-/// The search of a technique.
+/// Returns the search of a technique.
 pub(super) fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
     technique.parse::<TechniqueKey>().ok().and_then(|key| select::<W>(&[key]).into_iter().next())
 }
 
-/// A deduction that concludes this and has no argument yet.
+/// Returns a deduction with this conclusion and without an argument.
 pub(super) fn unargued(technique: &'static str, placed: Option<Candidate>, mut eliminations: Vec<Candidate>) -> Step {
     eliminations.sort_unstable();
     Step {
@@ -33,13 +33,13 @@ pub(super) fn argued<const W: usize>(study: &Study<'_, '_, W>, step: &mut Step) 
     step.check_before(study)
 }
 
-/// A step for whose conclusion no argument was found.
+/// Returns the rejection of a step without an argument.
 pub(super) fn without_argument<const W: usize>(position: &Position<'_, W>, step: &Step) -> Box<RejectedStep> {
     RejectedStep::new(step.technique, Refusal("no argument for its conclusion was found".into()), position)
 }
 
-/// An argument for the conclusion of a step: an instance of its technique with this conclusion, else several that prove
-/// it part by part, else for each part what refutes its opposite.
+/// Returns an argument for the conclusion of a step: an instance of its technique with this conclusion, otherwise
+/// several that prove it part by part, otherwise a refutation of the opposite of each part.
 pub(super) fn argue<const W: usize>(study: &Study<'_, '_, W>, step: &Step) -> Option<Argument> {
     let mut parts: Vec<(Candidate, Argument)> = Vec::new();
     let whole = finder::<W>(&step.technique)?.first_in(study, |instance| {
@@ -70,12 +70,12 @@ pub(super) fn argue<const W: usize>(study: &Study<'_, '_, W>, step: &Step) -> Op
     Some(Argument::Combined(Combined { arguments }))
 }
 
-/// The techniques by which assumptions are followed where singles end.
+/// Returns the techniques that follow assumptions besides singles.
 pub(super) fn crossings<const W: usize>() -> Vec<Finder<W>> {
     ["pointing", "claiming"].into_iter().filter_map(finder).collect()
 }
 
-/// What refutes an assumption, by singles and digits locked into the crossing of two houses.
+/// Returns a refutation of an assumption by singles and digits locked into the crossing of two houses.
 pub(super) fn refute<const W: usize>(study: &Study<'_, '_, W>, assumption: Assertion) -> Option<Argument> {
     let finders = crossings();
     let trail = Trail::follow(study, assumption, Scope::Nested(&finders));

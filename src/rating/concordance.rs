@@ -1,11 +1,9 @@
-//! The concordance: what a technique is called and how it is rated by other programs, one row a technique, for tables
-//! and glossaries.
+//! The concordance: names and ratings of each technique in other programs, for tables and glossaries.
 //!
-//! What our own scales know (class, letter, score) is asked of them. The rest stands in `templates/techniques.tsv`: the
-//! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and
-//! further names under which people look for it; the columns behind these are an example, which
-//! [`crate::logic::example`] reads. A range is what steps of the technique are rated by themselves, not what puzzles
-//! that need it come to.
+//! Class, letter and score come from our own scales. The file `templates/techniques.tsv` has the name and range of
+//! Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and further names
+//! that people search for; its last columns are an example, which [`crate::logic::example`] reads. A range has the
+//! ratings of single steps of the technique, not of puzzles that need it.
 
 use super::rated::Rating;
 #[cfg(feature = "scales")]
@@ -17,28 +15,28 @@ use serde::Serialize;
 /// A technique in other programs, and on every scale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Concordance {
-    /// The class on our teaching path, 1 to 9, of its easiest instances; what the path does not ask for has none.
+    /// The class of its easiest instances on our teaching path, 1 to 9; `None` if it is never on the path.
     pub class: Option<u32>,
-    /// The class of those in a line, where these are harder than those in a box.
+    /// The class of instances in a line, if these are harder than those in a box.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_in_lines: Option<u32>,
     /// In Sudoku Explainer.
-    pub explainer: Option<Explained>,
+    pub explainer: Option<ExplainerEntry>,
     /// In HoDoKu.
-    pub hodoku: Option<Hodoku>,
+    pub hodoku: Option<HodokuEntry>,
     /// The name on SudokuWiki.
     pub sudokuwiki: Option<&'static str>,
     /// sudognu's letter.
     pub sudognu: Option<char>,
-    /// Sudoku Savant's score; it is with its scale, which a build may lack.
+    /// Sudoku Savant's score; `None` in builds without the scale.
     pub savant: Option<u32>,
-    /// Further names, those of other techniques that are this one among them.
+    /// Further names, also those of other techniques that are the same as this one.
     pub aliases: Vec<&'static str>,
 }
 
 /// A technique in Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Explained {
+pub struct ExplainerEntry {
     /// Its name there.
     pub name: &'static str,
     /// The lowest rating of a step, in tenths.
@@ -47,8 +45,8 @@ pub struct Explained {
     pub highest: Rating,
 }
 
-impl Explained {
-    /// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
+impl ExplainerEntry {
+    /// Returns the ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
     pub fn range(&self) -> String {
         let print = |rating: Rating| rating.print(TENTHS);
         match (print(self.lowest), print(self.highest)) {
@@ -60,41 +58,41 @@ impl Explained {
 
 /// A technique in HoDoKu.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Hodoku {
+pub struct HodokuEntry {
     /// Its name there.
     pub name: &'static str,
     /// Its codes in HoDoKu's library.
     pub codes: Vec<&'static str>,
-    /// The score of a step; none where the score is that of the single parts.
+    /// The score of a step; `None` if its parts have scores of their own.
     pub score: Option<u32>,
 }
 
-/// How many units of Sudoku Explainer's ratings make one that is printed.
+/// The units of Sudoku Explainer's ratings in one of the printed number.
 pub(super) const TENTHS: u32 = 10;
 
 const ROWS: &str = include_str!("../../templates/techniques.tsv");
 
-/// The row of the technique with this key; an empty one where nobody else has it.
+/// Returns the row of the technique with this key; an empty one if no other program has it.
 pub fn concordance(key: &str) -> Concordance {
     let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key)).unwrap_or_default();
     let mut fields = row.split('\t').skip(2).map(|field| Some(field).filter(|field| !field.is_empty()));
     let mut field = || fields.next().flatten();
     let (name, lowest, highest) = (field(), field(), field());
     let number = |text: Option<&str>| text.and_then(|text| text.parse().ok());
-    let explainer = name.zip(number(lowest)).zip(number(highest)).map(|((name, lowest), highest)| Explained {
+    let explainer = name.zip(number(lowest)).zip(number(highest)).map(|((name, lowest), highest)| ExplainerEntry {
         name,
         lowest: Rating(lowest),
         highest: Rating(highest),
     });
     let (name, codes, score) = (field(), field(), number(field()));
     let codes: Vec<&str> = codes.map(|codes| codes.split(',').collect()).unwrap_or_default();
-    // What stands on the ladder twice stands there for boxes first, then for lines.
+    // A technique that occurs on the ladder twice occurs for boxes first, then for lines.
     let mut classes = ladder::rungs().filter(|(technique, _)| *technique == key).map(|(_, class)| class);
     Concordance {
         class: classes.next(),
         class_in_lines: classes.next(),
         explainer,
-        hodoku: name.map(|name| Hodoku { name, codes, score }),
+        hodoku: name.map(|name| HodokuEntry { name, codes, score }),
         sudokuwiki: field(),
         sudognu: sudognu::letter_of(key).map(|(letter, _)| letter),
         savant: savant_score(key),
@@ -112,8 +110,8 @@ fn savant_score(_: &str) -> Option<u32> {
     None
 }
 
-/// The techniques that somebody may mean by a name: one if it is a key, a name or an alias of ours; otherwise all that
-/// another program calls so. Case and signs between words do not matter.
+/// Returns the techniques with a name: one if it is a key, a name or an alias of ours; otherwise
+/// all that another program calls so. Case and signs between words do not matter.
 pub fn named(name: &str) -> Vec<&'static Info> {
     let wanted = key_of(name);
     let is = |known: &str| key_of(known) == wanted;
@@ -130,7 +128,7 @@ pub fn named(name: &str) -> Vec<&'static Info> {
     techniques().filter(others).collect()
 }
 
-/// A name as a key: small letters and figures, with `-` between words.
+/// Returns a name as a key: small letters and figures, with `-` between words.
 pub fn key_of(name: &str) -> String {
     let words = name.replace('\'', "").to_lowercase();
     words.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
@@ -141,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_says_what_a_technique_is_on_every_scale() {
+    fn a_row_has_the_technique_on_every_scale() {
         let known = |key: &str| {
             let all = concordance(key);
             (all.class, all.sudognu, all.savant, all.explainer.map(|one| (one.lowest.0, one.highest.0)))
@@ -157,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_technique_is_known_by_its_names_here_and_concordance() {
+    fn techniques_are_found_by_all_their_names() {
         let check = |name: &str, expected: &[&str]| {
             assert_eq!(named(name).iter().map(|info| info.key).collect::<Vec<_>>(), expected, "{name}");
         };

@@ -28,7 +28,7 @@ fn is_basic(family: Family) -> bool {
     family <= Family::Subsets
 }
 
-/// How far the argument is from a length that is worth a page.
+/// Returns how far the argument is from a length that is worth a page.
 fn unshapely(step: &Step) -> usize {
     let ideal =
         |length: usize, least: usize, most: usize| least.saturating_sub(length) * 8 + length.saturating_sub(most);
@@ -111,7 +111,7 @@ impl PositionSearch<'_> {
     }
 }
 
-/// The last three columns of a row: board, removed candidates, conclusion.
+/// Returns the last three columns of a row: board, removed candidates, conclusion.
 fn columns(at: &Snapshot, step: &Step) -> String {
     let gone = |one: &Candidate| !at.candidates[one.cell.index()].contains(one.digit);
     let removed: Vec<Candidate> = with_layout!(at.puzzle.board(), |layout| {
@@ -127,7 +127,7 @@ fn columns(at: &Snapshot, step: &Step) -> String {
     format!("{board}\t{}\t{}", written("", &removed), concluded(step))
 }
 
-/// The last column of a row: what a step places and removes.
+/// Returns the last column of a row: what a step places and removes.
 pub(super) fn concluded(step: &Step) -> String {
     let all = [written("+", &step.placements), written("-", &step.eliminations)];
     all.iter().filter(|list| !list.is_empty()).cloned().collect::<Vec<_>>().join(" ")

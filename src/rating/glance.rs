@@ -1,33 +1,33 @@
-//! What the first classes of the ladder tell of a puzzle: bounds of its figure, had in the time of a few steps.
+//! Bounds of a puzzle's figure by the first classes of the ladder, in the time of a few steps.
 //!
-//! Up to class 4 no step takes away what another one would have found: a single stays one, and when a locked candidate,
-//! a subset, a fish or a chain of two strong links loses candidates, what is left of it and the singles that come of
-//! that remove as much. So all orders end in the same position, and everything is taken as it is met. Beyond class 4
-//! that ends: the pattern of a unique rectangle is lost with its candidates.
+//! Up to class 4 no step prevents another: a single stays one, and if a locked candidate, a subset, a fish or a chain
+//! of two strong links loses candidates, what is left of it and the singles that follow remove as much. So all orders
+//! end in the same position, and steps are applied in any order. Beyond class 4 this is not true: a unique rectangle is
+//! lost with its candidates.
 
 use super::ladder;
-use super::lane::settle::{Settling, Upto};
+use super::lane::bulk::{BulkSolver, PatternLevel};
 use super::rated::Rating;
 use super::singles::{SINGLES, place_singles};
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Memory, Study, contradiction};
 
-/// The hardest class of which all is taken as it is met: on plain 9x9 boards, and on others, where more takes long or
-/// is a matter of rules.
+/// The last class that is applied in any order: on plain 9x9 boards, and on others, where more takes long or depends on
+/// rules.
 const LAST: u32 = 4;
 const LAST_ELSEWHERE: u32 = 2;
 
-/// The lowest and the highest figure on our own scale that the puzzle can have, as closely as it takes to tell whether
-/// it is outside a band; `None` when givens conflict.
+/// Returns the lowest and the highest figure that the puzzle can have on our own scale, close enough to decide whether
+/// it is outside a band; `None` if givens conflict.
 pub(super) fn press(puzzle: &Puzzle, band: (Rating, Rating)) -> Option<(Rating, Rating)> {
     if let Some(values) = puzzle.as_nine().filter(|_| puzzle.is_standard_nine()) {
-        let mut settling = Settling::of(values)?;
+        let mut settling = BulkSolver::of(values)?;
         return Some(bounds(band, LAST, |class| {
             settling.take_all(match class {
-                1 => Upto::BlockSingles,
-                2 => Upto::Singles,
-                3 => Upto::Pairs,
-                _ => Upto::Subsets,
+                1 => PatternLevel::BlockSingles,
+                2 => PatternLevel::Singles,
+                3 => PatternLevel::Pairs,
+                _ => PatternLevel::Subsets,
             })
         }));
     }
@@ -41,10 +41,11 @@ pub(super) fn press(puzzle: &Puzzle, band: (Rating, Rating)) -> Option<(Rating, 
     })
 }
 
-/// The same, where `ends_with` takes all of the classes up to one and says whether that ends the puzzle.
+/// Returns these bounds; `ends_with` applies all steps of the classes up to one and returns whether this ends the
+/// puzzle.
 fn bounds((lowest, highest): (Rating, Rating), last: u32, mut ends_with: impl FnMut(u32) -> bool) -> (Rating, Rating) {
     let is_any_harder = highest.0 >= 10 * (last + 1);
-    // Of the classes below the band it does not matter which it is.
+    // Classes below the band need not be distinguished.
     let start = (lowest.0 / 10).saturating_sub(1).clamp(1, last);
     for class in start..=last {
         if 10 * class > highest.0 || 10 * class >= lowest.0 && is_any_harder {
@@ -57,7 +58,7 @@ fn bounds((lowest, highest): (Rating, Rating), last: u32, mut ends_with: impl Fn
     (Rating(10 * (last + 1)), super::press::UNSOLVED)
 }
 
-/// Takes all that the classes up to this one find, until they find no more.
+/// Applies all steps of the classes up to this one, until there are no more.
 fn settle<const W: usize>(position: &mut Position<'_, W>, memory: &Memory, class: u32) {
     place_singles(position, class);
     while class > SINGLES && !position.is_solved() && contradiction(position).is_none() {
@@ -76,24 +77,23 @@ fn settle<const W: usize>(position: &mut Position<'_, W>, memory: &Memory, class
 mod tests {
     use super::*;
     use crate::board::variant;
-    use crate::rating::scale;
+    use crate::rating::testing::{rated, read_puzzle};
     use sudopress_make::generate::{Request, puzzle};
 
     #[test]
     fn every_figure_lies_within_its_bounds() {
-        let press_scale = scale("press").expect("it is in the table");
         let mut met = [0; 10];
         let mut check = |puzzle: &Puzzle| {
-            let figure = press_scale.rate_fully(puzzle).expect("no conflict").rating;
+            let figure = rated("press", puzzle).rating;
             let band = |class: u32| (Rating(10 * class), Rating(10 * class + 9));
             for class in 1..10 {
                 let (lowest, highest) = press(puzzle, band(class)).expect("no conflict");
-                let told = format!("{figure:?} is not in {lowest:?} to {highest:?}: {puzzle:?}");
-                assert!((lowest..=highest).contains(&figure), "{told}");
-                // In the classes of which all is taken, whoever is outside is told so.
+                let message = format!("{figure:?} is not in {lowest:?} to {highest:?}: {puzzle:?}");
+                assert!((lowest..=highest).contains(&figure), "{message}");
+                // Up to the last class, a figure outside the band is always recognised.
                 if class <= LAST && puzzle.is_standard_nine() {
                     let is_outside = highest < band(class).0 || lowest > band(class).1;
-                    assert_eq!(is_outside, figure.0 / 10 != class, "{told}");
+                    assert_eq!(is_outside, figure.0 / 10 != class, "{message}");
                 }
             }
             met[figure.0 as usize / 10 - 1] += 1;
@@ -104,9 +104,7 @@ mod tests {
             (0..count).filter_map(|index| puzzle(5, index, &request)).for_each(|made| check(&made.puzzle));
         }
         assert!(met[..5].iter().all(|&met| met > 0), "{met:?}");
-        assert_eq!(
-            press(&format!("11{}", ".".repeat(79)).parse::<Puzzle>().expect("a puzzle"), (Rating(10), Rating(19))),
-            None
-        );
+        let conflict = read_puzzle(&format!("11{}", ".".repeat(79)));
+        assert_eq!(press(&conflict, (Rating(10), Rating(19))), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Grades: names for bands of a scale, as publishers know them.
+//! Grades: names of bands of a scale.
 
 use super::rated::Rating;
 use super::scale::Scale;
@@ -10,33 +10,33 @@ use crate::logic::TechniqueKey;
 pub struct Preset {
     /// The stable key, `press`.
     pub key: &'static str,
-    /// Whose names they are, and whose bands.
+    /// The origin of the names and bands.
     pub summary: &'static str,
     /// The key of the scale.
     pub scale: &'static str,
-    /// How they are told apart.
+    /// The grades.
     pub grades: Grades,
-    /// A technique: none later in the teaching order is needed for a puzzle of these grades.
+    /// The last technique of the teaching order that puzzles of these grades may need.
     pub hardest: Option<TechniqueKey>,
 }
 
-/// How grades are told apart.
+/// The grades of a set.
 #[derive(Debug)]
 pub enum Grades {
-    /// Key and lowest rating of each grade; a grade ends where the next begins.
+    /// Key and lowest rating of each grade. A grade ends where the next begins.
     Bands(&'static [(&'static str, u32)]),
     /// The scale's own levels.
     Levels,
 }
 
-/// What a grade asks of a puzzle on its scale.
+/// A grade on its scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Band {
     /// Its key.
     pub key: &'static str,
     /// The lowest and the highest rating, both included.
     pub ratings: (Rating, Rating),
-    /// The index of the level, when the scale's levels tell grades apart.
+    /// The index of the level, if grades are levels.
     pub level: Option<usize>,
 }
 
@@ -124,7 +124,7 @@ pub static PRESETS: &[Preset] = &[
 ];
 
 impl Preset {
-    /// The grades, easiest first.
+    /// Returns the grades, easiest first.
     pub fn bands(&self) -> Vec<Band> {
         match &self.grades {
             Grades::Bands(grades) => {
@@ -146,8 +146,8 @@ impl Preset {
     }
 }
 
-/// The lowest and the highest rating of a grade of this name on a scale, of the first set that is on it; `None` where
-/// there is none, or where the rating alone does not tell it.
+/// Returns the lowest and the highest rating of a grade on a scale, from the first set on that scale; `None` if there
+/// is none, or if the grade does not depend on the rating alone.
 pub fn ratings_of(scale: &Scale, name: &str) -> Option<(Rating, Rating)> {
     let preset = PRESETS.iter().find(|preset| preset.scale == scale.key)?;
     let band = preset.bands().into_iter().find(|band| band.key.eq_ignore_ascii_case(name))?;
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn grades_stand_for_ratings_where_these_tell_them() {
+    fn grades_stand_for_ratings() {
         let check = |key: &str, name: &str, expected: Option<(u32, u32)>| {
             let found = ratings_of(scale(key).expect("a scale"), name);
             assert_eq!(found.map(|(lowest, highest)| (lowest.0, highest.0)), expected, "{name} on {key}");

@@ -1,20 +1,20 @@
-//! The teaching order: the path that a person would be glad to follow.
+//! The teaching order: the path that a person would like to follow.
 //!
-//! The ladder has nine classes of techniques. The easiest technique that finds anything gives its best instance: the one
-//! that shows the fewest cells, then the shortest, then the one nearest to what the last step changed, so that the eye
-//! need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are followed to
-//! their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having one
-//! solution come after the equally hard ones that do not; all puzzles in books have one.
+//! The ladder has nine classes of techniques. The easiest technique that finds anything gives its best instance: the
+//! one that shows the fewest cells, then the shortest, then the one nearest to what the last step changed, so that the
+//! eye need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are followed
+//! to their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having
+//! one solution come after the equally hard ones that do not; all puzzles in books have one.
 //!
 //! Patterns of many houses (tridagon, SK loop, exocet) come before the assumptions, because four in five of the hardest
 //! puzzles have one. After them come whips, grouped whips and braids by their length, chains through unique rectangles,
-//! nets, and last branching nets, which try candidates inside a branch and say how many. All 375 puzzles of the players'
-//! list of 2011 have a path.
+//! nets, and last branching nets, which try candidates inside a branch and say how many. All 375 puzzles of the
+//! players' list of 2011 have a path.
 //!
-//! Left out are dual and Siamese forms (each is two steps of the ladder), mutant fish and aligned exclusions (nobody
-//! looks for them by eye), and chains of almost locked sets (none of 2,000 random puzzles needed one after the grouped
-//! chains, and the search takes fifty times as long as all others together). Boards larger than 9x9 leave out what takes
-//! long there, and forcing chains on them start in cells with two candidates.
+//! The ladder omits dual and Siamese forms (each is two steps of the ladder), mutant fish and aligned exclusions
+//! (people do not look for them), and chains of almost locked sets (none of 2,000 random puzzles needed one after the
+//! grouped chains, and the search takes fifty times as long as all others together). Boards larger than 9x9 omit
+//! techniques that take long there, and forcing chains on them start in cells with two candidates.
 //!
 //! # Notes
 //!
@@ -32,8 +32,8 @@
 //!
 //! Grouped whips, braids and what follows before the nets cost random puzzles 3.5 % more instructions, the puzzles of
 //! `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). They replace 2,926 nets on the
-//! paths of the 375 hardest: 2,778 braids, 104 chains through rectangles and 44 grouped whips. Blossom loops found nothing
-//! there that braids had left, nor in 9,000 puzzles of all kinds.
+//! paths of the 375 hardest: 2,778 braids, 104 chains through rectangles and 44 grouped whips. Blossom loops found
+//! nothing there that braids had left, nor in 9,000 puzzles of all kinds.
 //!
 //! Other experiments, measured in instructions on whole paths of random puzzles:
 //!
@@ -48,7 +48,7 @@
 //!
 //! Counting bits takes 6 % of all instructions: the x86-64 baseline has no instruction for it.
 
-use super::lane::settle::{Asked, Sought};
+use super::lane::bulk::{PatternFinder, PatternShape};
 use super::nearest::{Chosen, Selection, nearest_proved};
 use super::rated::Unrated;
 use super::rejections::Rejections;
@@ -68,14 +68,13 @@ pub(crate) const CLASSES: u32 = 9;
 /// From this class on a sweep proves each instance, as a path does: these patterns of many houses are rare.
 const INTRICATE: u32 = 8;
 
-/// Which instances of a technique stand on a rung.
+/// The instances of a technique on a rung.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
-    /// All.
+enum InstanceFilter {
     All,
     /// Hidden singles of a box or region.
     InBlock,
-    /// All, and the finder reports the shortest first: the first is taken.
+    /// All. The finder reports the shortest first, and the first is taken.
     First,
 }
 
@@ -84,23 +83,23 @@ enum Which {
 struct Rung {
     technique: TechniqueKey,
     class: u32,
-    which: Which,
+    filter: InstanceFilter,
     boards: Boards,
 }
 
-/// Which boards ask a technique.
+/// The boards on which a technique is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Boards {
     All,
-    /// Up to 9x9: on larger ones it takes too long.
+    /// Up to 9x9: larger ones take too long.
     Small,
     /// Larger than 9x9.
     Large,
 }
 
 impl Boards {
-    /// Whether this board is one.
-    fn ask(self, topology: &Topology) -> bool {
+    /// Returns whether this board is one of them.
+    fn include(self, topology: &Topology) -> bool {
         match self {
             Self::All => true,
             Self::Small => topology.side() <= 9,
@@ -109,8 +108,8 @@ impl Boards {
     }
 }
 
-impl Which {
-    /// Whether this instance is one.
+impl InstanceFilter {
+    /// Returns whether this instance is on the rung.
     fn accepts<const W: usize>(self, study: &Study<'_, '_, W>, instance: &Instance<'_>) -> bool {
         match self {
             Self::InBlock => is_single_of_block(study, instance),
@@ -120,11 +119,11 @@ impl Which {
 }
 
 const fn rung(class: u32, technique: &'static str) -> Rung {
-    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::All }
+    Rung { technique: TechniqueKey::of(technique), class, filter: InstanceFilter::All, boards: Boards::All }
 }
 
 const fn small(class: u32, technique: &'static str) -> Rung {
-    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::Small }
+    Rung { technique: TechniqueKey::of(technique), class, filter: InstanceFilter::All, boards: Boards::Small }
 }
 
 const fn large(class: u32, technique: &'static str) -> Rung {
@@ -132,16 +131,21 @@ const fn large(class: u32, technique: &'static str) -> Rung {
 }
 
 const fn forcing(technique: &'static str, boards: Boards) -> Rung {
-    Rung { technique: TechniqueKey::of(technique), class: CLASSES, which: Which::First, boards }
+    Rung { technique: TechniqueKey::of(technique), class: CLASSES, filter: InstanceFilter::First, boards }
 }
 
 /// The teaching order.
 ///
-/// Within a class what is quicker to see comes first, and what assumes one solution last.
+/// Within a class the techniques that are quicker to see come first, those that assume one solution last.
 static LADDER: &[Rung] = &[
     // 1: what a child sees.
     rung(1, "full-house"),
-    Rung { technique: TechniqueKey::of("hidden-single"), class: 1, which: Which::InBlock, boards: Boards::All },
+    Rung {
+        technique: TechniqueKey::of("hidden-single"),
+        class: 1,
+        filter: InstanceFilter::InBlock,
+        boards: Boards::All,
+    },
     // 2: a line, or a cell and all its peers, must be read.
     rung(2, "hidden-single"),
     rung(2, "naked-single"),
@@ -169,7 +173,7 @@ static LADDER: &[Rung] = &[
     rung(5, "empty-rectangle"),
     rung(5, "xyz-wing"),
     rung(5, "swordfish"),
-    // Up to 9x9 the rest of the house holds one of four at most.
+    // Up to 9x9 the rest of the house has a subset of four at most.
     large(5, "large-naked-subset"),
     large(5, "large-hidden-subset"),
     rung(5, "simple-colouring"),
@@ -251,73 +255,69 @@ static LADDER: &[Rung] = &[
     forcing("branching-forcing-net", Boards::Small),
 ];
 
-/// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and
+/// Returns the techniques of the ladder in its order, each with its class. `hidden-single` occurs twice, for boxes and
 /// for lines.
 pub fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
 
-/// The place of a technique in the teaching order, from 0: that of its easiest instances.
+/// Returns the place of the easiest instances of a technique in the teaching order, from 0.
 pub fn place(technique: &str) -> Option<usize> {
     LADDER.iter().position(|rung| rung.technique == technique)
 }
 
-/// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
-/// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none. With
-/// it come the steps that were passed over because they are not proved.
+/// Returns the easiest step of a position with its class, if the ladder finds any, and the steps that were skipped
+/// because they are not proved. Of equal steps it takes the one nearest to `focus`, the cells that a reader has just
+/// looked at. Finds no step if the position was stopped ([`Position::until`]).
 pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
     compiled_here!(W, Ask, easiest_here::<W>)(position, focus)
 }
 
-/// The easiest step with its class, and the steps that were passed over.
+/// The easiest step with its class, and the skipped steps.
 pub type Easiest = (Option<(Step, u32)>, Vec<RejectedStep>);
 
-/// Asks for the easiest step on boards of one width.
+/// Finds the easiest step on boards of one width.
 type Ask<const W: usize> = fn(&Position<'_, W>, &[Cell]) -> Easiest;
 
 fn easiest_here<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
     let (memory, rejections) = (Memory::default(), Rejections::default());
-    let how = WalkOptions { highest: CLASSES, tells: true, enough: None };
-    let found = climb(&Study::new(position, &memory), focus, how, &rejections)
+    let options = WalkOptions { highest: CLASSES, needs_arguments: true, enough: None };
+    let found = climb(&Study::new(position, &memory), focus, options, &rejections)
         .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class));
     (found, rejections.into_steps())
 }
 
-/// What a walk does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WalkOptions {
-    /// The hardest class that is asked.
+    /// The hardest class that is searched.
     pub highest: u32,
-    /// Whether somebody will read the steps, and so their arguments.
-    pub tells: bool,
-    /// After how many steps of the hardest class the rest of the path is no matter, but whether it ends.
+    /// Whether the steps need their arguments.
+    pub needs_arguments: bool,
+    /// The number of steps of the hardest class after which only the outcome of the path matters.
     pub enough: Option<u32>,
 }
 
 /// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
 pub(super) type EachStep<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
 
-/// Climbs from step to step, as far as the asked classes lead; `None` when the report broke off. A step that is not
-/// proved is skipped and goes to the rejections.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
+/// Takes step after step of the classes in `options`. Returns `None` if the report broke off. A step that is not proved
+/// is skipped and goes to the rejections.
 pub(super) fn walk(
     puzzle: &Puzzle,
-    how: WalkOptions,
+    options: WalkOptions,
     rejections: &Rejections,
     stop: &Stop,
     report: EachStep<'_>,
 ) -> Result<Option<Outcome>, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let position = Position::new(layout, puzzle)?.until(stop);
-        Ok(follow(position, how, rejections, stop, report)?)
+        Ok(follow(position, options, rejections, stop, report)?)
     })
 }
 
 fn follow<const W: usize>(
     mut position: Position<'_, W>,
-    how: WalkOptions,
+    options: WalkOptions,
     rejections: &Rejections,
     stop: &Stop,
     report: EachStep<'_>,
@@ -333,8 +333,8 @@ fn follow<const W: usize>(
         if position.is_solved() {
             return Ok(Some(Outcome::Solved));
         }
-        let found = climb(&Study::new(&position, &memory), &focus, how, rejections);
-        // What a search says after it was stopped is no answer.
+        let found = climb(&Study::new(&position, &memory), &focus, options, rejections);
+        // What a search returns after it was stopped is not an answer.
         stop.check()?;
         let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
         chosen.apply(&mut position);
@@ -347,7 +347,7 @@ fn follow<const W: usize>(
             return Ok(None);
         }
         hardest += u32::from(class == CLASSES);
-        if class == CLASSES && how.enough.is_some_and(|enough| hardest >= enough) {
+        if class == CLASSES && options.enough.is_some_and(|enough| hardest >= enough) {
             let is_solved = sweep(position, CLASSES, stop)?;
             return Ok(Some(if is_solved { Outcome::Solved } else { Outcome::Stuck }));
         }
@@ -358,7 +358,7 @@ fn follow<const W: usize>(
 fn climb<const W: usize>(
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    how: WalkOptions,
+    options: WalkOptions,
     rejections: &Rejections,
 ) -> Option<(usize, Chosen)> {
     let topology = study.layout().topology();
@@ -366,27 +366,28 @@ fn climb<const W: usize>(
     let mut asked = None;
     let rungs = LADDER.iter().zip(finders_of_ladder::<W>()).enumerate();
     rungs
-        .take_while(|(_, (rung, _))| rung.class <= how.highest)
-        .filter(|(_, (rung, _))| rung.boards.ask(topology))
+        .take_while(|(_, (rung, _))| rung.class <= options.highest)
+        .filter(|(_, (rung, _))| rung.boards.include(topology))
         .find_map(|(at, (rung, (sought, finder)))| {
-            // Nearly all searches find nothing, and on the standard board some can be told so much faster.
+            // Nearly all searches find nothing, and on the standard board a quick test shows this for some.
             let sought = sought.filter(|_| is_nine);
-            if sought.is_some_and(|sought| !asked.get_or_insert_with(|| Asked::of(study)).has(sought)) {
+            if sought.is_some_and(|sought| !asked.get_or_insert_with(|| PatternFinder::of(study)).has(sought)) {
                 return None;
             }
-            let accepts = |instance: &Instance<'_>| rung.which.accepts(study, instance);
-            let wanted = Selection { is_told: how.tells, is_first: rung.which == Which::First };
+            let accepts = |instance: &Instance<'_>| rung.filter.accepts(study, instance);
+            let wanted =
+                Selection { needs_argument: options.needs_arguments, is_first: rung.filter == InstanceFilter::First };
             nearest_proved(&finder, study, focus, wanted, (accepts, rejections)).map(|chosen| (at, chosen))
         })
 }
 
-/// Whether the techniques up to a class get to the end. A puzzle whose givens conflict has none.
+/// Returns whether the techniques up to a class solve a puzzle; `false` if givens conflict.
 ///
-/// All that a rung finds is taken at once, so this is had in a tenth of the time of a path; and since more of it never
-/// makes less of the rest, it ends where every path does.
+/// All steps of a rung are taken at once, so this needs a tenth of the time of a path. More steps of a rung never make
+/// other steps impossible, so the outcome is that of every path.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn solves_within(puzzle: &Puzzle, class: u32, stop: &Stop) -> Result<bool, Stopped> {
     with_layout!(puzzle.board(), |layout| {
         match Position::new(layout, puzzle) {
@@ -400,7 +401,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
     let memory = Memory::default();
     let (mut placed, mut gone): (Vec<Candidate>, Vec<Candidate>) = (Vec::new(), Vec::new());
     loop {
-        // Singles are the bulk of every path, and found here in a fraction of the time of their searches.
+        // Most steps of a path are singles, which are found here in a fraction of the time of their searches.
         place_singles(&mut position, class);
         if position.is_solved() {
             return Ok(true);
@@ -412,10 +413,10 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
             let study = Study::new(&position, &memory);
             let rungs = LADDER.iter().zip(finders_of_ladder::<W>());
             let rungs = rungs.filter(|(rung, _)| (SINGLES + 1..=class).contains(&rung.class));
-            for (rung, (_, finder)) in rungs.filter(|(rung, _)| rung.boards.ask(position.layout().topology())) {
+            for (rung, (_, finder)) in rungs.filter(|(rung, _)| rung.boards.include(position.layout().topology())) {
                 finder.each_in(&study, |instance| {
                     let is_proved = || rung.class < INTRICATE || instance.step().check_before(&study).is_ok();
-                    if rung.which.accepts(&study, &instance) && is_proved() {
+                    if rung.filter.accepts(&study, &instance) && is_proved() {
                         placed.extend_from_slice(instance.placements);
                         gone.extend_from_slice(instance.eliminations);
                     }
@@ -425,7 +426,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
                 }
             }
         }
-        // What a search says after it was stopped is no answer.
+        // What a search returns after it was stopped is not an answer.
         stop.check()?;
         if placed.is_empty() && gone.is_empty() {
             return Ok(false);
@@ -434,7 +435,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
             position.remove(candidate.cell, candidate.digit);
         }
         for candidate in placed.drain(..) {
-            // Two houses may tell of one single, and in a position without a solution of two in one cell.
+            // Two houses may have the same single; in a position without a solution, two singles may share a cell.
             if position.allows(candidate.cell, candidate.digit) {
                 position.place(candidate.cell, candidate.digit);
             }
@@ -442,28 +443,27 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
     }
 }
 
-/// What a technique finds nothing without, where easier ones find nothing either.
-fn sought_by(technique: &str) -> Option<Sought> {
+/// Returns a pattern without which a technique finds nothing, if easier techniques find nothing.
+fn sought_by(technique: &str) -> Option<PatternShape> {
     Some(match technique {
-        "locked-pair" | "naked-pair" => Sought::Naked(2),
-        "locked-triple" | "naked-triple" => Sought::Naked(3),
-        "naked-quad" => Sought::Naked(4),
-        "hidden-pair" => Sought::Hidden(2),
-        "hidden-triple" => Sought::Hidden(3),
-        "hidden-quad" => Sought::Hidden(4),
-        "x-wing" => Sought::Fish(2),
-        "swordfish" => Sought::Fish(3),
-        "jellyfish" => Sought::Fish(4),
+        "locked-pair" | "naked-pair" => PatternShape::Naked(2),
+        "locked-triple" | "naked-triple" => PatternShape::Naked(3),
+        "naked-quad" => PatternShape::Naked(4),
+        "hidden-pair" => PatternShape::Hidden(2),
+        "hidden-triple" => PatternShape::Hidden(3),
+        "hidden-quad" => PatternShape::Hidden(4),
+        "x-wing" => PatternShape::Fish(2),
+        "swordfish" => PatternShape::Fish(3),
+        "jellyfish" => PatternShape::Fish(4),
         _ => return None,
     })
 }
 
-/// All candidates that the easiest technique of these classes takes in any of its instances, if any technique of them
-/// finds one.
+/// Returns all candidates that the instances of the easiest technique of these classes remove.
 pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: RangeInclusive<u32>) -> Vec<Candidate> {
     let mut gone = Vec::new();
     let asked = LADDER.iter().zip(finders_of_ladder::<W>()).filter(|(rung, _)| classes.contains(&rung.class));
-    // A locked pair is a naked one too, and what a locked triple takes a naked one takes.
+    // A locked pair or triple is a naked one too, and removes the same.
     for (_, (_, finder)) in
         asked.filter(|(rung, _)| !["locked-pair", "locked-triple"].contains(&rung.technique.as_str()))
     {
@@ -475,7 +475,7 @@ pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: 
     gone
 }
 
-/// Whether the digit has one place in the cell's box or region.
+/// Returns whether the digit has one place in the cell's box or region.
 fn is_single_of_block<const W: usize>(position: &Position<'_, W>, instance: &Instance<'_>) -> bool {
     let topology = position.layout().topology();
     instance.placements.iter().any(|single| {
@@ -486,10 +486,10 @@ fn is_single_of_block<const W: usize>(position: &Position<'_, W>, instance: &Ins
     })
 }
 
-/// The finder of each rung, and what it finds nothing without.
-fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = (Option<Sought>, Finder<W>)> {
-    // Names are looked up once, not once a puzzle; the table is the same in every width.
-    static PLACES: OnceLock<Vec<(Option<Sought>, usize)>> = OnceLock::new();
+/// Returns the finder of each rung, and the pattern without which it finds nothing.
+fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = (Option<PatternShape>, Finder<W>)> {
+    // Names are looked up once, not for each puzzle; the table is the same in every width.
+    static PLACES: OnceLock<Vec<(Option<PatternShape>, usize)>> = OnceLock::new();
     let places = PLACES.get_or_init(|| {
         let of = |rung: &Rung| finders::<2>().iter().position(|finder| finder.info.key == rung.technique);
         let place = |rung| of(rung).expect("the ladder names techniques of the table");
@@ -503,9 +503,10 @@ mod tests {
     use super::*;
     use crate::board::{Symmetry, variant};
     use crate::logic::check;
+    use crate::rating::testing::{rated, read_puzzle};
     use sudopress_make::generate::{Maker, Request, sample_of_regions};
 
-    /// On boards with houses that no box is, every step is proved, and paths end in the solution.
+    /// On boards with further houses every step is proved, and paths end in the solution.
     #[test]
     fn paths_on_every_board_are_proved() {
         let check_board = |words: &str, (width, height): (usize, usize), count: usize| {
@@ -516,8 +517,7 @@ mod tests {
             let request = Request { regions, ..Request::new(described.board().expect("a board")) };
             let mut maker = Maker::new(&request);
             for made in (0..).filter_map(|index| maker.make(7, index)).take(count) {
-                let rated = crate::rating::press::rate(&made.puzzle, None, &Stop::never());
-                let rated = rated.expect("no conflict").expect("no bound");
+                let rated = rated("press", &made.puzzle);
                 assert_eq!(check(&rated.trace), Ok(()), "{words} {}", made.puzzle.givens().line());
                 let wrong = |step: &Step| {
                     step.placements.iter().any(|placed| made.solution.digit(placed.cell) != Some(placed.digit))
@@ -545,7 +545,7 @@ mod tests {
         assert_eq!(LADDER.last().map(|rung| rung.class), Some(CLASSES));
         assert_eq!((place("full-house"), place("guess")), (Some(0), None));
         // Two full houses, one at either end of the board.
-        let puzzle = format!("12345678.{}.91234567", ".".repeat(63)).parse::<Puzzle>().expect("a puzzle");
+        let puzzle = read_puzzle(&format!("12345678.{}.91234567", ".".repeat(63)));
         for (focus, expected) in [(1, 8), (79, 72)] {
             let found = with_layout!(puzzle.board(), |layout| {
                 easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])

@@ -1,8 +1,8 @@
 //! Laws of paths that a scale walks: they are proved, read back as they were, and do not depend on what searches keep.
 
-use crate::board::{Candidate, Cell, HouseInfo, HouseKind, Position, Puzzle, Topology, variant, with_layout};
+use crate::board::{Candidate, Cell, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
 use crate::logic::{Finder, Memory, Outcome, Step, StepKind, Study, TechniqueKey, Trace, Unproved, check, select};
-use crate::scale;
+use crate::testing::{rated, read_puzzle};
 use proptest::prelude::*;
 use std::sync::Arc;
 use sudopress_make::generate::{Request, puzzle};
@@ -31,10 +31,10 @@ fn found<const W: usize>(finder: &Finder<W>, study: &Study<'_, '_, W>) -> Vec<St
 }
 
 #[test]
-fn what_is_found_does_not_depend_on_what_is_kept() {
+fn instances_do_not_depend_on_kept_results() {
     let line = ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..";
-    let puzzle = line.parse::<Puzzle>().expect("a puzzle");
-    let path = scale("press").expect("it is in the table").rate_fully(&puzzle).expect("no conflict").trace;
+    let puzzle = read_puzzle(line);
+    let path = rated("press", &puzzle).trace;
     let keys: Vec<TechniqueKey> = KEEPING.iter().map(|key| key.parse().expect("it is in the table")).collect();
     let mut met = vec![0; KEEPING.len()];
     with_layout!(puzzle.board(), |layout| {
@@ -55,11 +55,11 @@ fn what_is_found_does_not_depend_on_what_is_kept() {
     assert!(met.iter().filter(|&&count| count > 0).count() > KEEPING.len() / 2, "{met:?}");
 }
 
-/// A trace of a puzzle from our own generator, with guesses where it needs them.
+/// Returns a trace of a puzzle from our own generator, with guesses where it needs them.
 fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
     let request = Request::new(board.clone());
     let made = puzzle(seed, 0, &request).expect("a puzzle");
-    crate::scale(scale).expect("a scale").rate_fully(&made.puzzle).expect("no conflict").trace
+    rated(scale, &made.puzzle).trace
 }
 
 /// Rows, columns and two diagonals: a board of five digits without blocks.
@@ -95,13 +95,12 @@ proptest! {
 }
 
 #[test]
-fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
+fn paths_have_their_outcome_and_take_back_wrong_guesses() {
     let request = Request::new(variant::nine().clone());
-    let sudognu = scale("sudognu").expect("it is in the table");
     let paths = (0..).filter_map(|index| puzzle(2026, index, &request));
-    let mut paths = paths.map(|made| sudognu.rate_fully(&made.puzzle).expect("no conflict").trace);
+    let mut paths = paths.map(|made| rated("sudognu", &made.puzzle).trace);
     let is_wrong = |step: &Step| step.kind == StepKind::WrongGuess;
-    let trace = paths.find(|trace| trace.steps.iter().any(is_wrong)).expect("one guesses wrong");
+    let trace = paths.find(|trace| trace.steps.iter().any(is_wrong)).expect("a path with a wrong guess");
     assert_eq!(check(&trace), Ok(()));
     let at = trace.steps.iter().position(is_wrong).expect("it guesses wrong");
     let refused = |change: &dyn Fn(&mut Trace), index: usize, expected: &str| {
@@ -122,7 +121,7 @@ fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
     let guess = trace.steps.iter().position(|step| step.kind == StepKind::Guess).expect("it guesses");
     let placed = trace.steps[guess].placements[0];
     let beside = trace.snapshots()[guess].candidates[placed.cell.index()].iter().find(|&digit| digit != placed.digit);
-    let beside = Candidate::new(placed.cell, beside.expect("who guesses has a choice"));
+    let beside = Candidate::new(placed.cell, beside.expect("a guess has an alternative"));
     refused(
         &|trace| trace.steps[guess].eliminations = vec![beside],
         guess,

@@ -1,7 +1,7 @@
 //! How hard a puzzle is: scales, one file each, and grades, which are named bands on a scale.
 //!
-//! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
-//! printed unit.
+//! A scale looks techniques up by key and never by type. All figures are integers; a scale defines how many units make
+//! one of the printed number.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;
@@ -23,7 +23,6 @@ mod concordance;
 mod example_search;
 #[cfg(feature = "scales")]
 pub(crate) mod explainer;
-mod figures;
 mod glance;
 pub mod grade;
 #[cfg(feature = "scales")]
@@ -36,8 +35,6 @@ pub mod minutes;
 mod nearest;
 mod path;
 pub(crate) mod press;
-#[cfg(feature = "scales")]
-mod profile;
 mod rated;
 mod rejections;
 #[cfg(feature = "scales")]
@@ -45,21 +42,20 @@ pub(crate) mod savant;
 mod scale;
 mod scales;
 mod singles;
-mod skipped;
 pub mod sudognu;
-mod written;
+#[cfg(test)]
+mod testing;
 
-pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
-pub use figures::{Bounds, Figures};
+pub use concordance::{Concordance, ExplainerEntry, HodokuEntry, concordance, key_of, named};
 pub use ladder::solves_within;
-pub use rated::{Levels, Rated, Rating, Unrated, hardest};
-pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
-pub use scales::{MINUTES, SCALES, UnknownScale, WALKTHROUGH, lettered_scale, scale, usual_scale};
-pub use skipped::SkippedStep;
-pub use sudognu::{Letters, ORDERS};
-pub use written::{ScaleKey, scale_key};
+pub use rated::{Bounds, Figures, Levels, Rated, Rating, Unrated, hardest};
+pub use scale::{
+    Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale, SkippedStep,
+};
+pub use scales::{MINUTES, SCALES, ScaleKey, UnknownScale, WALKTHROUGH, lettered_scale, scale, scale_key, usual_scale};
 #[cfg(feature = "schema")]
-pub use written::{by_scale, scale_keys};
+pub use scales::{by_scale, scale_keys};
+pub use sudognu::{Letters, ORDERS};
 
 use crate as rating;
 #[cfg(feature = "scales")]

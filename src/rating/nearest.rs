@@ -1,4 +1,4 @@
-//! Which of several instances of a technique is shown: the smallest, then the nearest.
+//! The choice of the instance of a technique that is shown: the smallest, then the nearest.
 
 use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
@@ -6,7 +6,7 @@ use crate::logic::{Argument, Finder, Flow, Guess, Instance, Role, Step, StepKind
 
 /// The chosen instance.
 pub(super) struct Chosen {
-    /// With [`Guess`] in place of the argument if nobody reads it and nothing depends on it.
+    /// The step, with [`Guess`] in place of an argument that is not needed.
     step: Step,
     is_argued: bool,
 }
@@ -20,51 +20,52 @@ impl Chosen {
         Self { step: Step { technique, kind, placements, eliminations, argument }, is_argued }
     }
 
-    /// Whether its argument proves it. A single that was chosen without its argument needs no proof.
+    /// Returns whether its argument proves it. A single that was chosen without its argument needs no proof.
     fn is_admitted<const W: usize>(&self, position: &Position<'_, W>, rejections: &Rejections) -> bool {
         !self.is_argued || rejections.admit(position, &self.step)
     }
 
-    /// What it places and removes.
+    /// Returns what it places and removes.
     pub(super) fn conclusion(&self) -> impl Iterator<Item = Candidate> {
         self.step.placements.iter().chain(&self.step.eliminations).copied()
     }
 
-    /// What it places.
+    /// Returns what it places.
     pub(super) fn placements(&self) -> &[Candidate] {
         &self.step.placements
     }
 
-    /// What it removes.
+    /// Returns what it removes.
     pub(super) fn eliminations(&self) -> &[Candidate] {
         &self.step.eliminations
     }
 
-    /// Carries it out.
+    /// Applies it to a position.
     pub(super) fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
         self.step.apply(position);
     }
 
-    /// As a step.
+    /// Returns the step.
     ///
     /// # Panics
-    /// When it was chosen without its argument.
+    /// If it was chosen without its argument.
     pub(super) fn into_step(self) -> Step {
-        assert!(self.is_argued, "steps are told with their arguments");
+        assert!(self.is_argued, "a step that is shown has its argument");
         self.step
     }
 }
 
-/// What is selection of a technique.
+/// How an instance of a technique is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selection {
-    /// Whether somebody will read the step, and so its argument.
-    pub is_told: bool,
-    /// Whether the first instance is taken as it comes.
+    /// Whether the argument of the step is needed.
+    pub needs_argument: bool,
+    /// Whether the first instance is taken.
     pub is_first: bool,
 }
 
-/// The best instance of a technique that is proved, if there is any; one that is not goes to the rejections.
+/// Returns the best proved instance of a technique, if there is one. An instance that is not proved goes to the
+/// rejections.
 pub(super) fn nearest_proved<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
@@ -76,15 +77,15 @@ pub(super) fn nearest_proved<const W: usize>(
     if chosen.is_admitted(study, rejections) {
         return Some(chosen);
     }
-    // To prove every instance takes longer, and is hardly ever needed.
+    // Proving every instance takes longer and is hardly ever needed.
     let is_proved = |instance: &Instance<'_>| accepts(instance) && rejections.admit(study, &instance.step());
     nearest(finder, study, focus, selection, is_proved)
 }
 
-/// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest
+/// Returns the best instance of a technique: the one that shows the fewest cells, then the shortest, then the nearest
 /// to `focus`, then the first.
 ///
-/// Singles, which show one cell each, are chosen by distance alone, and get their arguments only when they are told.
+/// Singles, which show one cell each, are chosen by distance alone, and get their arguments only if needed.
 fn nearest<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
@@ -93,7 +94,7 @@ fn nearest<const W: usize>(
     accepts: impl Fn(&Instance<'_>) -> bool,
 ) -> Option<Chosen> {
     let topology = study.layout().topology();
-    // A cell that is still empty can be the next one itself; beside a filled one nothing is nearer than its neighbour.
+    // An empty focus cell can be the next cell itself; the nearest to a filled one is its neighbour.
     let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| study.digit(cell).is_some()));
     let mut best: Option<((usize, usize, usize), Chosen)> = None;
     let _ = finder.find_in(study, &mut |instance: Instance<'_>| {
@@ -104,7 +105,7 @@ fn nearest<const W: usize>(
         if let ([single], []) = (instance.placements, instance.eliminations) {
             let rank = (0, 0, distance(topology, focus, [single.cell]));
             if is_better(&rank) {
-                best = Some((rank, Chosen::new(&instance, selection.is_told.then(|| (instance.argument)()))));
+                best = Some((rank, Chosen::new(&instance, selection.needs_argument.then(|| (instance.argument)()))));
             }
             return if selection.is_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
         }
@@ -119,13 +120,13 @@ fn nearest<const W: usize>(
     best.map(|(_, chosen)| chosen)
 }
 
-/// The cells that a diagram of the step marks, apart from those that only lose candidates.
+/// Returns the cells that a diagram of the step marks, except those that only lose candidates.
 fn cells(step: &Step) -> impl Iterator<Item = Cell> {
     let marks = views_unproved(step).into_iter().flat_map(|view| view.marks);
     marks.filter(|mark| mark.role != Role::Eliminated).map(|mark| mark.candidate.cell)
 }
 
-/// How many cells lie between the nearest two, counted along rows and columns; 0 without a focus.
+/// Returns the distance of the nearest two cells along rows and columns; 0 without a focus.
 fn distance(topology: &Topology, focus: &[Cell], cells: impl IntoIterator<Item = Cell>) -> usize {
     let between = |one: Cell, other: Cell| {
         let ((x, y), (u, v)) = (topology.place(one), topology.place(other));

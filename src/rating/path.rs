@@ -1,55 +1,59 @@
 //! A path in the making: deduce, and where deduction ends, guess and take back.
 
+use super::rated::{Rated, Rating};
 use crate::board::{Candidate, Position};
 use crate::logic::{
-    Argument, Contradiction, GUESS, Guess, Memory, Outcome, Step, StepKind, Study, Trace, WRONG_GUESS, WrongGuess,
-    contradiction,
+    Argument, Contradiction, GUESS, Guess, Memory, Outcome, RejectedStep, Step, StepKind, Study, Trace, WRONG_GUESS,
+    WrongGuess, contradiction,
 };
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
 pub(super) struct PathBuilder<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
-    /// What searches keep of it.
+    /// What searches keep of the position.
     memory: Memory,
     steps: Vec<Step>,
+    running: Vec<u32>,
+    weights: Vec<u32>,
     open_guesses: Vec<(Position<'t, W>, Candidate)>,
     has_guessed: bool,
 }
 
-/// What a path can do next.
+/// The next action of a path.
 pub(super) enum Next {
-    /// Nothing: it has ended.
+    /// The path has ended.
     Ended(Outcome),
-    /// Look for a step.
+    /// Search for a step.
     Open,
     /// Take back the last guess, which led to this.
     TakeBack(Contradiction),
 }
 
 impl<'t, const W: usize> PathBuilder<'t, W> {
-    /// The path before its first step.
+    /// Returns a path before its first step.
     pub(super) fn new(position: Position<'t, W>) -> Self {
+        let (steps, running, weights) = (Vec::new(), Vec::new(), Vec::new());
         let memory = Memory::default();
-        Self { position, memory, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
+        Self { position, memory, steps, running, weights, open_guesses: Vec::new(), has_guessed: false }
     }
 
-    /// The position, for searches.
+    /// Returns the position, for searches.
     pub(super) fn study(&self) -> Study<'_, 't, W> {
         Study::new(&self.position, &self.memory)
     }
 
-    /// Whether anything was ever guessed.
+    /// Returns whether anything was ever guessed.
     pub(super) fn has_guessed(&self) -> bool {
         self.has_guessed
     }
 
-    /// The number of empty cells.
+    /// Returns the number of empty cells.
     pub(super) fn empty_count(&self) -> u32 {
         self.position.empty_cells().len() as u32
     }
 
-    /// What to do next.
+    /// Returns the next action.
     pub(super) fn next(&self) -> Next {
         match contradiction(&self.position) {
             Some(_) if self.open_guesses.is_empty() => Next::Ended(Outcome::Broken),
@@ -65,7 +69,7 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         self.steps.push(step);
     }
 
-    /// Tries the smallest candidate of the first cell with the fewest.
+    /// Guesses the smallest candidate of the first cell with the fewest.
     pub(super) fn guess(&mut self) {
         let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
         let cell = fewest.expect("an unsolved position has an empty cell");
@@ -95,8 +99,16 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         });
     }
 
-    /// The finished path.
-    pub(super) fn into_trace(self, outcome: Outcome) -> Trace {
-        Trace { puzzle: self.position.puzzle().clone(), steps: self.steps, outcome }
+    /// Records the rating of the path so far and how hard its last step is by itself.
+    pub(super) fn record(&mut self, running: u32, weight: u32) {
+        self.running.push(running);
+        self.weights.push(weight);
+    }
+
+    /// Returns the finished path with its rating.
+    pub(super) fn into_rated(self, rating: u32, outcome: Outcome, rejected: Vec<RejectedStep>) -> Rated {
+        let Self { position, steps, running, weights, .. } = self;
+        let trace = Trace { puzzle: position.puzzle().clone(), steps, outcome };
+        Rated { rating: Rating(rating), is_open: outcome != Outcome::Solved, trace, running, weights, rejected }
     }
 }

@@ -1,36 +1,35 @@
 //! Our own scale: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a puzzle of that
 //! class takes people.
 //!
-//! The figure is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the quicker puzzles of
-//! that class. The whole part says what the solver must know. The tenth says how much there is to do: it grades the
+//! The figure is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the quicker puzzles
+//! of that class. The whole part says what the solver must know. The tenth says how much there is to do: it grades the
 //! minutes that [`super::minutes`] predicts for this very path, from 0, the quickest of the class, to 9. So it
 //! distinguishes singles in a box, which are found at a glance, from singles in a line and in a cell, and a puzzle with
 //! many ways on from one with few. A path that the ladder cannot finish has the figure 10.0.
 //!
-//! Solving times of people are known for plain 9x9 boards only. On other boards the tenth counts the steps of the hardest
-//! class; 9 stands for nine and more.
+//! Solving times of people are known for plain 9x9 boards only. On other boards the tenth counts the steps of the
+//! hardest class; 9 stands for nine and more.
 //!
 //! # Notes
 //!
-//! Counting the steps of the hardest class does not grade easy 9x9 puzzles: of 401 puzzles of class 1 that people solved,
-//! all had the tenth 9.
+//! Counting the steps of the hardest class does not grade easy 9x9 puzzles: of 401 puzzles of class 1 that people
+//! solved, all had the tenth 9.
 
-use super::figures::{Bounds, Figures};
 use super::ladder::{self, CLASSES, WalkOptions};
-use super::minutes::{Model, Trail};
+use super::minutes::{EvidenceBuilder, Model};
 use super::nearest::Chosen;
-use super::rated::{Rated, Rating, Unrated};
+use super::rated::{Bounds, Figures, Rated, Rating, Unrated};
 use super::rejections::Rejections;
 use crate::board::Puzzle;
 use crate::logic::{Flow, Outcome, Trace};
 use crate::work::Stop;
 
-/// The figure of a path that the ladder cannot end.
+/// The figure of a path that the ladder cannot finish.
 pub(crate) const UNSOLVED: Rating = Rating(100);
 
-/// By class, from 1, the milliseconds from which a puzzle has the tenth 1, and by how many thousandths each further
-/// tenth is longer: cut so that the puzzles of the class that people solved, and random strictly minimal ones of it,
-/// fill the ten.
+/// For each class, from 1, the milliseconds at which the tenth 1 begins, and the factor to the next tenth in
+/// thousandths. They are chosen so that the puzzles of the class that people solved, and random strictly minimal ones,
+/// fill all ten.
 const TENTHS: [(u64, u64); CLASSES as usize] = [
     (252_000, 1060),
     (300_000, 1130),
@@ -43,17 +42,14 @@ const TENTHS: [(u64, u64); CLASSES as usize] = [
     (1_080_000, 1180),
 ];
 
-/// How many races the tenth is the mean of: fewer than minutes have, since a walk into a band takes thousands of
-/// figures.
+/// The number of races for a tenth: fewer than for minutes, since a walk into a band needs thousands of figures.
 const RACES: u64 = 8;
 
 /// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let (mut steps, mut classes, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-    let limits = PathLimits { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), is_told: true };
+    let limits =
+        PathLimits { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), needs_arguments: true };
     let rejections = Rejections::default();
     let walked = walk(puzzle, limits, &rejections, stop, &mut |class, at, chosen| {
         classes.push(class);
@@ -68,23 +64,17 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     }))
 }
 
-/// The figure alone.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
+/// Returns the figure alone.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// The same within bounds: work is none of them.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
+/// Returns the figure within bounds; work is not bounded.
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let lowest = bounds.lowest.map_or(0, |lowest| lowest.0);
     let highest = bounds.highest.map_or(UNSOLVED.0, |highest| highest.0);
     let rejections = Rejections::default();
-    let limits = PathLimits { lowest, highest, is_told: false };
+    let limits = PathLimits { lowest, highest, needs_arguments: false };
     let walked = walk(puzzle, limits, &rejections, stop, &mut |_, _, _| {})?;
     let (rating, is_open) = match walked {
         Some((rating, _)) => (rating, rating == UNSOLVED),
@@ -93,17 +83,17 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
     Ok(Figures { values: vec![rating], is_open: vec![is_open], rejected: rejections.into_steps() })
 }
 
-/// What is limits of a walk.
+/// The limits of a walk.
 #[derive(Clone, Copy, Debug)]
 struct PathLimits {
-    /// The lowest figure that is told exactly, and the highest.
+    /// The lowest figure that must be exact, and the highest.
     lowest: u32,
     highest: u32,
-    /// Whether somebody will read the steps, and so their arguments.
-    is_told: bool,
+    /// Whether the steps need their arguments.
+    needs_arguments: bool,
 }
 
-/// The figure of the path so far after each step: the hardest class so far, and its tenths in proportion to the steps.
+/// Returns the figure of the path after each step: the hardest class so far, with tenths in proportion to the steps.
 fn running(rating: Rating, classes: &[u32]) -> Vec<u32> {
     let mut hardest = 0;
     let so_far = |(index, &class): (usize, &u32)| {
@@ -119,7 +109,7 @@ type EachStep<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
     puzzle: &Puzzle,
-    PathLimits { lowest, highest, is_told }: PathLimits,
+    PathLimits { lowest, highest, needs_arguments }: PathLimits,
     rejections: &Rejections,
     stop: &Stop,
     report: EachStep<'_>,
@@ -127,23 +117,23 @@ fn walk(
     let is_timed = puzzle.is_standard_nine();
     if !is_timed
         && puzzle.conflict().is_none()
-        && let Some(outside) = outside(puzzle, (lowest, highest), is_told, stop)?
+        && let Some(outside) = outside(puzzle, (lowest, highest), needs_arguments, stop)?
     {
         return Ok(outside);
     }
-    let mut trail = Trail::new(puzzle);
+    let mut builder = EvidenceBuilder::new(puzzle);
     let (mut class, mut count) = (1, 0);
     // Nine steps of the hardest class stand for more.
-    let enough = (!is_timed && !is_told).then_some(9);
-    let how = WalkOptions { highest: CLASSES.min(highest / 10), tells: is_told, enough };
-    let outcome = ladder::walk(puzzle, how, rejections, stop, &mut |at, of_step, chosen| {
+    let enough = (!is_timed && !needs_arguments).then_some(9);
+    let options = WalkOptions { highest: CLASSES.min(highest / 10), needs_arguments, enough };
+    let outcome = ladder::walk(puzzle, options, rejections, stop, &mut |at, of_step, chosen| {
         match of_step {
             easier if easier < class => {}
             same if same == class => count += 1,
             harder => (class, count) = (harder, 1),
         }
         if is_timed {
-            trail.take(of_step, &chosen);
+            builder.take(of_step, &chosen);
         } else if 10 * class + count.min(9) > highest {
             return Flow::Break(());
         }
@@ -152,7 +142,7 @@ fn walk(
     })?;
     let figure = |outcome: Outcome| match outcome {
         Outcome::Solved if 10 * class + 9 < lowest => (10 * class, outcome),
-        Outcome::Solved if is_timed => (10 * class + tenth(class, &trail), outcome),
+        Outcome::Solved if is_timed => (10 * class + tenth(class, &builder), outcome),
         Outcome::Solved => (10 * class + count.min(9), outcome),
         open => (UNSOLVED.0, open),
     };
@@ -160,25 +150,25 @@ fn walk(
     Ok(rated.map(|(figure, outcome)| (Rating(figure), outcome)))
 }
 
-/// Where the class alone tells that a figure is outside a band: above, or below where nobody reads the path. On other
-/// boards than plain 9x9 ones that is had in far less time than a path.
+/// Returns the result if the class alone shows that a figure is outside a band: above, or below if the path is not
+/// needed. On boards other than plain 9x9 this needs far less time than a path.
 fn outside(
     puzzle: &Puzzle,
     (lowest, highest): (u32, u32),
-    is_told: bool,
+    needs_arguments: bool,
     stop: &Stop,
 ) -> Result<Option<Option<(Rating, Outcome)>>, Unrated> {
     let (below, above) = ((lowest / 10).saturating_sub(1), highest / 10);
     if above < CLASSES && !ladder::solves_within(puzzle, above, stop)? {
         return Ok(Some(None));
     }
-    let is_below = below > 0 && !is_told && ladder::solves_within(puzzle, below, stop)?;
+    let is_below = below > 0 && !needs_arguments && ladder::solves_within(puzzle, below, stop)?;
     Ok(is_below.then_some(Some((Rating(10 * below), Outcome::Solved))))
 }
 
-/// The tenth of a solved path.
-fn tenth(class: u32, trail: &Trail<'_>) -> u32 {
-    let milliseconds = Model::built_in().milliseconds(&trail.evidence(true, RACES));
+/// Returns the tenth of a solved path.
+fn tenth(class: u32, builder: &EvidenceBuilder<'_>) -> u32 {
+    let milliseconds = Model::built_in().milliseconds(&builder.evidence(true, RACES));
     let (mut from, growth) = TENTHS[class as usize - 1];
     let mut tenth = 0;
     while tenth < 9 && milliseconds >= from {
@@ -194,6 +184,7 @@ mod tests {
     use crate::board::variant;
     use crate::logic::check;
     use crate::rating::scale;
+    use crate::rating::testing::{rated, read_puzzle};
 
     /// Random strictly minimal puzzles, one of each class, with their figures.
     const RATED: &[(&str, &str)] = &[
@@ -214,15 +205,12 @@ mod tests {
         let press = scale("press").expect("it is in the table");
         let classes: Vec<u32> = ladder::rungs().map(|(_, class)| class).collect();
         for (line, expected) in RATED {
-            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
-            let rated = press.rate_fully(&puzzle).expect("no conflict");
+            let puzzle = read_puzzle(line);
+            let rated = rated("press", &puzzle);
             assert_eq!(press.print(rated.rating), *expected, "{line}");
             assert_eq!(check(&rated.trace), Ok(()), "{line}");
-            assert_eq!(
-                measure(&puzzle, &Stop::never()).map(|figures| figures.values),
-                Ok(vec![rated.rating]),
-                "{line}"
-            );
+            let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
+            assert_eq!(figures.values, [rated.rating], "{line}");
             assert_eq!((rated.running.len(), rated.weights.len()), (rated.trace.steps.len(), rated.trace.steps.len()));
             assert!(rated.is_deduced() && rated.running.is_sorted() && rated.running.last() == Some(&rated.rating.0));
             let class = rated.rating.0 / 10;
@@ -242,27 +230,26 @@ mod tests {
     }
 
     #[test]
-    fn where_no_times_are_known_the_hardest_steps_are_counted() {
-        // Half of the cells are given, and singles do.
+    fn the_tenth_of_other_boards_counts_the_hardest_steps() {
+        // Half of the cells are given, and singles solve the rest.
         let puzzle = Puzzle::empty(variant::standard(2, 2).expect("a board"));
         let mut givens = puzzle.givens().clone();
         for (cell, value) in [(0, 1), (1, 2), (2, 3), (4, 3), (7, 2), (9, 1), (14, 2), (15, 1)] {
             givens.set(crate::board::Cell::new(cell), crate::board::Digit::from_value(value));
         }
         let puzzle = puzzle.with_givens(givens).expect("it fits");
-        let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
+        let rated = rated("press", &puzzle);
         assert_eq!((rated.rating, rated.trace.outcome), (Rating(18), Outcome::Solved));
         assert_eq!(rate(&puzzle, Some(Rating(17)), &Stop::never()), Ok(None));
     }
 
     #[test]
-    fn what_has_no_one_solution_is_told() {
+    fn puzzles_without_one_solution_are_unsolved() {
         let check = |line: &str, expected: Outcome| {
-            let rated = rate(&line.parse::<Puzzle>().expect("a puzzle"), None, &Stop::never())
-                .expect("no conflict")
-                .expect("no bound");
+            let puzzle = read_puzzle(line);
+            let rated = rated("press", &puzzle);
             assert_eq!((rated.rating, rated.trace.outcome), (UNSOLVED, expected));
-            assert_eq!(rate(&line.parse::<Puzzle>().expect("a puzzle"), Some(Rating(99)), &Stop::never()), Ok(None));
+            assert_eq!(rate(&puzzle, Some(Rating(99)), &Stop::never()), Ok(None));
         };
         check(&".".repeat(81), Outcome::Stuck);
         // The 9 of the first row has no place: its one open cell sees a 9.

@@ -1,4 +1,4 @@
-//! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
+//! A rated puzzle: the figures, the path and the level.
 
 use crate::board::Conflict;
 use crate::logic::{Outcome, Proved, RejectedStep, StepKind, Trace, Unproved};
@@ -11,27 +11,62 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Rating(pub u32);
 
-/// A rated puzzle: the figure, and the path that was rated, which is proved before anything is told of it.
+/// Bounds at which the rating of a puzzle may stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bounds {
+    /// The highest rating that must be exact.
+    pub highest: Option<Rating>,
+    /// The lowest rating that must be exact. Below it any rating below it may be returned, and any other figures.
+    pub lowest: Option<Rating>,
+    /// The most work in units of the scale, which are the same on every machine.
+    pub work: Option<u64>,
+}
+
+/// All figures of a puzzle on a scale.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// The figures, in the order of the scale's.
+    pub values: Vec<Rating>,
+    /// For each figure whether it is only a lower bound, because a bound stopped the search or the scale's techniques
+    /// do not end the path.
+    pub is_open: Vec<bool>,
+    /// The steps that were found and are not proved: see [`Rated::rejected`].
+    pub rejected: Vec<RejectedStep>,
+}
+
+impl Figures {
+    /// Figures of a path without rejected steps.
+    pub fn new(values: Vec<Rating>, is_open: Vec<bool>) -> Self {
+        Self { values, is_open, rejected: Vec::new() }
+    }
+
+    /// Returns whether no figure is open.
+    pub fn are_exact(&self) -> bool {
+        !self.is_open.contains(&true)
+    }
+}
+
+/// A rated puzzle: the figure and its path, which is proved before it is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rated<T = Trace> {
     /// The figure.
     pub rating: Rating,
-    /// Whether it is only the least that it can be, because the scale's techniques do not end the path.
+    /// Whether the figure is only a lower bound, because the scale's techniques do not end the path.
     pub is_open: bool,
     /// The path.
     pub trace: T,
     /// The rating of the path so far after each step.
     pub running: Vec<u32>,
-    /// How hard each step is by itself, to compare it with the others of the path.
+    /// How hard each step is by itself, to compare steps of the path.
     pub weights: Vec<u32>,
-    /// The steps that were found and are not proved, for the report. Our own paths skip them. On the exact scale of
-    /// another program the path ends before the first, and the figure is withheld: [`super::Scale::withholds`].
+    /// The steps that were found and are not proved, for the report. Our own paths skip them. On an exact scale the
+    /// path ends before the first, and the figure is withheld: [`super::Scale::withholds`].
     #[serde(skip)]
     pub rejected: Vec<RejectedStep>,
 }
 
-/// Why a puzzle was not rated.
+/// The reason why a puzzle was not rated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unrated {
     /// Two givens break a rule.
@@ -40,16 +75,16 @@ pub enum Unrated {
     /// It was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// The scale does not rate puzzles of this board, or with relations and clues.
+    /// The scale does not rate puzzles of this board or with these rules.
     #[error("the scale does not rate puzzles of this board and these rules")]
     NotOfThisScale,
 }
 
 impl Unrated {
-    /// That it was stopped, of a puzzle that was checked for conflicts, and that the scale rates.
+    /// Returns `Stopped`, if the puzzle has no conflict and the scale rates it.
     ///
     /// # Panics
-    /// When givens conflict, or the scale does not rate the puzzle.
+    /// If givens conflict, or the scale does not rate the puzzle.
     pub fn of_sound(self) -> Stopped {
         match self {
             Self::Stopped(stopped) => stopped,
@@ -59,7 +94,7 @@ impl Unrated {
 }
 
 impl Rated {
-    /// The same with its path proved.
+    /// Proves the path.
     ///
     /// # Errors
     /// The first step that is not proved.
@@ -68,14 +103,14 @@ impl Rated {
         Ok(Rated { rating, is_open, trace: trace.prove()?, running, weights, rejected })
     }
 
-    /// Whether thought alone got to the end: solved, and no step a guess.
+    /// Returns whether the path ends solved and has no guess.
     pub fn is_deduced(&self) -> bool {
         self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == StepKind::Deduction)
     }
 }
 
 impl Rating {
-    /// The figure as people read it: `4.2` where ten units make one of the printed number.
+    /// Prints the figure: `4.2` if ten units make one of the printed number.
     pub fn print(self, units: u32) -> String {
         match units {
             1 => self.0.to_string(),
@@ -84,20 +119,20 @@ impl Rating {
     }
 }
 
-/// The scale's own names for how hard a puzzle is.
+/// The levels of a scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Levels {
     /// Their keys, easiest first.
     pub names: &'static [&'static str],
-    /// The index of the level of a rated puzzle.
+    /// Returns the index of the level of a rated puzzle.
     pub of: fn(&Rated) -> usize,
-    /// The highest rating of a puzzle of a level, if there is one.
+    /// Returns the highest rating of a level, if there is one.
     pub highest: fn(usize) -> Option<Rating>,
-    /// Whether the rating alone tells the level: each begins where the one before ends.
+    /// Whether the level depends on the rating alone: each begins where the one before ends.
     pub are_bands: bool,
 }
 
-/// The index of the hardest of these steps, the first of equals.
+/// Returns the index of the hardest of these steps, the first of equals.
 pub fn hardest(weights: &[u32]) -> Option<usize> {
     (0..weights.len()).max_by_key(|&index| (weights[index], std::cmp::Reverse(index)))
 }

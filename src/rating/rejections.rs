@@ -1,4 +1,4 @@
-//! The gate of every walk along our own searches: a step that the checker rejects is skipped and kept for the report.
+//! The check of every step on our own paths: a step that the checker rejects is skipped and kept for the report.
 
 use crate::board::Position;
 #[cfg(feature = "scales")]
@@ -12,7 +12,7 @@ use std::cell::RefCell;
 pub(super) struct Rejections(RefCell<Vec<RejectedStep>>);
 
 impl Rejections {
-    /// Returns whether the step is proved in this position. One that is not is kept for the report.
+    /// Returns whether the step is proved in this position. A step that is not is kept for the report.
     pub(super) fn admit<const W: usize>(&self, position: &Position<'_, W>, step: &Step) -> bool {
         let Err(rejected) = step.check_before(position) else { return true };
         let mut known = self.0.borrow_mut();
@@ -22,13 +22,13 @@ impl Rejections {
         false
     }
 
-    /// The rejected steps, in the order in which they were found.
+    /// Returns the rejected steps in the order in which they were found.
     pub(super) fn into_steps(self) -> Vec<RejectedStep> {
         self.0.into_inner()
     }
 
+    /// Returns the first proved instance of a technique.
     #[cfg(feature = "scales")]
-    /// The first instance of a technique that is proved.
     pub(super) fn first_proved<const W: usize>(&self, finder: &Finder<W>, study: &Study<'_, '_, W>) -> Option<Step> {
         first_that(finder, study, |instance: &Instance<'_>| self.admit(study, &instance.step()))
     }
@@ -37,15 +37,16 @@ impl Rejections {
 #[cfg(all(test, feature = "scales"))]
 mod tests {
     use super::*;
-    use crate::board::{Position, Puzzle, with_layout};
+    use crate::board::{Position, with_layout};
     use crate::logic::{Memory, TechniqueKey, doubts, instances, select};
     use crate::rating::nearest::{Selection, nearest_proved};
+    use crate::rating::testing::read_puzzle;
 
     /// Two full houses, the first of which is not proved.
     #[test]
     fn a_step_that_is_not_proved_is_skipped_and_kept_once() {
         let givens = format!("12345678.{}.91234567", ".".repeat(63));
-        let puzzle = givens.parse::<Puzzle>().expect("a puzzle");
+        let puzzle = read_puzzle(&givens);
         with_layout!(puzzle.board(), |layout| {
             let position = Position::new(layout, &puzzle).expect("no conflict");
             let finder = select(&[TechniqueKey::of("full-house")])[0];
@@ -54,7 +55,7 @@ mod tests {
             let (rejections, memory) = (Rejections::default(), Memory::default());
             let study = Study::new(&position, &memory);
             assert_eq!(rejections.first_proved(&finder, &study), second);
-            let wanted = Selection { is_told: true, is_first: true };
+            let wanted = Selection { needs_argument: true, is_first: true };
             let chosen = nearest_proved(&finder, &study, &[], wanted, (|_: &Instance<'_>| true, &rejections));
             assert_eq!(chosen.map(|chosen| chosen.into_step()), second);
             let rejected = rejections.into_steps();

@@ -2,106 +2,102 @@
 
 #[cfg(feature = "scales")]
 use super::concordance::{TENTHS, concordance};
-use super::figures::Figures;
 use super::minutes::Model;
-use super::rated::{Rated, Rating, Unrated};
+use super::rated::{Figures, Rated, Rating, Unrated};
 #[cfg(feature = "scales")]
 use super::scale::LEVEL;
-use super::scale::{Fitted, Lettered, Scale};
+use super::scale::{Fitted, Lettered, Measure, Rate, Scale};
 use super::sudognu::{self, Letters};
 #[cfg(feature = "scales")]
 use super::{explainer, hodoku, savant};
 use super::{glance, ladder, minutes, press};
 use crate::board::Topology;
 use crate::error::quote;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[cfg(feature = "schema")]
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-/// The key of the scale whose path walkthroughs tell unless another is asked for.
+/// The key of the scale whose path walkthroughs show by default.
 pub const WALKTHROUGH: &str = "press";
 
-/// The key of the scale that is fitted to people, and can be fitted to others.
+/// The key of the scale that is fitted to solving times of people.
 pub const MINUTES: &str = "minutes";
 
-/// Every scale, the one by which figures are given unless another is asked for first.
-pub static SCALES: &[Scale] = &[
+/// Returns a scale of whole numbers without an upper end that rates every puzzle.
+const fn open_scale(key: &'static str, summary: &'static str, rate: Rate, measure: Measure) -> Scale {
     Scale {
-        key: "press",
-        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and in tenths how long people take within it",
-        version: 1,
-        units: 10,
-        range: (10, press::UNSOLVED.0),
-        reach: (10, press::UNSOLVED.0 - 1),
-        gaps: &[],
-        steep_from: Some(Rating(80)),
-        is_exact: false,
-        applies: |_| true,
-        takes_rules: true,
-        takes_marks: true,
-        asks_for: |technique| ladder::place(technique).is_some(),
-        rate: press::rate,
-        glance: Some(glance::press),
-        levels: None,
-        figures: &["rating"],
-        measure: press::measure,
-        bounded: Some(press::bounded),
-        counts_work: false,
-        lettered: None,
-        fitted: None,
-    },
-    Scale {
-        key: "sudognu",
-        summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+        key,
+        summary,
         version: 1,
         units: 1,
-        range: (1, u32::MAX),
-        reach: (1, u32::MAX),
-        gaps: &[],
-        steep_from: None,
-        is_exact: false,
-        applies: |_| true,
-        takes_rules: true,
-        takes_marks: true,
-        asks_for: |technique| sudognu::letter_of(technique).is_some(),
-        rate: |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
-        glance: None,
-        levels: None,
-        figures: &["rating"],
-        measure: |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
-        bounded: None,
-        counts_work: false,
-        lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
-        fitted: None,
-    },
-    Scale {
-        key: MINUTES,
-        summary: "the minutes that a puzzle takes an ordinary solver, fitted to the times of people, with an interval that \
-                  holds four in five",
-        version: 1,
-        units: 10,
         range: (0, u32::MAX),
         reach: (0, u32::MAX),
         gaps: &[],
         steep_from: None,
         is_exact: false,
-        applies: Topology::is_standard_nine,
-        takes_rules: false,
-        takes_marks: false,
+        applies: |_| true,
+        takes_rules: true,
+        takes_marks: true,
         asks_for: |technique| ladder::place(technique).is_some(),
-        rate: |puzzle, highest, stop| minutes::rate(puzzle, &Model::built_in(), highest, stop),
+        rate,
         glance: None,
         levels: None,
-        figures: &["minutes", "low", "high"],
-        measure: |puzzle, stop| minutes::measure(puzzle, &Model::built_in(), stop),
+        figures: &["rating"],
+        measure,
         bounded: None,
         counts_work: false,
         lettered: None,
+        fitted: None,
+    }
+}
+
+/// All scales. The first is the default.
+pub static SCALES: &[Scale] = &[
+    Scale {
+        units: 10,
+        range: (10, press::UNSOLVED.0),
+        reach: (10, press::UNSOLVED.0 - 1),
+        steep_from: Some(Rating(80)),
+        glance: Some(glance::press),
+        bounded: Some(press::bounded),
+        ..open_scale(
+            "press",
+            "ours: the class of the hardest step on our teaching path, 1 to 9, and in tenths how long people take within it",
+            press::rate,
+            press::measure,
+        )
+    },
+    Scale {
+        range: (1, u32::MAX),
+        reach: (1, u32::MAX),
+        asks_for: |technique| sudognu::letter_of(technique).is_some(),
+        lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
+        ..open_scale(
+            "sudognu",
+            "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+            |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
+            |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
+        )
+    },
+    Scale {
+        units: 10,
+        applies: Topology::is_standard_nine,
+        takes_rules: false,
+        takes_marks: false,
+        figures: &["minutes", "low", "high"],
         fitted: Some(Fitted { rate: minutes::rate, measure: minutes::measure }),
+        ..open_scale(
+            MINUTES,
+            "the minutes that a puzzle takes an ordinary solver, fitted to the times of people, with an interval that \
+             holds four in five",
+            |puzzle, highest, stop| minutes::rate(puzzle, &Model::built_in(), highest, stop),
+            |puzzle, stop| minutes::measure(puzzle, &Model::built_in(), stop),
+        )
     },
     #[cfg(feature = "scales")]
     Scale {
-        key: "explainer",
-        summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
-        version: 1,
         units: TENTHS,
         range: (10, 200),
         reach: (10, explainer::HIGHEST_KNOWN),
@@ -110,74 +106,52 @@ pub static SCALES: &[Scale] = &[
         is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
-        takes_marks: true,
         asks_for: |technique| concordance(technique).explainer.is_some(),
-        rate: explainer::rate,
-        glance: None,
-        levels: None,
         figures: &["ER", "EP", "ED"],
-        measure: explainer::measure,
         bounded: Some(explainer::bounded),
         counts_work: true,
-        lettered: None,
-        fitted: None,
+        ..open_scale(
+            "explainer",
+            "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
+            explainer::rate,
+            explainer::measure,
+        )
     },
     #[cfg(feature = "scales")]
     Scale {
-        key: "hodoku",
-        summary: "HoDoKu's sum of scores over its own path, with its levels",
-        version: 1,
-        units: 1,
-        range: (0, u32::MAX),
-        reach: (0, u32::MAX),
-        gaps: &[],
-        steep_from: None,
         is_exact: true,
         applies: Topology::is_standard_nine,
         takes_rules: false,
         takes_marks: false,
         asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
-        rate: hodoku::rate,
-        glance: None,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
-        measure: hodoku::measure,
-        bounded: None,
-        counts_work: false,
-        lettered: None,
-        fitted: None,
+        ..open_scale(
+            "hodoku",
+            "HoDoKu's sum of scores over its own path, with its levels",
+            hodoku::rate,
+            hodoku::measure,
+        )
     },
     #[cfg(feature = "scales")]
     Scale {
-        key: "savant",
-        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
-        version: 1,
-        units: 1,
-        range: (0, u32::MAX),
-        reach: (0, u32::MAX),
-        gaps: &[],
-        steep_from: None,
         is_exact: true,
-        applies: |_| true,
-        takes_rules: true,
-        takes_marks: true,
         asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
-        rate: savant::rate,
-        glance: None,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
-        measure: savant::measure,
-        bounded: None,
-        counts_work: false,
-        lettered: None,
-        fitted: None,
+        ..open_scale(
+            "savant",
+            "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
+            savant::rate,
+            savant::measure,
+        )
     },
 ];
 
-/// The keys of those that only builds with the feature `scales` have: their figures are other programs' to the point.
-const OF_PROGRAMS: [&str; 3] = ["explainer", "hodoku", "savant"];
+/// The keys of the exact scales of other programs, which only builds with the feature `scales` have.
+const FOREIGN: [&str; 3] = ["explainer", "hodoku", "savant"];
 
-/// Why a text is no key of a scale of this build.
+/// Why a text is not the key of a scale of this build.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownScale {
@@ -193,32 +167,86 @@ impl FromStr for &'static Scale {
     type Err = UnknownScale;
 
     fn from_str(key: &str) -> Result<Self, UnknownScale> {
-        scale(key).ok_or_else(|| match OF_PROGRAMS.into_iter().find(|known| *known == key) {
+        scale(key).ok_or_else(|| match FOREIGN.into_iter().find(|known| *known == key) {
             Some(known) => UnknownScale::LeftOut(known),
             None => UnknownScale::Unknown(key.to_owned()),
         })
     }
 }
 
-/// The scale with this key.
+/// Returns the scale with this key.
 pub fn scale(key: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.key == key)
 }
 
-/// The scale by which figures are given unless another is asked for.
+/// Returns the default scale.
 pub fn usual_scale() -> &'static Scale {
     &SCALES[0]
 }
 
-/// The scale whose techniques are letters.
+/// Returns the scale whose techniques are letters.
 pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
     SCALES.iter().find_map(|scale| Some((scale, scale.lettered?)))
 }
 
-/// The one figure of a scale that has no other.
+/// Returns the figures of a scale that has no other figure than the rating.
 fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
     let rated = rated?.expect("without a highest rating no path is given up");
     Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open], rejected: rated.rejected })
+}
+
+/// The key of a scale of the table. An alias, since serde reads a bare `&str` as a part of the text.
+pub type ScaleKey = &'static str;
+
+impl Serialize for Scale {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Scale {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        key.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Scale {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Scale".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let keys: Vec<&str> = SCALES.iter().map(|scale| scale.key).collect();
+        schemars::json_schema!({ "description": "a scale by its key", "type": "string", "enum": keys })
+    }
+}
+
+/// Reads the key of a scale of the table.
+pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+    <&Scale>::deserialize(deserializer).map(|scale| scale.key)
+}
+
+/// The key of a scale of the table, as a part of a collection.
+#[cfg(feature = "schema")]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
+
+/// Reads keys of scales of the table.
+#[cfg(feature = "schema")]
+pub fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
+    Ok(BTreeSet::<Key>::deserialize(deserializer)?.into_iter().map(|key| key.0).collect())
+}
+
+/// Reads values by the keys of scales of the table.
+#[cfg(feature = "schema")]
+pub fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    V: Deserialize<'de>,
+{
+    Ok(BTreeMap::<Key, V>::deserialize(deserializer)?.into_iter().map(|(key, value)| (key.0, value)).collect())
 }
 
 #[cfg(test)]
@@ -226,14 +254,14 @@ mod small_build {
     use super::*;
 
     #[test]
-    fn keys_are_scales_or_say_what_they_lack() {
+    fn unknown_keys_are_errors() {
         let check = |key: &str, expected: Result<&str, &str>| {
             let found = key.parse::<&Scale>().map(|scale| scale.key).map_err(|fault| fault.to_string());
             assert_eq!(found, expected.map_err(str::to_owned), "{key}");
         };
         check("press", Ok("press"));
         check("Press", Err("unknown scale `Press`"));
-        for key in OF_PROGRAMS {
+        for key in FOREIGN {
             let lacks = format!("this build lacks the scale `{key}`; build it with the feature `scales`");
             check(key, if cfg!(feature = "scales") { Ok(key) } else { Err(&lacks) });
         }
@@ -243,16 +271,16 @@ mod small_build {
     #[test]
     fn the_scales_that_a_build_may_lack_are_those_that_are_exact() {
         let exact = SCALES.iter().filter(|scale| scale.is_exact).map(|scale| scale.key);
-        assert!(exact.eq(OF_PROGRAMS));
+        assert!(exact.eq(FOREIGN));
     }
 }
 
 #[cfg(all(test, feature = "scales"))]
 mod tests {
     use super::*;
-    use crate::board::Puzzle;
     use crate::logic::StepKind;
     use crate::rating::Bounds;
+    use crate::rating::testing::read_puzzle;
     use crate::work::{Stop, Stopped};
 
     #[test]
@@ -266,7 +294,7 @@ mod tests {
             "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
             "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
         ] {
-            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
+            let puzzle = read_puzzle(line);
             for scale in SCALES {
                 let rated = scale.rate_fully(&puzzle).expect("no conflict");
                 for step in rated.trace.steps.iter().filter(|step| step.kind == StepKind::Deduction) {
@@ -277,58 +305,47 @@ mod tests {
     }
 
     #[test]
-    fn whoever_asks_to_stop_gets_no_figure() {
-        let puzzle = ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4.."
-            .parse::<Puzzle>()
-            .expect("a puzzle");
+    fn a_stopped_search_has_no_figure() {
+        let puzzle = read_puzzle(".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..");
         let stop = Stop::when(|| true);
         for scale in SCALES {
             let stopped = Unrated::Stopped(Stopped);
             assert_eq!(scale.rate_unless(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
             assert_eq!((scale.measure)(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
             let bounds = Bounds { highest: Some(Rating(1)), ..Bounds::default() };
-            assert_eq!(
-                scale.figures_within(&Model::built_in(), &puzzle, &bounds, &stop),
-                Err(stopped),
-                "{}",
-                scale.key
-            );
-            // What was stopped leaves nothing behind.
+            let figures = scale.figures_within(&Model::built_in(), &puzzle, &bounds, &stop);
+            assert_eq!(figures, Err(stopped), "{}", scale.key);
+            // A stopped search leaves nothing behind.
             assert!(scale.rate_fully(&puzzle).is_ok(), "{}", scale.key);
         }
     }
 
     #[test]
     fn the_rating_of_a_path_that_does_not_end_is_the_least_that_it_can_be() {
+        let empty = read_puzzle(&".".repeat(81));
+        let within = |highest| Bounds { highest: Some(Rating(highest)), ..Bounds::default() };
         let printed = |key: &str, bounds: &Bounds| {
             let scale = scale(key).expect("a key of the table");
-            let empty = ".".repeat(81).parse::<Puzzle>().expect("a puzzle");
             let figures = scale.figures_within(&Model::built_in(), &empty, bounds, &Stop::never());
             scale.print_figures(&figures.expect("no conflict"))
         };
         assert_eq!(printed("press", &Bounds::default()), [">=10.0"]);
-        assert_eq!(printed("press", &Bounds { highest: Some(Rating(100)), ..Bounds::default() }), [">=10.0"]);
+        assert_eq!(printed("press", &within(100)), [">=10.0"]);
         assert_eq!(printed("hodoku", &Bounds::default()), [">=0", "extreme"]);
         assert!(printed("minutes", &Bounds::default()).iter().all(|figure| figure.starts_with(">=")));
-        assert_eq!(
-            printed("explainer", &Bounds { highest: Some(Rating(60)), ..Bounds::default() })[0].get(..2),
-            Some(">=")
-        );
-        // Whoever asks for the path is told the same.
+        assert!(printed("explainer", &within(60))[0].starts_with(">="));
+        // The rating of the path is the same.
         for key in ["press", "hodoku", "minutes"] {
             let scale = scale(key).expect("a key of the table");
-            let rated = scale.rate_fully(&".".repeat(81).parse::<Puzzle>().expect("a puzzle")).expect("no conflict");
-            let told = scale.print_rating(rated.rating, rated.is_open);
-            assert_eq!(told, printed(key, &Bounds::default())[0], "{key}");
+            let rated = scale.rate_fully(&empty).expect("no conflict");
+            assert_eq!(scale.print_rating(rated.rating, rated.is_open), printed(key, &Bounds::default())[0], "{key}");
         }
     }
 
     /// HoDoKu reveals digits of this puzzle and counts them, so its figure is not open. The other scales solve it.
     #[test]
-    fn a_path_ends_by_what_its_scale_counts() {
-        let puzzle = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
-            .parse::<Puzzle>()
-            .expect("a puzzle");
+    fn revealed_digits_end_a_path() {
+        let puzzle = read_puzzle(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
         for key in ["press", "minutes", "hodoku", "sudognu", "savant"] {
             let scale = scale(key).expect("a key of the table");
             let figures = (scale.measure)(&puzzle, &Stop::never()).expect("no conflict");

@@ -1,11 +1,11 @@
-//! All singles of a position at once, as the first two classes of the ladder know them.
+//! All singles of the first two classes of the ladder, placed at once.
 
 use crate::board::{DigitSet, Position};
 
-/// The class up to which there is nothing but singles.
+/// The last class with singles alone.
 pub(super) const SINGLES: u32 = 2;
 
-/// Places singles for as long as there are any: those of blocks in class 1, all in others.
+/// Places singles while there are any: in class 1 those of blocks, in others all.
 pub(super) fn place_singles<const W: usize>(position: &mut Position<'_, W>, class: u32) {
     let layout = position.layout();
     let topology = layout.topology();
@@ -24,8 +24,8 @@ pub(super) fn place_singles<const W: usize>(position: &mut Position<'_, W>, clas
                 any |= candidates;
             }
             for digit in (any - several).iter() {
-                // Of two digits that have one place in the same cell the second has none any more: the position is
-                // broken, and stays unsolved.
+                // If two digits have their one place in the same cell, the second has none left: the position is broken
+                // and stays unsolved.
                 if let Some(cell) = (position.places(digit) & cells).only() {
                     position.place(cell, digit);
                 }

@@ -18,7 +18,7 @@ use super::rated::{Rated, Rating, Unrated};
 use super::rejections::Rejections;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{
-    Argument, Branches, End, Finder, Flow, Instance, Outcome, Step, StepKind, TechniqueKey, Trace, forces_more, select,
+    Argument, Branches, End, Finder, Flow, Instance, Step, StepKind, TechniqueKey, Trace, forces_more, select,
 };
 use crate::work::{Stop, Stopped};
 
@@ -61,7 +61,7 @@ const FORCING_CHAIN: &str = "forcing-chain";
 const GUESS_FIGURE: u32 = 18;
 const GUESS_BASE: u32 = 100;
 
-/// The letter of a technique, where it has one, with its figure.
+/// Returns the letter of a technique, where it has one, with its figure.
 pub(crate) fn letter_of(technique: &str) -> Option<(char, u32)> {
     LETTERS.iter().find(|letter| letter.key == technique).map(|letter| (letter.letter, letter.figure))
 }
@@ -89,13 +89,13 @@ pub static ORDERS: [(&str, &str); 5] = [
 ];
 
 impl Letters {
-    /// The order of a program, by its name.
+    /// Returns the order of a program, by its name.
     pub fn from_program(name: &str) -> Option<Self> {
         let (_, letters) = ORDERS.iter().find(|(known, _)| *known == name)?;
         Self::parse(letters).ok()
     }
 
-    /// The keys of the techniques, in their order.
+    /// Returns the keys of the techniques, in their order.
     pub fn techniques(&self) -> impl Iterator<Item = TechniqueKey> + '_ {
         self.0.iter().map(|&index| LETTERS[index].key)
     }
@@ -127,9 +127,6 @@ impl Letters {
 ///
 /// With a `highest` rating, gives up with `None` as soon as the path has passed it. The figure never falls on the way:
 /// a step weighs at least 1 and fills at most one cell.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(
     puzzle: &Puzzle,
     order: &Letters,
@@ -139,11 +136,12 @@ pub(crate) fn rate(
     let highest = highest.map_or(u32::MAX, |highest| highest.0);
     with_layout!(puzzle.board(), |layout| {
         let position = Position::new(layout, puzzle)?.until(stop);
-        Ok(Weighed::new(position, order, highest).follow(stop)?)
+        Ok(WeighedPath::new(position, order, highest).follow(stop)?)
     })
 }
 
-/// The path as a string of letters: one a step, `F` with the length of its chain, `g` for a guess, `w` for a wrong one.
+/// Returns the path as a string of letters: one a step, `F` with the length of its chain, `g` for a guess, `w` for a
+/// wrong one.
 pub(crate) fn letters(trace: &Trace) -> String {
     let letter = |step: &Step| match step.kind {
         StepKind::Guess => "g".to_owned(),
@@ -177,19 +175,17 @@ fn chain_letter(step: &Step) -> char {
 }
 
 /// A path with its figures.
-struct Weighed<'t, const W: usize> {
+struct WeighedPath<'t, const W: usize> {
     path: PathBuilder<'t, W>,
     finders: Vec<(&'static Letter, Finder<W>)>,
     cells_to_solve: u32,
     sum: u32,
     base: u32,
-    running: Vec<u32>,
-    weights: Vec<u32>,
     rejections: Rejections,
     highest: u32,
 }
 
-impl<'t, const W: usize> Weighed<'t, W> {
+impl<'t, const W: usize> WeighedPath<'t, W> {
     fn new(position: Position<'t, W>, order: &Letters, highest: u32) -> Self {
         let path = PathBuilder::new(position);
         let cells_to_solve = path.empty_count();
@@ -199,8 +195,6 @@ impl<'t, const W: usize> Weighed<'t, W> {
             cells_to_solve,
             sum: 0,
             base: 1,
-            running: Vec::new(),
-            weights: Vec::new(),
             rejections: Rejections::default(),
             highest,
         }
@@ -229,13 +223,10 @@ impl<'t, const W: usize> Weighed<'t, W> {
             };
             self.sum += weight;
             self.base = self.base.max(base);
-            self.running.push(self.rating());
-            self.weights.push(figure);
+            self.path.record(self.rating(), figure);
         };
-        let rating = Rating(self.rating().max(1));
-        let (is_open, trace) = (outcome != Outcome::Solved, self.path.into_trace(outcome));
-        let (running, weights, rejected) = (self.running, self.weights, self.rejections.into_steps());
-        Ok(Some(Rated { rating, is_open, trace, running, weights, rejected }))
+        let rating = self.rating().max(1);
+        Ok(Some(self.path.into_rated(rating, outcome, self.rejections.into_steps())))
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.

@@ -166,7 +166,7 @@ impl LockedPuzzle {
         if !(is_within || self.was_within(section, context)) {
             return Err(misses(section, &rated));
         }
-        let told = hunt::told(&printed::criteria(plan, section), &puzzle, rated, stop)?;
+        let told = hunt::reader_path(&printed::criteria(plan, section), &puzzle, rated, stop)?;
         let told = told.map_err(|loss| match loss {
             Loss::Techniques => PuzzleFault::Techniques,
             Loss::Ceiling => PuzzleFault::TooHard,

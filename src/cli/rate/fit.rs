@@ -7,7 +7,7 @@ use crate::cli::sources::{FaultCount, STDIN};
 use crate::cli::{Exit, Failure, files, flow, input};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
-use crate::rating::minutes::{Attempt, Evidence, FittedModel, LONGEST_MODEL, Model, fit};
+use crate::rating::minutes::{Attempt, Evidence, FittedModel, MAX_MODEL_LENGTH, Model, fit};
 use crate::rating::{Scale, Unrated};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -191,7 +191,7 @@ pub(in crate::cli) fn model(path: &Path, scale: &Scale) -> Result<Model, Failure
     if scale.fitted.is_none() {
         return Err(Failure::usage(belongs("--model", |scale| scale.fitted.is_some())));
     }
-    let bytes = input::bytes(path, LONGEST_MODEL)?;
+    let bytes = input::bytes(path, MAX_MODEL_LENGTH)?;
     let fitted = FittedModel::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
     Ok(fitted.model)
 }

@@ -10,19 +10,19 @@ use rand_chacha::ChaCha8Rng;
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// The chance of this attempt.
+    /// Returns the chance of this attempt.
     pub fn new(seed: u64, index: u64) -> Self {
         let mut stream = ChaCha8Rng::seed_from_u64(seed);
         stream.set_stream(index);
         Self(stream)
     }
 
-    /// The next word.
+    /// Returns the next word.
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number below `bound`, which is not 0. Its bias is below `bound / 2^64`.
+    /// Returns a number below `bound`, which is not 0. Its bias is below `bound / 2^64`.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.word()) * bound as u128) >> 64) as usize
     }

@@ -1,16 +1,17 @@
-//! Deleting givens for as long as the solution stays the only one.
+//! Deleting givens while the solution stays unique.
 //!
-//! The result is that of plain deletion in a given order, orbit by orbit, but most decisions are had without asking the
-//! engine. Runs of orbits are deleted at once: when the solution is still the only one, so it was after each of them.
-//! When it is not, the other solution shows an unavoidable set, and the last orbit of the set in the order is one that
-//! plain deletion keeps, if all before it was deleted rightly; which is asked next, of a shorter run. Every set is kept
-//! for the decisions to come.
+//! The result is that of plain deletion in a given order, orbit by orbit, but most decisions need no engine. Runs of
+//! orbits are deleted at once: if the solution is still unique, it was so after each of them. If it is not, the other
+//! solution shows an unavoidable set, and plain deletion keeps the last orbit of the set in the order, if all deletions
+//! before it were right; a shorter run decides this. Every set is kept for later decisions.
 //!
-//! So the result depends on grid and order alone, never on which other solutions the engine happened to find.
+//! So the result depends on grid and order alone, never on the other solutions that the engine happened to find.
 //!
-//! What was tried and lost: deleting all that the sets allow and asking the engine of what is left, until it finds no
-//! other solution (the sets so found are large and say little); enumerating all solutions of a run for more sets at
-//! once (the sets cost more than they answer).
+//! # Notes
+//!
+//! Rejected: deleting all that the sets allow and asking the engine about the rest, until it finds no other solution
+//! (such sets are large and of little use); enumerating all solutions of a run to get more sets at once (they cost more
+//! than they save).
 
 mod gentle;
 
@@ -23,17 +24,16 @@ use super::unavoidable::{DeletionOrder, Unavoidable};
 use crate::board::Topology;
 use crate::work::{Stop, Stopped};
 
-/// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an
-/// order.
+/// The share of orbits deleted at once at first: hardly any 9x9 grid needs a cell among the first 26 of an order.
 const FIRST_SHARE: usize = 3;
-/// The longest run after a run that was too long.
-const LONGEST: usize = 4;
+/// The most orbits of a run after one that was too long.
+const MAX_NEXT_RUN: usize = 4;
 
-/// Whether givens of a grid are kept by the sieve of a number: the number, givens, grid.
+/// Decides whether the sieve of a number keeps givens of a grid.
 pub(super) type Keeps<'k> = &'k mut dyn FnMut(usize, &[u8], &[u8]) -> Result<bool, Stopped>;
 
-/// One solution, its sets met so far, the engine, and room to work in.
-pub(super) struct Workshop<O> {
+/// Deletes givens of one solution: has the engine, the unavoidable sets so far, and working space.
+pub(super) struct Minimiser<O> {
     oracle: O,
     grid: Vec<u8>,
     orbits: Orbits,
@@ -46,8 +46,8 @@ pub(super) struct Workshop<O> {
     is_needed: Vec<bool>,
 }
 
-impl<O: Oracle> Workshop<O> {
-    /// An empty workshop.
+impl<O: Oracle> Minimiser<O> {
+    /// Returns an empty workshop.
     pub(super) fn new(oracle: O, orbits: Orbits) -> Self {
         Self {
             oracle,
@@ -63,17 +63,17 @@ impl<O: Oracle> Workshop<O> {
         }
     }
 
-    /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
+    /// Makes all long operations end with [`Stopped`] when `stop` asks to.
     pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
 
-    /// Whether it is to stop.
+    /// Fails if it is stopped.
     pub(super) fn check(&self) -> Result<(), Stopped> {
         self.oracle.check()
     }
 
-    /// Begins with a random grid; `false` when the board has none.
+    /// Begins with a random grid. Returns `false` if the board has none.
     pub(super) fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
         if !self.oracle.draw(chance)? {
             return Ok(false);
@@ -90,17 +90,16 @@ impl<O: Oracle> Workshop<O> {
         self.oracle.cheap_sets(&mut |set| self.sets.add(&self.orbits, set));
     }
 
-    /// The grid.
+    /// Returns the grid.
     pub(super) fn solution(&self) -> &[u8] {
         &self.grid
     }
 
-    /// The orbits.
     pub(super) fn orbits(&self) -> &Orbits {
         &self.orbits
     }
 
-    /// The puzzle whose givens are these orbits.
+    /// Returns the puzzle whose givens are these orbits.
     pub(super) fn puzzle(&self, orbits: &[usize]) -> Vec<u8> {
         let mut puzzle = vec![0; self.grid.len()];
         for &cell in orbits.iter().flat_map(|&orbit| self.orbits.cells(orbit)) {
@@ -110,13 +109,13 @@ impl<O: Oracle> Workshop<O> {
     }
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
-    /// `enough` givens are left. Plainly, since no more is asked of such puzzles.
+    /// `enough` givens are left.
     pub(super) fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
         delete_down_to(&mut self.oracle, &self.orbits, order, enough)
     }
 
-    /// A puzzle with givens in the cells of a pattern and nowhere else, and its solution; every given is needed when that
-    /// `is_strict`. `None` when chance leads to none.
+    /// Returns a puzzle with givens in the cells of a pattern and nowhere else, and its solution; every given is needed
+    /// when that `is_strict`. `None` when chance leads to none.
     pub(super) fn patterned(
         &mut self,
         of: (&Pattern, &Topology),
@@ -126,8 +125,8 @@ impl<O: Oracle> Workshop<O> {
         pattern::puzzle(&mut self.oracle, of, is_strict, chance)
     }
 
-    /// A puzzle of a random grid, and the grid: orbits go in random order while the solution is the only one and the
-    /// puzzle is kept. `None` when the board has no grid.
+    /// Returns a puzzle of a random grid, and the grid: orbits go in random order while the solution is the only one
+    /// and the puzzle is kept. `None` when the board has no grid.
     pub(super) fn reduced(
         &mut self,
         chance: &mut Chance,
@@ -159,11 +158,11 @@ impl<O: Oracle> Workshop<O> {
     /// Deletes orbits from the puzzle of the orbits in `order`, which is unique, in this order, each if the solution
     /// stays the only one; `kept` gets those that are left.
     ///
-    /// The answer is `false`, and `kept` of no use, as soon as it is certain that more than `most` givens stay.
+    /// Returns `false`, with `kept` unusable, as soon as it is certain that more than `most` givens stay.
     ///
-    /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell
-    /// most later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930,
-    /// single ones 3,460 (with point symmetry 3,410, 3,640 and 4,340).
+    /// Orbits are deleted one by one: repairs keep nearly all, and the sets of short runs are small and useful. Puzzles
+    /// a second with an axis and with point symmetry: 3,460 and 4,340 one by one, 2,930 and 3,640 in runs of four,
+    /// 2,700 and 3,410 in runs of all that the sets allow.
     pub(super) fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.delete(order, 1, most, kept)
     }
@@ -179,7 +178,7 @@ impl<O: Oracle> Workshop<O> {
         let mut kept_cells = 0;
         let (mut next, mut length, mut usual) = (0, first, first);
         while next < order.len() {
-            // As far as the sets tell, the orbits of the run go and those between them stay.
+            // According to the sets, the orbits of the run are redundant and those between them are needed.
             self.run.clear();
             self.order.mark();
             let kept_before = kept.len();
@@ -210,7 +209,7 @@ impl<O: Oracle> Workshop<O> {
                 let before = self.run.iter().position(|&place| place == last).expect("only the run was deleted anew");
                 if before > 0 {
                     length = before;
-                    usual = before.min(LONGEST);
+                    usual = before.min(MAX_NEXT_RUN);
                     continue;
                 }
                 // All before the last orbit of the set is certain, so that orbit stays.
@@ -231,7 +230,7 @@ impl<O: Oracle> Workshop<O> {
         Ok(true)
     }
 
-    /// How many cells these orbits have.
+    /// Returns the number of cells of these orbits.
     pub(super) fn count_cells(&self, orbits: &[usize]) -> usize {
         orbits.iter().map(|&orbit| self.orbits.cells(orbit).len()).sum()
     }
@@ -242,7 +241,7 @@ impl<O: Oracle> Workshop<O> {
         }
     }
 
-    /// Whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
+    /// Returns whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
     fn finds_another(&mut self, order: &[usize]) -> Result<bool, Stopped> {
         match *self.run {
             [] => Ok(false),
@@ -254,7 +253,7 @@ impl<O: Oracle> Workshop<O> {
         }
     }
 
-    /// Whether the givens, from which the orbit was deleted, have another solution; its set is taken in.
+    /// Returns whether the givens, from which the orbit was deleted, have another solution; its set is taken in.
     fn finds_another_without(&mut self, orbit: usize) -> Result<bool, Stopped> {
         let other = match *self.orbits.cells(orbit) {
             [only] => self.oracle.without(&self.givens, only),
@@ -277,7 +276,7 @@ impl<O: Oracle> Workshop<O> {
         })
     }
 
-    /// The orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
+    /// Returns the orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
     ///
     /// `false`, and `weak` of no use, as soon as there are more than `most`.
     pub(super) fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> Result<bool, Stopped> {
@@ -295,7 +294,7 @@ impl<O: Oracle> Workshop<O> {
             let cells = self.orbits.cells(orbit);
             let is_needed = &self.is_needed[place..place + cells.len()];
             place += cells.len();
-            // A lone cell stayed because it is needed.
+            // A lone cell was kept because it is needed.
             if cells.len() == 1 {
                 continue;
             }

@@ -28,12 +28,10 @@ mod symmetric;
 mod tests;
 mod trades;
 mod unavoidable;
-mod version;
 
 pub use chance::Chance;
-pub use neighbours::{Arrived, Goal, RateWithin, can_walk, walk};
+pub use neighbours::{Goal, RateWithin, WalkedPuzzle, can_walk, walk};
 pub use pattern::Pattern;
 pub use reduce::Law;
 pub use regions::{Shapes, ShapesError, sample_of_regions};
-pub use request::{Keep, Made, Maker, Minimality, Request, puzzle};
-pub use version::VERSION;
+pub use request::{Keep, Made, Maker, Minimality, Request, VERSION, puzzle};

@@ -1,31 +1,27 @@
 //! Search for a rare band: from puzzles found by chance, by way of their neighbours.
 //!
-//! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there: their
-//! neighbours, made by deleting one or two givens and adding as many or as few as make the solution the only one again,
-//! rate much like them. The walk begins at the puzzle of an attempt, looks at neighbours in a random order that the
-//! attempt's chance fixes, and steps to one that rates nearer to the band. It ends in the band, or after a stated
-//! number of looks.
+//! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there. Their
+//! neighbours, made by deleting one or two givens and adding others until the solution is unique again, have similar
+//! ratings. The walk begins at the puzzle of an attempt, rates neighbours in a random order that depends on the
+//! attempt, and steps to one that is nearer to the band. It ends in the band, or after a fixed number of ratings.
 //!
-//! One attempt gives at most one puzzle, and each attempt has its own grid: a walk may leave the solution grid it began
-//! on, but two walks never begin on one. So a book stays as varied as one made by chance.
+//! One attempt gives at most one puzzle, and each attempt has its own grid. A walk may leave the solution grid it began
+//! on, but two walks never begin on one, so a book stays as varied as one made by chance. Attempts share no pool of
+//! puzzles: it would be faster, but every result would depend on all before it, and puzzles would be sisters.
 //!
-//! Measured against plain attempts on one core, puzzles a second: `explainer` 9.1 and above 1.0 for 0.4, 9.0 and above
-//! 7.0 for 3.8; `sudognu` 500 and above 15.4 for 11.5, 700 and above 2.0 for 0.5. So walks pay from about one in a
-//! thousand, the more the rarer the band; puzzles near it take three times as long to rate as those of plain attempts.
-//!
-//! A neighbour that is further from the band than the walk is only has to be known as such: whoever rates is told which
-//! ratings are of use. Most neighbours fall to steps that are plainly easier, so that puzzles of `explainer` 9.0 and
-//! above come 2.2 times as fast, those of 8.0 to 8.9 2.3 times.
+//! A neighbour that is further from the band than the walk need not be rated exactly: the rating function gets the
+//! useful ratings. Most neighbours need only easier steps, so puzzles of `explainer` 9.0 and above are found 2.2 times
+//! as fast, those of 8.0 to 8.9 2.3 times.
 //!
 //! Under a symmetry of two motions neighbours are made by whole orbits, on the grid of the attempt, and repaired until
 //! they are strictly minimal ([`Exchange`]).
 //!
-//! Tried and lost: under a symmetry, to take only the one neighbour in ten that is strictly minimal without repairs:
-//! each costs a millisecond before it is rated. To begin at the best of 30 or 100 attempts: 1.3 for 1.0 and 1.6 for
-//! 2.0, within what chance makes; to delete one given only, or to stay on one grid: likewise.
+//! # Notes
 //!
-//! Deliberately not done: a pool of puzzles shared by attempts, as vicinity searches keep. It would be faster and would
-//! make every result depend on all before it, and books of sisters.
+//! Puzzles a second on one core, by walks and by plain attempts: `explainer` 9.1 and above 1.0 and 0.4, 9.0 and above
+//! 7.0 and 3.8; `sudognu` 500 and above 15.4 and 11.5, 700 and above 2.0 and 0.5. So walks pay from about one in a
+//! thousand. Rejected: under a symmetry only the neighbours that need no repairs (one in ten); starting at the best of
+//! 30 or 100 attempts, deleting one given only, or staying on one grid (no clear effect).
 
 use super::request::made;
 use super::symmetric::Exchange;
@@ -35,41 +31,39 @@ use crate::engine::nine;
 use crate::work::{Stop, Stopped};
 use std::ops::RangeInclusive;
 
-/// Where a walk goes.
+/// The goal of a walk.
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// The ratings that are wanted.
+    /// The wanted ratings.
     pub band: RangeInclusive<u32>,
     /// The most neighbours to rate before giving up.
     pub looks: usize,
 }
 
-/// Rates a puzzle on a walk, as far as it is of use.
+/// Rates a puzzle on a walk, exactly if the rating is within the useful ones.
 pub type RateWithin<'a> = &'a mut dyn FnMut(&Puzzle, &RangeInclusive<u32>) -> Option<u32>;
 
 /// A puzzle found in the band.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrived {
+pub struct WalkedPuzzle {
     /// The puzzle with its solution.
     pub made: Made,
     /// Its rating.
     pub rating: u32,
-    /// How many puzzles were rated for it.
+    /// The number of rated puzzles.
     pub looks: usize,
 }
 
 /// Walks from attempt `index` under `seed` into the band.
 ///
-/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or that `stop` was asked
-/// meanwhile. It must depend on the puzzle alone; then so does the result on the arguments alone. It gets the ratings
-/// that are of use too, those that lead on from where the walk is: of others nothing is asked but that they are not
-/// these, or none at all.
+/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or a stopped rating. It must
+/// depend on the puzzle alone; then the result depends on the arguments alone. Its second argument is the range of
+/// useful ratings. A useless puzzle may have any rating outside, or none.
 ///
-/// Where there are no neighbours to walk to ([`can_walk`]) the attempt itself is rated, and is the answer when it lies
-/// in the band.
+/// If there are no neighbours ([`can_walk`]) the attempt itself is rated, and returned if it lies in the band.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn walk(
     seed: u64,
     index: u64,
@@ -77,11 +71,11 @@ pub fn walk(
     goal: &Goal,
     rate: RateWithin<'_>,
     stop: &Stop,
-) -> Result<Option<Arrived>, Stopped> {
+) -> Result<Option<WalkedPuzzle>, Stopped> {
     walk_with(nine::Backend::best(), (seed, index), request, goal, rate, stop)
 }
 
-/// The same with a chosen backend of the 9x9 engine: the answers are the same, and a test says so.
+/// Walks with a chosen backend of the 9x9 engine. The result is the same.
 fn walk_with(
     backend: nine::Backend,
     (seed, index): (u64, u64),
@@ -89,7 +83,7 @@ fn walk_with(
     goal: &Goal,
     rate: RateWithin<'_>,
     stop: &Stop,
-) -> Result<Option<Arrived>, Stopped> {
+) -> Result<Option<WalkedPuzzle>, Stopped> {
     let made = Maker::with_backend(request, backend).make_unless(seed, index, stop)?;
     let Some(made) = made else { return Ok(None) };
     let mut looks = 1;
@@ -97,14 +91,14 @@ fn walk_with(
     stop.check()?;
     let Some(mut rating) = first else { return Ok(None) };
     if goal.band.contains(&rating) {
-        return Ok(Some(Arrived { made, rating, looks }));
+        return Ok(Some(WalkedPuzzle { made, rating, looks }));
     }
     let (Some(&here), Some(&solution)) = (made.puzzle.as_nine(), made.solution.as_nine()) else { return Ok(None) };
     if !can_walk(request) {
         return Ok(None);
     }
     let (mut here, mut solution): ([u8; 81], [u8; 81]) = (here, solution);
-    // The attempt took its words from stream `index`; the walk takes others, of another seed.
+    // The attempt uses stream `index`; the walk uses the stream of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
     let mut neighbours = match request.symmetry {
         Symmetry::None => Neighbours::Free(nine::Solver::with_backend(backend)),
@@ -116,14 +110,14 @@ fn walk_with(
         stop.check()?;
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance)? else { continue };
         looks += 1;
-        // A step aside is taken too, or the walk would stand at the first top.
+        // A step to an equal rating is taken too, or the walk would stop at the first local optimum.
         let useful = around(&goal.band, distance(rating, &goal.band));
-        // Renamed where the request has it so, as it will be told: what tries digits in their order rates by their names.
+        // Digits are renamed as in the finished puzzle, since ratings may depend on their order.
         let made = self::made(request, next.to_vec(), next_solution.to_vec());
         let Some(next_rating) = rate(&made.puzzle, &useful) else { continue };
         if goal.band.contains(&next_rating) {
             stop.check()?;
-            return Ok(Some(Arrived { made, rating: next_rating, looks }));
+            return Ok(Some(WalkedPuzzle { made, rating: next_rating, looks }));
         }
         if useful.contains(&next_rating) {
             (here, solution, rating) = (next, next_solution, next_rating);
@@ -132,24 +126,23 @@ fn walk_with(
     Ok(None)
 }
 
-/// Whether puzzles of this request have neighbours to walk to: strictly minimal 9x9 puzzles do, without symmetry or
-/// with one of two motions. With more motions an orbit is a large part of the puzzle, and what is left without it is no
-/// neighbour.
+/// Returns whether puzzles of this request have neighbours: strictly minimal 9x9 puzzles do, without symmetry or with
+/// one of two motions. With more motions an orbit is a large part of the puzzle, and the rest is no neighbour.
 pub fn can_walk(request: &Request) -> bool {
     use Symmetry::{BothAxes, BothDiagonals, Full, Quarter};
     let is_large = matches!(request.symmetry, Quarter | BothAxes | BothDiagonals | Full);
     request.board.is_standard_nine() && !is_large && request.minimality == Minimality::Strict
 }
 
-/// Makes the walk's words others than the attempt's.
+/// Makes the random words of a walk differ from those of its attempt.
 const WALK: u64 = 0x6e65_6967_6862_6f75;
 
-/// How far a rating is from the band.
+/// Returns the distance of a rating from the band.
 fn distance(rating: u32, band: &RangeInclusive<u32>) -> u32 {
     band.start().saturating_sub(rating).max(rating.saturating_sub(*band.end()))
 }
 
-/// The ratings that are no further from the band than this.
+/// Returns the ratings that are no further from the band than this.
 fn around(band: &RangeInclusive<u32>, distance: u32) -> RangeInclusive<u32> {
     band.start().saturating_sub(distance)..=band.end().saturating_add(distance)
 }
@@ -157,7 +150,7 @@ fn around(band: &RangeInclusive<u32>, distance: u32) -> RangeInclusive<u32> {
 /// A puzzle with its solution.
 type Solved = ([u8; 81], [u8; 81]);
 
-/// Where neighbours come from.
+/// The source of neighbours.
 enum Neighbours {
     /// Given by given.
     Free(nine::Solver),
@@ -166,8 +159,8 @@ enum Neighbours {
 }
 
 impl Neighbours {
-    /// A strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` when the moves
-    /// drawn lead to none.
+    /// Returns a strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` if the
+    /// drawn moves lead to none.
     fn one(&mut self, puzzle: &[u8; 81], solution: &[u8; 81], chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         match self {
             Self::Free(solver) => Ok(free_neighbour(solver, puzzle, solution, chance)),
@@ -176,11 +169,11 @@ impl Neighbours {
     }
 }
 
-/// A strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` when the moves
-/// drawn lead to none.
+/// Returns a strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` if the drawn
+/// moves lead to none.
 ///
-/// One or two givens go. Without them the puzzle has several solutions; one drawn among them (the old one or not)
-/// gives the digit of an empty cell, and so on until it is the only one. Then superfluous givens go, in random order.
+/// One or two givens are deleted. One of the solutions that the puzzle then has (the old one or not) gives digits of
+/// empty cells until it is the only one. Then redundant givens are deleted in random order.
 fn free_neighbour(
     solver: &mut nine::Solver,
     puzzle: &[u8; 81],
@@ -194,8 +187,7 @@ fn free_neighbour(
     deleted.iter().for_each(|&cell| next[cell] = 0);
     let target = if chance.below(2) == 0 { *solution } else { solver.random(&next, &mut || chance.word())? };
     let mut added = 0;
-    // Which other solution is found depends on the machine, so it decides nothing but that there is one: the next
-    // given is any empty cell.
+    // The other solution depends on the machine, so only its existence matters: the next given is any empty cell.
     while solver.another(&next, &target).is_some() {
         let empty: Vec<usize> = (0..81).filter(|&cell| next[cell] == 0 && !deleted.contains(&cell)).collect();
         let cell = *empty.get(chance.below(empty.len().max(1)))?;
@@ -216,7 +208,7 @@ fn free_neighbour(
     (next != *puzzle).then_some((next, target))
 }
 
-/// Givens added for one neighbour before it counts as too far away.
+/// The most givens added for one neighbour.
 const MAX_ADDED: usize = 6;
 
 #[cfg(test)]
@@ -235,7 +227,7 @@ mod tests {
         check_walks(Symmetry::Diagonal, 22);
     }
 
-    /// Walks to few givens, which stand in for a rating: such puzzles are about one in thirty of the attempts.
+    /// Walks to few givens in place of a rating: such puzzles are about one in thirty of the attempts.
     fn check_walks(symmetry: Symmetry, most: usize) {
         let request = Request { symmetry, ..plain() };
         let rate = &mut |puzzle: &Puzzle, _: &_| Some(50 - puzzle.given_count() as u32);
@@ -270,8 +262,7 @@ mod tests {
         Request::new(topology)
     }
 
-    /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every
-    /// backend.
+    /// Rare bands are reached, by each walk from a grid of its own, and alike on every backend.
     #[test]
     fn walks_reach_rare_bands_of_real_scales() {
         let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {
@@ -282,7 +273,7 @@ mod tests {
             let goal = Goal { band: band.clone(), looks: 400 };
             let (mut solutions, mut looks) = (BTreeSet::new(), 0);
             for index in indices.clone() {
-                let arrived = walk(11, index, &request, &goal, rate, &Stop::never()).expect("nobody asks to stop");
+                let arrived = walk(11, index, &request, &goal, rate, &Stop::never()).expect("it is never stopped");
                 if let Some(arrived) = &arrived {
                     assert_eq!(rate(&arrived.made.puzzle, &(0..=0)), Some(arrived.rating));
                     assert!(band.contains(&arrived.rating), "{} is not in {band:?}", arrived.rating);

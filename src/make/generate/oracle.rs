@@ -1,4 +1,4 @@
-//! What minimising asks of an engine, put to whichever fits the board.
+//! Questions of a minimiser to the engine of its board.
 
 use super::Chance;
 use super::trades::trades;
@@ -11,37 +11,38 @@ pub(super) type Solved = (Vec<u8>, Vec<u8>);
 
 /// An engine with the solution that all puzzles of one attempt share.
 pub(super) trait Oracle {
-    /// From now on every question ends with [`Stopped`] when `stop` says so.
+    /// Makes every question end with [`Stopped`] when `stop` asks to.
     fn stop_by(&mut self, stop: &Stop);
 
-    /// Whether it is to stop.
+    /// Fails if it is stopped.
     fn check(&self) -> Result<(), Stopped>;
 
-    /// Draws the solution; `false` when the board has none.
+    /// Draws the solution. Returns `false` if the board has none.
     fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped>;
 
-    /// The full grid.
+    /// Returns the full grid.
     fn solution(&self) -> &[u8];
 
-    /// A solution of these givens that differs from [`Oracle::solution`] in the cell, which is empty in `givens`.
+    /// Returns a solution of these givens that differs from [`Oracle::solution`] in the cell, which is empty in
+    /// `givens`.
     fn without(&mut self, givens: &[u8], cell: usize) -> Result<Option<&[u8]>, Stopped>;
 
-    /// A solution of these givens other than [`Oracle::solution`].
+    /// Returns a solution of these givens other than [`Oracle::solution`].
     fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped>;
 
-    /// How many solutions these givens have, counted up to `limit`.
+    /// Returns the number of solutions of these givens, up to `limit`.
     fn count(&mut self, givens: &[u8], limit: usize) -> Result<usize, Stopped>;
 
-    /// A solution of these givens.
+    /// Returns a solution of these givens.
     fn solve(&mut self, givens: &[u8]) -> Result<Option<Vec<u8>>, Stopped>;
 
-    /// Shows some unavoidable sets that are had without a search.
+    /// Shows some unavoidable sets that need no search.
     fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
 }
 
-/// An engine that can tell how far singles get.
+/// An engine that finds how far singles get.
 pub(super) trait Gauge: Oracle {
-    /// How many cells singles leave open.
+    /// Returns the number of cells that singles leave open.
     fn open_after_singles(&mut self, givens: &[u8]) -> usize;
 }
 
@@ -63,7 +64,7 @@ impl NineOracle {
         Self { solver: nine::Solver::with_backend(backend), solution, other: [0; 81], stop: Stop::never() }
     }
 
-    /// No question about 9x9 takes long, so none is cut short.
+    /// Keeps the answer of the solver. Questions about 9x9 are quick and never stopped.
     fn keep(&mut self, other: Option<[u8; 81]>) -> Result<Option<&[u8]>, Stopped> {
         Ok(other.map(|other| {
             self.other = other;
@@ -171,7 +172,7 @@ impl AnyOracle {
         Self { solver, topology, solution: Vec::new(), other: Vec::new(), stop: Stop::never() }
     }
 
-    /// What the solver said is an answer only if it was not stopped meanwhile.
+    /// Keeps the answer of the solver. Fails if the solver was stopped meanwhile.
     fn keep(&mut self, other: Option<Vec<u8>>) -> Result<Option<&[u8]>, Stopped> {
         self.stop.check()?;
         Ok(other.map(|other| {

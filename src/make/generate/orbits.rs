@@ -29,29 +29,27 @@ impl Orbits {
         orbits
     }
 
-    /// How many orbits.
+    /// Returns the number of orbits.
     pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// How many cells.
     pub(super) fn cell_count(&self) -> usize {
         self.of_cell.len()
     }
 
-    /// The cells of an orbit.
     #[inline]
     pub(super) fn cells(&self, orbit: usize) -> &[usize] {
         &self.cells[self.starts[orbit]..self.starts[orbit + 1]]
     }
 
-    /// The orbit of a cell.
+    /// Returns the orbit of a cell.
     #[inline]
     pub(super) fn of(&self, cell: usize) -> usize {
         self.of_cell[cell]
     }
 
-    /// Whether every orbit is one cell.
+    /// Returns whether every orbit is one cell.
     pub(super) fn are_single(&self) -> bool {
         self.len() == self.cell_count()
     }

@@ -2,9 +2,9 @@
 //!
 //! A random grid with givens in such cells has thousands of solutions, and no other cell may help. So the digits are
 //! changed: one given after the other gets another digit, and the change stays when there are no more solutions than
-//! before. That goes downhill from thousands to one. The walk then goes on among puzzles with one solution, towards fewer
-//! givens that are not needed: for a while, since a pattern of many givens hardly ever needs them all, or until all are,
-//! where that is asked for.
+//! before. That goes downhill from thousands to one. The walk then goes on among puzzles with one solution, towards
+//! fewer givens that are not needed: for a while, since a pattern of many givens hardly ever needs them all, or until
+//! all are, where that is asked for.
 
 use super::Chance;
 use super::oracle::{Oracle, Solved};
@@ -30,27 +30,27 @@ const TRIMS: usize = 100;
 const MAX_SOLUTIONS: usize = 4_000;
 
 impl Pattern {
-    /// The names of the patterns that have one, with how they look, a row a line.
+    /// Returns the names of the patterns that have one, with how they look, a row a line.
     pub fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
         NAMED.split("\n\n").filter_map(|entry| entry.trim().split_once('\n'))
     }
 
-    /// How many cells it is a picture of.
+    /// Returns the number of cells of the picture.
     pub fn cell_count(&self) -> usize {
         self.0.len()
     }
 
-    /// How many givens it has.
+    /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         self.0.iter().filter(|&&is_given| is_given).count()
     }
 
-    /// Whether a cell holds a given.
+    /// Returns whether a cell holds a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.0.get(cell.index()).is_some_and(|&is_given| is_given)
     }
 
-    /// Whether it is a picture of this board.
+    /// Returns whether it is a picture of this board.
     pub fn fits(&self, board: &Topology) -> bool {
         self.0.len() == board.cell_count()
     }
@@ -59,8 +59,8 @@ impl Pattern {
 impl FromStr for Pattern {
     type Err = std::convert::Infallible;
 
-    /// The name of a pattern that has one, or a picture: `.`, `-`, `_` or `0` for an empty cell, any other sign for a
-    /// given, blanks and line ends wherever they are.
+    /// Returns the name of a pattern that has one, or a picture: `.`, `-`, `_` or `0` for an empty cell, any other sign
+    /// for a given, blanks and line ends wherever they are.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = Self::named().find(|(name, _)| *name == text.trim());
         let picture = named.map_or(text, |(_, picture)| picture);
@@ -70,7 +70,7 @@ impl FromStr for Pattern {
 }
 
 impl fmt::Display for Pattern {
-    /// All cells in one word.
+    /// Returns all cells in one word.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|&is_given| f.write_str(if is_given { "#" } else { "." }))
     }
@@ -100,8 +100,8 @@ impl schemars::JsonSchema for Pattern {
     }
 }
 
-/// A puzzle whose givens are in these cells, with its solution; every given is needed when that `is_strict`, else as many
-/// as a short walk makes so. `None` when the walks do not get there.
+/// Returns a puzzle whose givens are in these cells, with its solution; every given is needed when that `is_strict`,
+/// else as many as a short walk makes so. `None` when the walks do not get there.
 pub(super) fn puzzle(
     oracle: &mut impl Oracle,
     (pattern, topology): (&Pattern, &Topology),
@@ -164,7 +164,7 @@ fn walk(
     Ok(count == 1 && !is_strict)
 }
 
-/// How many givens a puzzle with one solution could do without; `None` when that is more than `most`.
+/// Returns how many givens a puzzle with one solution could do without; `None` when that is more than `most`.
 fn redundant_of(
     oracle: &mut impl Oracle,
     cells: &[usize],

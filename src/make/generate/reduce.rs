@@ -1,41 +1,38 @@
-//! Deleting givens for as long as the puzzle stays what somebody wants.
+//! Deleting givens while the puzzle meets a condition.
 //!
-//! Strictly minimal puzzles of large boards are hardly ever easy, and no reader asks for the fewest givens. So the way
-//! here is from the full grid down to a puzzle from which nothing more can go without its getting harder than wanted.
-//! What that means is for others to say: they are asked of each puzzle on the way.
+//! Strictly minimal puzzles of large boards are hardly ever easy, and readers do not need the fewest givens. So givens
+//! are deleted from the full grid until any further deletion makes the puzzle too hard. The caller decides this for
+//! each puzzle on the way.
 //!
-//! They may say it in several sieves, each of which keeps all that those before it keep, the quickest first: most givens
-//! go while the puzzle is far easier than it may be, and only the few that are left cost hard questions.
+//! There may be several sieves, each of which keeps everything that those before it keep, the quickest first: most
+//! givens are deleted while the puzzle is far too easy, and only the last few need hard questions.
 //!
-//! The result depends on grid, order and answers alone. Runs of orbits go at once where they can, which is the same as
-//! one by one as long as more givens never make a puzzle harder. A path that takes the easiest step each time may break
-//! that law; then the orbits that are left are gone through until none can go, one by one.
+//! The result depends on grid, order and answers alone. Runs of orbits are deleted at once, which is the same as one by
+//! one if more givens never make a puzzle harder. Paths that take the easiest step each time may break this law; then
+//! the remaining orbits are tried again one by one until none is redundant.
 
 use super::orbits::Orbits;
 use crate::work::Stopped;
 
-/// Orbits deleted at once at first: a third of the grid is never missed.
+/// The share of orbits deleted at once at first: a third of the grid is never needed.
 const FIRST_SHARE: usize = 3;
 
-/// What is known of what is kept, besides that it is.
+/// The law of a sieve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Law {
-    /// Nothing.
+    /// No law is known.
     None,
-    /// With more givens it is kept as well.
+    /// With more givens a kept puzzle is kept as well.
     Lasting,
-    /// The same, and it has one solution: this need not be asked.
+    /// Also, a kept puzzle has one solution.
     Proof,
 }
 
-/// Whether givens are kept by the sieve of this number.
+/// Decides whether the sieve of a number keeps givens.
 pub(super) type Keeps<'k> = &'k mut dyn FnMut(usize, &[u8]) -> Result<bool, Stopped>;
 
-/// Deletes orbits in this order from the full grid, each if what is left is still kept by the first sieve, then likewise
-/// by the next, until none can go. There are as many sieves as laws.
-///
-/// # Errors
-/// When a sieve was stopped.
+/// Deletes orbits in this order from the full grid, each if what is left is still kept by the first sieve, then
+/// likewise by the next, until none can go. There are as many sieves as laws.
 pub(super) fn reduce(
     grid: &[u8],
     orbits: &Orbits,
@@ -49,7 +46,7 @@ pub(super) fn reduce(
     for (sieve, law) in laws.iter().enumerate() {
         loop {
             let kept = pass(grid, orbits, &left, &mut length, &mut givens, &mut |givens| keeps(sieve, givens))?;
-            // Where the law holds, what could not go before can go now even less.
+            // If the law holds, orbits that were needed before are still needed.
             let is_done = *law != Law::None || kept.len() == left.len();
             left = kept;
             if is_done {
@@ -60,7 +57,7 @@ pub(super) fn reduce(
     Ok(givens)
 }
 
-/// Goes through the orbits that are left, in runs as long as such were before; those that stay.
+/// Deletes the remaining orbits in runs. Returns those that stay.
 fn pass(
     grid: &[u8],
     orbits: &Orbits,
@@ -95,10 +92,10 @@ mod tests {
     use crate::board::{Symmetry, variant};
 
     #[test]
-    fn nothing_that_is_left_can_go() {
+    fn all_remaining_orbits_are_needed() {
         let orbits = Orbits::new(Symmetry::Point, variant::nine());
         let order: Vec<usize> = (0..orbits.len()).rev().collect();
-        // Kept is what has a given in all rows but so many.
+        // Puzzles are kept if few rows have no given.
         let keeps = |givens: &[u8], most: usize| {
             givens.chunks(9).filter(|row| row.iter().all(|&digit| digit == 0)).count() <= most
         };
@@ -108,7 +105,7 @@ mod tests {
                 asked[sieve] += 1;
                 Ok(keeps(givens, sieve))
             });
-            let reduced = reduced.expect("nobody asks to stop");
+            let reduced = reduced.expect("it is never stopped");
             assert!(keeps(&reduced, 1) && asked[1] < 40, "{asked:?}");
             for &orbit in &order {
                 let mut without = reduced.clone();

@@ -1,39 +1,39 @@
-//! Regions of a jigsaw by chance: connected, compact, and of no shape in particular.
+//! Random regions of a jigsaw: connected, compact, and of any shape.
 //!
-//! The map begins as boxes. Then two regions that touch exchange a cell each, many times over, as long as both stay in
-//! one piece: first nearly at will, then the more rarely the more it frays them. Where a symmetry is asked for, all
-//! images of an exchange are made with it.
+//! The map begins as boxes. Then two regions that touch exchange a cell each, many times, if both stay in one piece:
+//! first nearly at will, then less often the more the exchange frays them. Under a symmetry all images of an exchange
+//! are made with it.
 //!
-//! Whether there is a grid with such regions is for an engine to say; nearly always there is.
+//! Nearly always there is a grid with such regions, but only an engine can decide this.
 
 use super::Chance;
 use crate::board::variant::{RegionError, RegionMap, neighbours};
 use crate::board::{Symmetry, variant};
 use std::str::FromStr;
 
-/// Where the regions of a jigsaw come from.
+/// The regions of a jigsaw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shapes {
-    /// They are these.
+    /// A fixed map.
     Map(RegionMap),
-    /// Each puzzle has its own, with this symmetry.
+    /// Random regions with this symmetry, different in each puzzle.
     Random(Symmetry),
 }
 
-/// Why a text tells of no regions.
+/// The reason why a text is not a description of regions.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapesError {
-    /// Random ones with a symmetry that there is not.
+    /// An unknown symmetry of random regions.
     #[error("unknown symmetry {0:?} of random regions")]
     Symmetry(String),
-    /// It is no map.
+    /// An invalid map.
     #[error("{0}")]
     Map(#[from] RegionError),
 }
 
 impl ShapesError {
-    /// What to do about it.
+    /// Returns the remedy.
     pub fn remedy(&self) -> String {
         match self {
             Self::Symmetry(_) => format!("it is one of {}", Symmetry::ALL.map(Symmetry::key).join(", ")),
@@ -45,7 +45,7 @@ impl ShapesError {
 impl FromStr for Shapes {
     type Err = ShapesError;
 
-    /// A map as [`RegionMap`] reads it, or `random`, or `random` and a symmetry.
+    /// Returns a map as [`RegionMap`] reads it, or `random`, or `random` and a symmetry.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
         if words.next() != Some("random") {
@@ -70,10 +70,10 @@ const SETTLED: usize = 14;
 /// while settling.
 const STIRS: [usize; 7] = [1000, 800, 640, 500, 400, 320, 250];
 const SETTLES: [usize; 7] = [1000, 330, 110, 36, 12, 4, 1];
-/// Maps drawn until one has hardly a rectangle.
+/// The most maps that are drawn to get one with hardly a rectangle.
 const DRAWN: usize = 8;
 
-/// A map under change.
+/// A map in the making.
 struct Draft {
     side: usize,
     /// By cell the four that share an edge with it; [`Draft::beyond`] stands for those beyond the border.
@@ -100,7 +100,7 @@ pub fn sample_of_regions(side: usize, symmetry: Symmetry) -> Option<RegionMap> {
     regions(side, symmetry, &mut Chance::new(0, 0))
 }
 
-/// A map of so many regions; `None` when the boxes of such boards do not have the symmetry.
+/// Returns a map of so many regions; `None` when the boxes of such boards do not have the symmetry.
 pub(super) fn regions(side: usize, symmetry: Symmetry, chance: &mut Chance) -> Option<RegionMap> {
     // Boxes as square as can be; those of a prime number of cells are rows.
     let height = (1..=side.isqrt()).rev().find(|&height| side.is_multiple_of(height))?;
@@ -139,7 +139,7 @@ fn one_of(items: impl Iterator<Item = usize>, drawn: &mut Vec<usize>, chance: &m
     drawn.get(chance.below(drawn.len().max(1))).copied()
 }
 
-/// All motions of a symmetry on a square of cells.
+/// Returns all motions of a symmetry on a square of cells.
 fn motions(side: usize, symmetry: Symmetry) -> Vec<Vec<usize>> {
     let lines = variant::lines(side).expect("a board of this side is there");
     let cell = |cells: Vec<crate::board::Cell>| cells.into_iter().map(crate::board::Cell::index).collect();
@@ -160,12 +160,12 @@ impl Draft {
         Self { side, near, regions, cells, motions, changes, reached, looks, look: 0, drawn }
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     fn regions(&self) -> &[usize] {
         &self.regions[..self.beyond()]
     }
 
-    /// What stands for a cell beyond the border.
+    /// Returns the number that stands for a cell beyond the border.
     fn beyond(&self) -> usize {
         self.side * self.side
     }
@@ -230,7 +230,7 @@ impl Draft {
         }
     }
 
-    /// How many neighbours of the cells of the exchange share their region.
+    /// Returns the number of neighbours of the cells of the exchange share their region.
     fn cohesion(&self) -> usize {
         let like = |&(cell, ..): &(usize, usize, usize)| {
             self.near[cell].iter().map(|&near| usize::from(self.regions[near] == self.regions[cell])).sum::<usize>()
@@ -238,7 +238,7 @@ impl Draft {
         self.changes.iter().map(like).sum()
     }
 
-    /// Whether a region is in one piece.
+    /// Returns whether a region is in one piece.
     fn is_whole(&mut self, region: usize) -> bool {
         let Self { side, near, regions, cells, reached, looks, look, .. } = self;
         *look += 1;
@@ -258,7 +258,7 @@ impl Draft {
         reached.len() == *side
     }
 
-    /// How many regions are rectangles.
+    /// Returns the number of regions that are rectangles.
     fn rectangles(&self) -> usize {
         let is_rectangle = |region: usize| {
             let cells = || self.cells[region].iter().copied();

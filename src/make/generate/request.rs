@@ -1,7 +1,7 @@
 //! What puzzle is wanted, and the attempt to make it.
 
 use super::Chance;
-use super::minimise::Workshop;
+use super::minimise::Minimiser;
 use super::oracle::{AnyOracle, NineOracle, Oracle};
 use super::orbits::Orbits;
 use super::pattern::Pattern;
@@ -32,8 +32,8 @@ pub enum Minimality {
 }
 
 impl Minimality {
-    /// What is meant where nothing is said: patterns of many givens hardly ever need them all, so puzzles of a pattern
-    /// are as minimal as they can readily be.
+    /// Returns the default: patterns of many givens hardly ever need them all, so puzzles of a pattern are as minimal
+    /// as they can readily be.
     pub fn default_of(is_patterned: bool) -> Self {
         if is_patterned { Self::No } else { Self::Strict }
     }
@@ -41,9 +41,9 @@ impl Minimality {
 
 /// A puzzle to be made.
 ///
-/// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of
-/// one solution, and that of an attempt is not known before its grid is drawn. Who wants them asks for a puzzle, and
-/// gives it clues ([`Puzzle::with_clues`]) that its solution fits, in place of givens.
+/// Relations are part of the board, and puzzles obey them. A request has no clues, since a cage depends on the
+/// solution, which is not known before an attempt draws its grid. To get a puzzle with clues, make one without and
+/// replace givens by clues that its solution fits ([`Puzzle::with_clues`]).
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The board.
@@ -54,13 +54,13 @@ pub struct Request {
     pub minimality: Minimality,
     /// With [`Minimality::No`], the number of givens at which deleting stops; otherwise of no effect.
     pub given_count: usize,
-    /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board; `None`
-    /// when all puzzles have the board as it is.
+    /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board;
+    /// `None` when all puzzles have the board as it is.
     pub regions: Option<Symmetry>,
-    /// The cells that hold givens, where these are told; a symmetry is then of no effect.
+    /// The cells that hold givens, if they are fixed; a symmetry then has no effect.
     pub pattern: Option<Pattern>,
-    /// The row, by its number from 1, that reads `1`, `2`, `3` and so on in the solution: a board written in an alphabet
-    /// reads that there. Where squares overlap it is one of the first square. `None` when any order will do.
+    /// The row, by its number from 1, that reads `1`, `2`, `3` and so on in the solution: a board written in an
+    /// alphabet reads that there. Where squares overlap it is one of the first square. `None` when any order will do.
     pub ordered_row: Option<usize>,
 }
 
@@ -81,13 +81,20 @@ pub struct Made {
     pub solution: Grid,
 }
 
-/// What a puzzle is kept by while its givens are deleted.
+/// A condition that keeps a puzzle while its givens are deleted.
 pub struct Keep<'k> {
     /// Whether it is kept; that must depend on the puzzle alone.
     pub keeps: &'k mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
-    /// What is known of what is kept.
+    /// The law that the condition obeys.
     pub law: Law,
 }
+
+/// The version of the generator. Raise it whenever a seed and an index make another puzzle, because of the generator,
+/// of walks, or of a scale that guides walks. Locks contain it, so that a puzzle is made again only by the generator
+/// that made it.
+///
+/// `src/make/hunt/golden.txt` contains puzzles of this version; a test fails if they change and the version does not.
+pub const VERSION: u32 = 1;
 
 /// Grids that an attempt at a strictly minimal puzzle with symmetry has: one takes a quarter of a millisecond.
 const GRIDS: usize = 64;
@@ -96,8 +103,8 @@ const FEW_GRIDS: usize = 4;
 /// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order
 /// take minutes.
 const LARGEST_PLAIN: usize = 16;
-/// Where a survey is worth while, one attempt in so many is made by repairs all the same: a survey finds puzzles of few
-/// givens only, and nothing that can be had shall be out of reach.
+/// If a survey is worth while, one attempt in so many is still made by repairs: a survey finds only puzzles of few
+/// givens, and every puzzle should be possible.
 const SURVEYS_A_REPAIR: usize = 8;
 
 /// Attempt `index` at a puzzle under `seed`.
@@ -106,7 +113,7 @@ const SURVEYS_A_REPAIR: usize = 8;
 /// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens
 /// but in one attempt of fifty with both axes, and one of ten with all eight motions.
 ///
-/// Who makes many puzzles keeps a [`Maker`] instead.
+/// To make many puzzles, keep a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
     Maker::new(request).make(seed, index)
 }
@@ -114,70 +121,77 @@ pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
 /// Makes the puzzles of one request, keeping its tables and room to work in between attempts.
 pub struct Maker {
     request: Request,
-    shop: Shop,
+    minimiser: BoardMinimiser,
     survey: Option<Box<Survey<NineOracle>>>,
     order: Vec<usize>,
     kept: Vec<usize>,
 }
 
-enum Shop {
-    Nine(Box<Workshop<NineOracle>>),
-    Any(Box<Workshop<AnyOracle>>),
+enum BoardMinimiser {
+    Nine(Box<Minimiser<NineOracle>>),
+    Any(Box<Minimiser<AnyOracle>>),
+}
+
+/// Uses a workshop of either kind until `stop` asks to end.
+macro_rules! with_minimiser {
+    ($minimiser:expr, $stop:expr, $name:ident => $made:expr) => {
+        match $minimiser {
+            BoardMinimiser::Nine($name) => {
+                $name.stop_by($stop);
+                $made
+            }
+            BoardMinimiser::Any($name) => {
+                $name.stop_by($stop);
+                $made
+            }
+        }
+    };
 }
 
 impl Maker {
-    /// A maker for this request.
+    /// Returns a maker for this request.
     pub fn new(request: &Request) -> Self {
         Self::with_backend(request, Backend::best())
     }
 
-    /// The same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
+    /// Returns the same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
     pub fn with_backend(request: &Request, backend: Backend) -> Self {
         let orbits = Orbits::new(request.symmetry, &request.board);
-        let shop = if request.board.is_standard_nine() {
-            Shop::Nine(Box::new(Workshop::new(NineOracle::new(backend), orbits)))
+        let minimiser = if request.board.is_standard_nine() {
+            BoardMinimiser::Nine(Box::new(Minimiser::new(NineOracle::new(backend), orbits)))
         } else {
-            Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.board.clone()), orbits)))
+            BoardMinimiser::Any(Box::new(Minimiser::new(AnyOracle::new(request.board.clone()), orbits)))
         };
         let is_surveyed =
             request.minimality == Minimality::Strict && survey::is_worthwhile(request.symmetry, &request.board);
         let survey =
             is_surveyed.then(|| Box::new(Survey::new(NineOracle::new(backend), request.symmetry, &request.board)));
-        Self { request: request.clone(), shop, survey, order: Vec::new(), kept: Vec::new() }
+        Self { request: request.clone(), minimiser, survey, order: Vec::new(), kept: Vec::new() }
     }
 
-    /// What it makes.
+    /// Returns the request.
     pub fn request(&self) -> &Request {
         &self.request
     }
 
     /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
     pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
-        self.make_unless(seed, index, &Stop::never()).expect("nobody asks to stop")
+        self.make_unless(seed, index, &Stop::never()).expect("it is never stopped")
     }
 
-    /// The same, unless `stop` says so: it is asked every few milliseconds.
+    /// Returns the same, unless `stop` says so: it is asked every few milliseconds.
     ///
     /// # Errors
     /// When it was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
         let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
-        let Self { request, shop, survey, order, kept } = self;
+        let Self { request, minimiser, survey, order, kept } = self;
         if let Some(pattern) = &request.pattern {
             if !pattern.fits(&request.board) {
                 return Ok(None);
             }
             let (of, is_strict) = ((pattern, &*request.board), request.minimality == Minimality::Strict);
-            let found = match shop {
-                Shop::Nine(shop) => {
-                    shop.stop_by(stop);
-                    shop.patterned(of, is_strict, &mut chance)?
-                }
-                Shop::Any(shop) => {
-                    shop.stop_by(stop);
-                    shop.patterned(of, is_strict, &mut chance)?
-                }
-            };
+            let found = with_minimiser!(minimiser, stop, minimiser => minimiser.patterned(of, is_strict, &mut chance)?);
             return Ok(found.map(|(givens, solution)| made(request, givens, solution)));
         }
         if let Some(survey) = survey
@@ -187,25 +201,23 @@ impl Maker {
             let found = survey.puzzle(&mut chance)?;
             return Ok(found.map(|(puzzle, solution)| made(request, puzzle, solution)));
         }
-        match shop {
-            Shop::Nine(shop) => {
-                shop.stop_by(stop);
-                make(request, shop, Workshop::minimal_of_all, &mut chance, order, kept)
+        match minimiser {
+            BoardMinimiser::Nine(minimiser) => {
+                minimiser.stop_by(stop);
+                make(request, minimiser, Minimiser::minimal_of_all, &mut chance, order, kept)
             }
-            Shop::Any(shop) => {
-                shop.stop_by(stop);
+            BoardMinimiser::Any(minimiser) => {
+                minimiser.stop_by(stop);
                 let is_gentle = request.board.side() > LARGEST_PLAIN || is_strengthened(request);
-                let minimise = if is_gentle { Workshop::minimal_by_singles } else { Workshop::minimal_of_all };
-                make(request, shop, minimise, &mut chance, order, kept)
+                let minimise = if is_gentle { Minimiser::minimal_by_singles } else { Minimiser::minimal_of_all };
+                make(request, minimiser, minimise, &mut chance, order, kept)
             }
         }
     }
-}
 
-impl Maker {
-    /// Attempt `index` under `seed` at a puzzle that is kept, and from which no orbit can go without its being so no
-    /// more. It is kept when it has one solution and the last of `keeps` says so; each keeps all that those before it
-    /// keep, and they are asked in turn, so that the quick come first.
+    /// Attempt `index` under `seed` at a puzzle that is kept, but not without any of its orbits. It is kept if it has
+    /// one solution and the last of `keeps` accepts it. Each of these accepts everything that those before it accept;
+    /// they are asked in turn, so that the quick ones come first.
     ///
     /// # Errors
     /// When it was stopped.
@@ -217,27 +229,19 @@ impl Maker {
         stop: &Stop,
     ) -> Result<Option<Made>, Stopped> {
         let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
-        let Self { request, shop, order, .. } = self;
+        let Self { request, minimiser, order, .. } = self;
         let laws: Vec<Law> = keeps.iter().map(|keep| keep.law).collect();
         let mut keeps = |sieve: usize, givens: &[u8], solution: &[u8]| {
             stop.check()?;
             (keeps[sieve].keeps)(&made(request, givens.to_vec(), solution.to_vec()).puzzle)
         };
-        let reduced = match shop {
-            Shop::Nine(shop) => {
-                shop.stop_by(stop);
-                shop.reduced(&mut chance, order, &laws, &mut keeps)?
-            }
-            Shop::Any(shop) => {
-                shop.stop_by(stop);
-                shop.reduced(&mut chance, order, &laws, &mut keeps)?
-            }
-        };
+        let reduced =
+            with_minimiser!(minimiser, stop, minimiser => minimiser.reduced(&mut chance, order, &laws, &mut keeps)?);
         Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))
     }
 
-    /// Returns the random numbers of an attempt, after drawing its regions; `None` if the request cannot be met or there are
-    /// no regions.
+    /// Returns the random numbers of an attempt, after drawing its regions; `None` if the request cannot be met or
+    /// there are no regions.
     fn begin(&mut self, seed: u64, index: u64) -> Option<Chance> {
         let mut chance = Chance::new(seed, index);
         let is_possible = can_be_ordered(&self.request)
@@ -251,23 +255,23 @@ impl Maker {
         let map = regions(board.side(), symmetry, chance);
         let Some(board) = map.and_then(|map| variant::with_regions(board, &map).ok()) else { return false };
         let orbits = Orbits::new(*of_givens, &board);
-        self.shop = Shop::Any(Box::new(Workshop::new(AnyOracle::new(board.clone()), orbits)));
+        self.minimiser = BoardMinimiser::Any(Box::new(Minimiser::new(AnyOracle::new(board.clone()), orbits)));
         self.request.board = board;
         true
     }
 }
 
 /// A way from the full grid to a puzzle from which no orbit can go: orbits in order, and those that are kept.
-type Minimise<O> = fn(&mut Workshop<O>, &[usize], &mut Vec<usize>) -> Result<(), Stopped>;
+type Minimise<O> = fn(&mut Minimiser<O>, &[usize], &mut Vec<usize>) -> Result<(), Stopped>;
 
-/// Whether single givens are made needed after whole orbits are.
+/// Returns whether single givens are made needed after whole orbits are.
 fn is_strengthened(request: &Request) -> bool {
     request.minimality == Minimality::Strict && request.symmetry != Symmetry::None
 }
 
 fn make<O: Oracle>(
     request: &Request,
-    shop: &mut Workshop<O>,
+    minimiser: &mut Minimiser<O>,
     minimise: Minimise<O>,
     chance: &mut Chance,
     order: &mut Vec<usize>,
@@ -279,22 +283,22 @@ fn make<O: Oracle>(
         false => 1,
     };
     for _ in 0..grids {
-        if let Some(puzzle) = on_a_grid(request, shop, minimise, chance, order, kept)? {
-            return Ok(Some(made(request, puzzle, shop.solution().to_vec())));
+        if let Some(puzzle) = on_a_grid(request, minimiser, minimise, chance, order, kept)? {
+            return Ok(Some(made(request, puzzle, minimiser.solution().to_vec())));
         }
     }
     Ok(None)
 }
 
-/// The cells of the row that reads the digits in their order: a row that holds every digit.
+/// Returns the cells of the row that reads the digits in their order: a row that holds every digit.
 fn ordered_row(request: &Request) -> Option<&[Cell]> {
     let board = &request.board;
     let row = board.house_of(HouseKind::Row, request.ordered_row?)?;
     board.is_full(row).then(|| &board.house(row).cells[..])
 }
 
-/// Whether the digits of a puzzle can be renamed as the request has it: there is such a row, and no rule tells digits
-/// apart but by whether they are the same.
+/// Returns whether the digits of a puzzle can be renamed for the request: the row exists, and every rule only asks
+/// whether digits are equal.
 fn can_be_ordered(request: &Request) -> bool {
     let is_equality = |relation: &Relation| {
         let all = request.board.digits().all(|digit| relation.clashes.contains(&[digit, digit]));
@@ -325,22 +329,22 @@ pub(super) fn made(request: &Request, mut givens: Vec<u8>, mut solution: Vec<u8>
 /// One puzzle of a grid that chance gives.
 fn on_a_grid<O: Oracle>(
     request: &Request,
-    shop: &mut Workshop<O>,
+    minimiser: &mut Minimiser<O>,
     minimise: Minimise<O>,
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
 ) -> Result<Option<Vec<u8>>, Stopped> {
-    if !shop.draw(chance)? {
+    if !minimiser.draw(chance)? {
         return Ok(None);
     }
     order.clear();
-    order.extend(0..shop.orbits().len());
+    order.extend(0..minimiser.orbits().len());
     chance.shuffle(order);
     if request.minimality == Minimality::No {
-        return shop.down_to(order, request.given_count).map(Some);
+        return minimiser.down_to(order, request.given_count).map(Some);
     }
-    minimise(shop, order, kept)?;
-    let is_good = request.minimality != Minimality::Strict || strengthen(shop, chance, order, kept)?;
-    Ok(is_good.then(|| shop.puzzle(kept)))
+    minimise(minimiser, order, kept)?;
+    let is_good = request.minimality != Minimality::Strict || strengthen(minimiser, chance, order, kept)?;
+    Ok(is_good.then(|| minimiser.puzzle(kept)))
 }

@@ -1,10 +1,9 @@
 //! Symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries of few orbits.
 //!
 //! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, since
-//! most have no such puzzle; but so few orbits can be gone through. A puzzle is unique when it hits every unavoidable
-//! set, so the unique ones are found by branching on an orbit of a set that is not hit yet. Where all known sets are
-//! hit, the engine proves the puzzle unique or shows a new set, which is made as small as whole orbits allow before it
-//! is used.
+//! most have no such puzzle, but so few orbits can be searched completely. A puzzle is unique if it hits every
+//! unavoidable set, so the unique ones are found by branching on an orbit of a set that is not hit yet. If all known
+//! sets are hit, the engine proves the puzzle unique or shows a new set, which is made as small as whole orbits allow.
 //!
 //! ```text
 //!   sets, as bits of orbits    {a c e}  {b c}  {a d}      the smallest open set is branched on: b, or c without b
@@ -12,17 +11,26 @@
 //!   with c, without b           hit     hit     {a d}     sets of one orbit left are forced, of none are a dead end
 //! ```
 //!
-//! A grid is looked at in many disguises: its rows exchanged in their bands, its columns in their stacks, bands and
-//! stacks as a whole. To the symmetry each is another grid, while the unavoidable sets stay what they are. So what the
-//! engine showed of the first is known of the next, and most are dismissed without asking it at all.
+//! Each grid is searched in many disguises: rows exchanged in their bands, columns in their stacks, bands and stacks as
+//! a whole. For the symmetry each disguise is another grid, but the unavoidable sets are the same. So the sets of the
+//! first are known for the next, and most disguises need no engine.
 //!
-//! All puzzles of a disguise that qualify are found, and chance picks one: the result depends on the grid alone, never
-//! on the sets that the engine happened to show.
+//! All suitable puzzles of a disguise are found, and chance picks one: the result depends on the grid alone, never on
+//! the sets that the engine happened to show.
 //!
-//! Measured on 9x9, AVX-512, strictly minimal puzzles a second, by repairs and by survey: quarter turn 207 and 525,
-//! both axes 132 and 270, all motions 30 and 110; but both diagonals 810 and 170, and no axis or single diagonal can be
-//! gone through at all, so those stay with repairs. Without disguises 490, 250 and 50. What did not help: sets taken as
-//! the engine shows them (both axes 172 for 250); sets shrunk by one question instead of one for each orbit (195).
+//! # Notes
+//!
+//! Strictly minimal puzzles a second on 9x9 with AVX-512:
+//!
+//! | symmetry | repairs | survey | survey without disguises |
+//! |---|---|---|---|
+//! | quarter turn | 207 | 525 | 490 |
+//! | both axes | 132 | 270 | 250 |
+//! | all motions | 30 | 110 | 50 |
+//! | both diagonals | 810 | 170 | |
+//!
+//! One axis or diagonal leaves too many orbits for a survey. Rejected, with both axes and without disguises: sets as
+//! the engine shows them (172), sets shrunk by one question instead of one for each orbit (195).
 
 use super::Chance;
 use super::minimise::differences;
@@ -31,25 +39,23 @@ use super::orbits::Orbits;
 use crate::board::{Symmetry, Topology};
 use crate::work::{Stop, Stopped};
 
-/// The most givens of a puzzle that is looked for.
-///
-/// With more there are many unique puzzles and hardly a strictly minimal one among them: of both axes' with 28 givens
-/// one in a thousand, and the search takes three times as long.
+/// The most givens of a puzzle. With more, hardly any unique puzzle is strictly minimal (one in a thousand with both
+/// axes and 28 givens), and the search takes three times as long.
 const MAX_GIVENS: usize = 26;
-/// Grids that an attempt looks at, and the disguises of each.
+/// The grids of an attempt, and the disguises of each.
 const GRIDS: usize = 32;
 const DISGUISES: usize = 64;
 
-/// Words of a row of bits, one bit a set.
+/// The words of a row of bits, one bit a set.
 const WORDS: usize = 8;
-/// The most sets that are kept of a grid.
+/// The most sets of a grid.
 const MAX_SETS: usize = WORDS * 64;
 type Row = [u64; WORDS];
 
 /// A set of orbits, a bit each.
 type OrbitSet = u32;
 
-/// Whether puzzles of this symmetry are found faster by a survey than by repairs.
+/// Returns whether puzzles of this symmetry are found faster by a survey than by repairs.
 pub(super) fn is_worthwhile(symmetry: Symmetry, topology: &Topology) -> bool {
     topology.is_standard_nine() && matches!(symmetry, Symmetry::Quarter | Symmetry::BothAxes | Symmetry::Full)
 }
@@ -57,7 +63,7 @@ pub(super) fn is_worthwhile(symmetry: Symmetry, topology: &Topology) -> bool {
 /// A puzzle with its solution.
 type Solved = (Vec<u8>, Vec<u8>);
 
-/// A grid, the sets met so far, and the disguise that is looked at.
+/// A grid, its sets so far, and its current disguise.
 pub(super) struct Survey<O> {
     oracle: O,
     orbits: Orbits,
@@ -67,11 +73,11 @@ pub(super) struct Survey<O> {
     /// For each cell of the grid the sets that it lies in.
     sets: Vec<Row>,
     set_count: usize,
-    /// Where each cell of the grid stands in the disguise, and the orbit it lies in there.
+    /// The place of each cell of the grid in the disguise, and its orbit there.
     places: Vec<usize>,
     orbit_of: Vec<u8>,
     cells: Vec<Vec<usize>>,
-    /// Open sets, as what is left of their orbits: those of a node stand behind those of the node above it.
+    /// The remaining orbits of open sets: those of a node come after those of the node above it.
     open: Vec<OrbitSet>,
     /// Sets found in this disguise.
     new: Vec<OrbitSet>,
@@ -81,7 +87,7 @@ pub(super) struct Survey<O> {
 }
 
 impl<O: Oracle> Survey<O> {
-    /// A survey for puzzles of this symmetry.
+    /// Returns a survey for puzzles of this symmetry.
     pub(super) fn new(oracle: O, symmetry: Symmetry, topology: &Topology) -> Self {
         let orbits = Orbits::new(symmetry, topology);
         assert!(orbits.len() < OrbitSet::BITS as usize, "orbits are bits of a word");
@@ -105,7 +111,7 @@ impl<O: Oracle> Survey<O> {
         }
     }
 
-    /// A strictly minimal puzzle with its solution; `None` when no disguise of the grids drawn has one.
+    /// Returns a strictly minimal puzzle with its solution; `None` when no disguise of the grids drawn has one.
     pub(super) fn puzzle(&mut self, chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         for _ in 0..GRIDS {
             if !self.oracle.draw(chance)? {
@@ -123,7 +129,7 @@ impl<O: Oracle> Survey<O> {
         Ok(None)
     }
 
-    /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
+    /// Makes all long operations end with [`Stopped`] when `stop` asks to.
     pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
@@ -155,7 +161,7 @@ impl<O: Oracle> Survey<O> {
         }
     }
 
-    /// The puzzle of these orbits and the solution, as they look in the disguise.
+    /// Returns the puzzle of these orbits and the solution, as they look in the disguise.
     fn disguised(&self, orbits: OrbitSet) -> Solved {
         let (mut puzzle, mut solution) = (vec![0; self.grid.len()], vec![0; self.grid.len()]);
         for ((&digit, &place), &orbit) in self.grid.iter().zip(&self.places).zip(&self.orbit_of) {
@@ -165,7 +171,7 @@ impl<O: Oracle> Survey<O> {
         (puzzle, solution)
     }
 
-    /// All strictly minimal puzzles of the disguise with few givens, in an order of their own.
+    /// Returns all strictly minimal puzzles of the disguise with few givens, in an order of their own.
     fn strictly_minimal(&mut self) -> Result<Vec<OrbitSet>, Stopped> {
         self.unique.clear();
         self.new.clear();
@@ -177,7 +183,7 @@ impl<O: Oracle> Survey<O> {
                 strict.push(orbits);
             }
         }
-        // They were found in the order of the sets, which is the engine's.
+        // The order of the sets depends on the engine.
         strict.sort_unstable();
         Ok(strict)
     }
@@ -268,7 +274,7 @@ impl<O: Oracle> Survey<O> {
         self.givens.extend(self.grid.iter().zip(&self.orbit_of).map(given));
     }
 
-    /// The orbits of a set that these leave open; `None` when their puzzle is unique.
+    /// Returns the orbits of a set that these leave open; `None` when their puzzle is unique.
     fn escape(&mut self, orbits: OrbitSet) -> Result<Option<OrbitSet>, Stopped> {
         self.give(orbits);
         let Some(other) = self.oracle.another(&self.givens)? else { return Ok(None) };
@@ -276,7 +282,7 @@ impl<O: Oracle> Survey<O> {
         Ok(Some(self.set.iter().fold(0, |set, &cell| set | 1 << self.orbit_of[cell])))
     }
 
-    /// A set inside this one of which no orbit can be spared; its cells are kept for the disguises to come.
+    /// Returns a set inside this one of which no orbit can be spared; its cells are kept for the disguises to come.
     fn shrink(&mut self, set: OrbitSet) -> Result<OrbitSet, Stopped> {
         let all = OrbitSet::MAX >> (OrbitSet::BITS as usize - self.cells.len());
         let (mut set, mut left) = (set, set);
@@ -294,7 +300,7 @@ impl<O: Oracle> Survey<O> {
         Ok(set)
     }
 
-    /// Whether every given of a unique puzzle is needed.
+    /// Returns whether every given of a unique puzzle is needed.
     fn is_strict(&mut self, orbits: OrbitSet) -> Result<bool, Stopped> {
         self.give(orbits);
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
@@ -347,7 +353,7 @@ mod tests {
     use crate::board::variant;
     use crate::engine::nine::{Backend, Solver};
 
-    /// What going through all patterns finds, with an engine and nothing else.
+    /// Finds the same by trying all patterns with an engine.
     fn plainly(grid: &[u8], orbits: &Orbits, most: usize) -> Vec<OrbitSet> {
         let mut solver = Solver::new();
         let mut found = Vec::new();
@@ -374,7 +380,7 @@ mod tests {
     #[test]
     fn a_survey_finds_all_there_are() {
         let topology = variant::nine();
-        let mut told = Vec::new();
+        let mut surveys = Vec::new();
         for backend in Backend::available() {
             let mut survey = Survey::new(NineOracle::new(backend), Symmetry::Full, topology);
             let mut chance = Chance::new(3, 1);
@@ -385,15 +391,15 @@ mod tests {
             // first.
             while all.last().is_none_or(Vec::is_empty) {
                 survey.disguise(&mut chance);
-                let found = survey.strictly_minimal().expect("nobody asks to stop");
+                let found = survey.strictly_minimal().expect("it is never stopped");
                 if all.is_empty() || !found.is_empty() {
                     let (_, solution) = survey.disguised(0);
                     assert_eq!(found, plainly(&solution, &survey.orbits, MAX_GIVENS));
                 }
                 all.push(found);
             }
-            told.push(all);
+            surveys.push(all);
         }
-        assert!(told.windows(2).all(|pair| pair[0] == pair[1]), "every backend finds the same");
+        assert!(surveys.windows(2).all(|pair| pair[0] == pair[1]), "every backend finds the same");
     }
 }

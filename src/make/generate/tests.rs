@@ -1,6 +1,6 @@
-//! What was made is checked by a plain solver that shares nothing with the engines.
+//! Puzzles checked by a plain solver that shares nothing with the engines.
 
-use super::minimise::Workshop;
+use super::minimise::Minimiser;
 use super::oracle::NineOracle;
 use super::orbits::Orbits;
 use super::*;
@@ -108,8 +108,7 @@ fn boards_with_a_name_are_minimal_too() {
     check("jigsaw", (5, 1), Some(Symmetry::None));
 }
 
-/// The row that is chosen reads the digits in their order, and the puzzle is the one that is made without it but for the
-/// names of its digits.
+/// The chosen row has the digits in order, and the puzzle is the same as without it except for the names of digits.
 #[test]
 fn a_row_reads_the_digits_in_their_order() {
     let check = |request: Request, row: usize| {
@@ -139,7 +138,7 @@ fn a_row_reads_the_digits_in_their_order() {
     check(Request { minimality: Minimality::No, given_count: 30, ..request(3, 3, Symmetry::None) }, 2);
     let touching = variant::with_non_consecutive(variant::nine()).expect("a board");
     let request = Request { ordered_row: Some(1), ..Request::new(touching) };
-    assert_eq!(puzzle(1, 0, &request), None, "a rule that tells digits apart");
+    assert_eq!(puzzle(1, 0, &request), None, "a rule that distinguishes digits");
 }
 
 #[test]
@@ -156,7 +155,7 @@ fn givens_stand_where_a_pattern_has_them() {
     }
 }
 
-/// Too large for the plain solver: the engine is asked, of which other tests say that its two searches agree.
+/// These boards are too large for the plain solver and are checked by the engine.
 #[test]
 fn large_boards_are_minimal_too() {
     for (width, height, symmetry) in [(5, 4, Symmetry::None), (4, 3, Symmetry::Point)] {
@@ -203,27 +202,27 @@ fn the_backend_does_not_matter() {
     }
 }
 
-/// Bulk deletion and unavoidable sets are short cuts: the puzzle of a grid and an order is that of plain deletion.
+/// Bulk deletion and unavoidable sets give the same puzzles as plain deletion.
 #[test]
 fn short_cuts_do_not_show() {
     let topology = variant::nine();
     for symmetry in [Symmetry::None, Symmetry::Point, Symmetry::Vertical, Symmetry::BothAxes] {
         let orbits = Orbits::new(symmetry, topology);
-        let mut shop = Workshop::new(NineOracle::new(Backend::best()), orbits.clone());
+        let mut minimiser = Minimiser::new(NineOracle::new(Backend::best()), orbits.clone());
         let (mut chance, mut kept) = (Chance::new(4, symmetry as u64), Vec::new());
         for _ in 0..10 {
-            assert_eq!(shop.draw(&mut chance), Ok(true));
+            assert_eq!(minimiser.draw(&mut chance), Ok(true));
             let mut order: Vec<usize> = (0..orbits.len()).collect();
             chance.shuffle(&mut order);
-            shop.minimal_of_all(&order, &mut kept).expect("nobody asks to stop");
-            let mut cells = shop.solution().to_vec();
+            minimiser.minimal_of_all(&order, &mut kept).expect("it is never stopped");
+            let mut cells = minimiser.solution().to_vec();
             for &orbit in &order {
                 orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = 0);
                 if count(topology, &mut cells, 2) > 1 {
-                    orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = shop.solution()[cell]);
+                    orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = minimiser.solution()[cell]);
                 }
             }
-            assert_eq!(shop.puzzle(&kept), cells, "{symmetry}");
+            assert_eq!(minimiser.puzzle(&kept), cells, "{symmetry}");
         }
     }
 }
@@ -247,7 +246,7 @@ fn a_relation_is_kept_and_every_given_is_needed() {
     }
 }
 
-/// A stop is told from an answer wherever in an attempt it comes, and one that does not come changes nothing.
+/// A stop at any point of an attempt is reported, and a stop that never comes changes nothing.
 #[test]
 fn an_attempt_is_stopped_inside() {
     use std::sync::Arc;

@@ -1,13 +1,13 @@
-//! Unavoidable sets that are had without a search: where two digits, or two lines of a band, can trade places.
+//! Unavoidable sets that need no search: two digits, or two lines of a band, can trade places.
 //!
-//! The 9x9 engine has the first kind in tables of its own; here they are for every board.
+//! The 9x9 engine finds the first kind by tables of its own; this module is for every board.
 
 use crate::board::Topology;
 
 /// Shows every smallest set of cells in which two digits can trade places, and on standard boards every one in which
 /// two lines of a band can.
 pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
-    // What can be traded by the houses may break a relation.
+    // Trades that keep the houses may break a relation.
     if !topology.relations().is_empty() {
         return;
     }
@@ -19,12 +19,12 @@ pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(
     }
 }
 
-/// Cells of two digits are linked where they meet in a house; what is linked trades together.
+/// Shows the sets of two digits: cells that share a house are linked, and linked cells trade together.
 fn digits(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
     const NOWHERE: usize = usize::MAX;
     let side = topology.side();
     let house_count = topology.houses().count();
-    // By house and digit the digit's cell.
+    // The cell of each digit in each house.
     let mut cells = vec![NOWHERE; house_count * (side + 1)];
     for house in topology.houses() {
         for cell in &topology.house(house).cells {
@@ -59,7 +59,7 @@ fn digits(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) 
     }
 }
 
-/// Two lines of a band hold the same digits; a cycle of places in which they do so too can be traded alone.
+/// Shows the sets of two lines of a band: cycles of places in which both have the same digits.
 fn lines(
     side: usize,
     size: usize,
@@ -95,7 +95,7 @@ mod tests {
     use crate::generate::Chance;
 
     #[test]
-    fn what_trades_leaves_another_solution() {
+    fn each_trade_leaves_another_solution() {
         let check = |width: usize, height: usize, least: usize| {
             let topology = variant::standard(width, height).expect("a board of this shape");
             let mut chance = Chance::new(6, 1);

@@ -1,9 +1,9 @@
-//! Unavoidable sets of a full grid, and what they tell without asking an engine.
+//! Unavoidable sets of a full grid, which answer questions without an engine.
 //!
-//! Where another solution differs from the grid, the cells that differ are an *unavoidable set*: a puzzle without a
-//! given among them has several solutions. A puzzle is unique when it hits every unavoidable set; a given is needed
-//! when some set is hit by it alone. There are far too many sets to list, but each answer "several solutions" of an
-//! engine is one, and the sets met so far answer most of the questions that follow.
+//! The cells in which another solution differs from the grid are an *unavoidable set*: a puzzle without a given among
+//! them has several solutions. A puzzle is unique if it hits every unavoidable set. A given is needed if it alone hits
+//! some set. There are far too many sets to list, but each other solution that an engine finds shows one, and these
+//! answer most later questions.
 //!
 //! ```text
 //!              sets  0 1 2 3 4 ...           512 sets a block, one bit each
@@ -14,13 +14,12 @@
 
 use super::orbits::Orbits;
 
-/// Words of a row in a block: one cache line, one register where the machine has such.
+/// Words of a row in a block: one cache line, or one register of 512 bits.
 const BLOCK: usize = 8;
-/// Sets in a block.
 const SETS: usize = BLOCK * 64;
 type Row = [u64; BLOCK];
 
-/// The sets met so far.
+/// The sets found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unavoidable {
     cell_count: usize,
@@ -33,7 +32,7 @@ pub(super) struct Unavoidable {
 }
 
 impl Unavoidable {
-    /// Forgets all sets: another grid is begun.
+    /// Removes all sets, to begin another grid.
     pub(super) fn clear(&mut self, orbits: &Orbits) {
         self.cell_count = orbits.cell_count();
         self.orbit_count = orbits.len();
@@ -42,7 +41,7 @@ impl Unavoidable {
         self.count = 0;
     }
 
-    /// Takes a set of cells in.
+    /// Adds a set of cells.
     pub(super) fn add(&mut self, orbits: &Orbits, set: &[usize]) {
         let (block, word, bit) = (self.count / SETS, self.count / 64 % BLOCK, 1u64 << (self.count % 64));
         if self.count.is_multiple_of(SETS) {
@@ -72,7 +71,7 @@ impl Unavoidable {
         &rows[block * self.orbit_count + orbit]
     }
 
-    /// For each given whether some set is hit by it alone.
+    /// Computes for each given whether it alone hits some set.
     pub(super) fn needed(&self, givens: &[usize], is_needed: &mut Vec<bool>) {
         is_needed.clear();
         is_needed.resize(givens.len(), false);
@@ -91,14 +90,14 @@ impl Unavoidable {
     }
 }
 
-/// The sets as they stand to an order of orbits in which givens are deleted.
+/// The sets in relation to an order in which orbits are deleted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DeletionOrder {
-    /// At `place * blocks + block`: the sets whose last orbit in the order is the one at this place.
+    /// The sets whose last orbit in the order is the one at a place, at `place * blocks + block`.
     ends: Vec<Row>,
-    /// The sets that are hit by what is kept, by block.
+    /// The sets that kept orbits hit, by block.
     hit: Vec<Row>,
-    /// What was hit at the last [`DeletionOrder::mark`].
+    /// `hit` at the last [`DeletionOrder::mark`].
     marked: Vec<Row>,
     /// The place of each orbit in the order.
     places: Vec<usize>,
@@ -131,14 +130,13 @@ impl DeletionOrder {
         }
     }
 
-    /// Whether a set tells that the orbit at this place must be kept, when of those before it only the kept ones stand.
+    /// Returns whether a set shows that the orbit at this place must be kept, if only the kept ones before it are left.
     #[inline]
     pub(super) fn is_needed(&self, place: usize) -> bool {
         let ends = &self.ends[place * self.blocks..][..self.blocks];
         ends.iter().zip(&self.hit).any(|(ends, hit)| (0..BLOCK).fold(0, |any, word| any | ends[word] & !hit[word]) != 0)
     }
 
-    /// Keeps an orbit.
     #[inline]
     pub(super) fn keep(&mut self, sets: &Unavoidable, orbit: usize) {
         for (block, hit) in self.hit.iter_mut().enumerate() {
@@ -149,17 +147,17 @@ impl DeletionOrder {
         }
     }
 
-    /// Remembers what is kept now.
+    /// Remembers the kept orbits.
     pub(super) fn mark(&mut self) {
         self.marked.clone_from(&self.hit);
     }
 
-    /// Forgets what was kept since the mark.
+    /// Forgets the orbits kept since the mark.
     pub(super) fn back_to_mark(&mut self) {
         self.hit.copy_from_slice(&self.marked);
     }
 
-    /// Takes in the set that was just added, no cell of which is kept; the place of its last orbit.
+    /// Adds the set that was just found, no cell of which is kept. Returns the place of its last orbit.
     pub(super) fn take_in(&mut self, sets: &Unavoidable, order: &[usize], orbits: &Orbits, set: &[usize]) -> usize {
         let last = set.iter().map(|&cell| self.places[orbits.of(cell)]).max().expect("two solutions differ somewhere");
         if sets.blocks() > self.blocks {

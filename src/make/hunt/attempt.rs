@@ -1,4 +1,4 @@
-//! One attempt: a puzzle is made, or walked to, and looked at.
+//! One attempt: a puzzle is made, or reached by a walk, and checked.
 
 use super::criteria::{Criteria, work_of_plain};
 use super::difficulty::{Figure, JudgeOptions, Judged};
@@ -16,40 +16,40 @@ use crate::work::{Stop, Stopped};
 /// take 200 looks on the average, so fewer looks there would be half of the finds.
 const STEEPNESS: u64 = 2;
 
-/// A puzzle that meets every wish.
+/// A puzzle that meets the criteria.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedPuzzle {
     /// The puzzle.
     pub made: Made,
     /// Its canonical form in one line.
     pub canonical: String,
-    /// Its rating on the scale that was asked for.
+    /// Its rating on the scale of the criteria.
     pub rating: Rating,
-    /// Whether the rating is only the least that it can be.
+    /// Whether the rating is only a lower bound.
     pub is_open: bool,
-    /// Its path on that scale, where the scale had to look for it and nobody has taken it.
+    /// Its path on that scale, if the scale needed it.
     own: Option<Rated>,
-    /// The path that readers are told, where the criteria had it looked for.
-    told: Option<ReaderPath>,
-    /// The figure on the scale that was asked for, with its level; `None` if it is withheld.
+    /// The path that readers see, if the criteria needed it.
+    reader_path: Option<ReaderPath>,
+    /// The figure on that scale with its level; `None` if it is withheld.
     pub figure: Option<Figure>,
 }
 
-/// A puzzle that will not do, although it was rated.
+/// A rated puzzle that does not meet the criteria.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reject {
     /// The puzzle.
     pub made: Made,
-    /// Its figure on the scale that was asked for.
+    /// Its figure on the scale of the criteria.
     pub figure: Figure,
 }
 
-/// What an attempt without a find fails by, and what it rated in vain.
+/// The result of an attempt that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Miss {
-    /// The first wish that it failed.
+    /// The first criterion that it failed.
     pub loss: Loss,
-    /// The puzzle, where criteria keep such and its figure is known.
+    /// The puzzle, if the criteria keep rejects and its figure is known.
     pub reject: Option<Box<Reject>>,
 }
 
@@ -60,44 +60,40 @@ impl From<Loss> for Miss {
 }
 
 impl RatedPuzzle {
-    /// The path that readers are told, where the criteria had it looked for.
-    pub fn told(&self) -> Option<&ReaderPath> {
-        self.told.as_ref()
-    }
-
-    /// Takes the path that readers are told. It is looked for now unless something was wished of it: most finds are
-    /// never printed, and to look for it can cost more than all that was done to find the puzzle.
+    /// Takes the path that readers see. It is searched for now unless the criteria needed it: most puzzles are never
+    /// printed, and the search can cost more than finding the puzzle.
     ///
     /// # Errors
     /// When it was stopped.
-    pub fn take_told(&mut self, criteria: &Criteria, stop: &Stop) -> Result<ReaderPath, Stopped> {
-        match self.told.take() {
-            Some(told) => Ok(told),
-            None => path_of_readers(criteria, &self.made.puzzle, self.own.take(), stop),
+    pub fn take_reader_path(&mut self, criteria: &Criteria, stop: &Stop) -> Result<ReaderPath, Stopped> {
+        match self.reader_path.take() {
+            Some(path) => Ok(path),
+            None => choose_path(criteria, &self.made.puzzle, self.own.take(), stop),
         }
     }
 }
 
-/// The path that readers are told.
+/// The path that readers see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReaderPath {
     /// The key of the scale whose path it is.
     pub path: &'static str,
     /// The path with its rating on that scale.
     pub rated: Rated,
-    /// The step for which the path of the walkthroughs was not taken, if there is one.
+    /// The step that is not proved and keeps the path of the walkthroughs from being used, if there is one.
     pub withheld: Option<Box<SkippedStep>>,
 }
 
 impl ReaderPath {
-    /// Returns the steps for the report: those that the path skips, and the one for which another was not taken.
+    /// Returns the steps for the report: those that the path skips, and the one that kept another path from being used.
     pub fn skipped(&self) -> impl Iterator<Item = SkippedStep> {
         let own = scale(self.path).into_iter().flat_map(|scale| SkippedStep::on(scale, self.rated.rejected.clone()));
         own.chain(self.withheld.as_deref().cloned())
     }
 }
 
-/// The attempt of a number under a seed, whatever else is attempted: a puzzle that will do, or what it failed by.
+/// Makes the attempt of a number under a seed. Returns a puzzle that meets the criteria, or the first that it failed.
+/// Other attempts do not matter.
 ///
 /// # Errors
 /// When it was stopped.
@@ -110,10 +106,7 @@ pub fn look(
     Ok(attempt(maker, of, criteria, &|_| false, stop)?.1)
 }
 
-/// An attempt: how much work it was, and a puzzle that will do, or the first wish that it failed.
-///
-/// # Errors
-/// When it was stopped.
+/// Returns the work of an attempt, and a puzzle that meets the criteria or the first that it failed.
 pub(super) fn attempt(
     maker: &mut Maker,
     (seed, number): (u64, Number),
@@ -145,11 +138,8 @@ pub(super) fn attempt(
     Ok((work, examined))
 }
 
-/// A puzzle that will do, or the first wish that it fails; a walk knows its figures. The path that readers are told is looked for only where
-/// something is wished of it, or where the wished scale ends in a guess.
-///
-/// # Errors
-/// When it was stopped.
+/// Returns the puzzle if it meets the criteria, otherwise the first that it fails; a walk knows its figures. The path
+/// that readers see is searched for only if the criteria ask for it or the path on their scale has a guess.
 fn examine(
     made: Made,
     figures: Option<&Figures>,
@@ -176,39 +166,39 @@ fn examine(
         Ok(judged) => judged,
         Err(loss) => return miss(loss, made),
     };
-    let told = match criteria.ask_of_path() || !is_deduced {
-        true => match wished(criteria, path_of_readers(criteria, &made.puzzle, own.take(), stop)?) {
-            Ok(told) => Some(told),
+    let reader_path = match criteria.ask_of_path() || !is_deduced {
+        true => match check_path(criteria, choose_path(criteria, &made.puzzle, own.take(), stop)?) {
+            Ok(path) => Some(path),
             Err(loss) => return miss(loss, made),
         },
         false => None,
     };
     let canonical = canon::line_unless(&made.puzzle, stop)?;
     let is_new = !is_known(&canonical);
-    let found = || RatedPuzzle { made, canonical, rating, is_open, own, told, figure };
+    let found = || RatedPuzzle { made, canonical, rating, is_open, own, reader_path, figure };
     Ok(is_new.then(found).ok_or(Loss::Disguised.into()))
 }
 
-/// The path that readers are told, when what is wished of it holds; otherwise the first wish that it fails.
+/// Returns the path that readers see if it meets the criteria, otherwise the first that it fails.
 ///
 /// # Errors
 /// When it was stopped.
 ///
 /// # Panics
 /// When givens conflict.
-pub fn told(
+pub fn reader_path(
     criteria: &Criteria,
     puzzle: &Puzzle,
     own: Rated,
     stop: &Stop,
 ) -> Result<Result<ReaderPath, Loss>, Stopped> {
-    Ok(wished(criteria, path_of_readers(criteria, puzzle, Some(own), stop)?))
+    Ok(check_path(criteria, choose_path(criteria, puzzle, Some(own), stop)?))
 }
 
-/// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs;
-/// the path on the wished scale may be known. In place of another program's path with a step that is not proved comes
-/// our own.
-fn path_of_readers(
+/// Returns the path of the walkthroughs, or that on the criteria's scale if the path of the walkthroughs has a guess;
+/// the path on the criteria's scale may be known. Our own path replaces another program's path with a step that is not
+/// proved.
+fn choose_path(
     criteria: &Criteria,
     puzzle: &Puzzle,
     mut known: Option<Rated>,
@@ -225,22 +215,22 @@ fn path_of_readers(
         };
         Ok(ReaderPath { path: scale.key, rated, withheld: None })
     };
-    let told = path_on(walkthrough)?;
-    if let Some(step) = walkthrough.withholds(&told.rated.rejected)
+    let path = path_on(walkthrough)?;
+    if let Some(step) = walkthrough.withholds(&path.rated.rejected)
         && let Some(own) = scale(WALKTHROUGH).filter(|own| own.rates(puzzle))
     {
         let withheld = SkippedStep { scale: walkthrough, step: step.clone() };
         return Ok(ReaderPath { withheld: Some(Box::new(withheld)), ..path_on(own)? });
     }
-    if told.rated.is_deduced() || walkthrough == wished { Ok(told) } else { path_on(wished) }
+    if path.rated.is_deduced() || walkthrough == wished { Ok(path) } else { path_on(wished) }
 }
 
-/// The path when what is wished of it holds, or the first wish that it fails.
-fn wished(criteria: &Criteria, told: ReaderPath) -> Result<ReaderPath, Loss> {
-    if !told.rated.is_deduced() {
+/// Returns the path if it meets the criteria, otherwise the first that it fails.
+fn check_path(criteria: &Criteria, path: ReaderPath) -> Result<ReaderPath, Loss> {
+    if !path.rated.is_deduced() {
         return Err(Loss::Guess);
     }
-    let trace = &told.rated.trace;
+    let trace = &path.rated.trace;
     let (techniques, is_on_it) =
         (&criteria.techniques, |key: &TechniqueKey| trace.steps.iter().any(|step| step.technique == *key));
     if !techniques.require.iter().all(is_on_it) || techniques.forbid.iter().any(is_on_it) {
@@ -249,5 +239,5 @@ fn wished(criteria: &Criteria, told: ReaderPath) -> Result<ReaderPath, Loss> {
     if !is_within(trace, techniques.hardest) || !is_within(trace, criteria.difficulty.hardest) {
         return Err(Loss::Ceiling);
     }
-    Ok(told)
+    Ok(path)
 }

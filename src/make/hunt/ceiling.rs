@@ -1,4 +1,4 @@
-//! What a puzzle is not to be harder than while its givens are deleted.
+//! The limit of difficulty while givens are deleted.
 
 use super::difficulty::{Difficulty, JudgeOptions};
 use super::loss::Loss;
@@ -11,39 +11,35 @@ use crate::rating::{Unrated, scale, solves_within};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-/// What a puzzle is not to be harder than while its givens are deleted: without any of those that are left it is harder,
-/// or has several solutions.
+/// The limit of difficulty while givens are deleted. Without any of the givens that are left the puzzle is harder, or
+/// has several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ceiling {
-    /// How hard it may be; that it is too easy is no matter yet.
+    /// How hard it may be. Puzzles that are too easy are allowed here.
     pub difficulty: Difficulty,
-    /// The techniques that its path must not have.
+    /// Techniques that must not be on its path.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbid: Vec<TechniqueKey>,
-    /// The technique that none of its path may follow in the teaching order.
+    /// The last technique of the teaching order that may be on its path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<TechniqueKey>,
-    /// The key of the scale whose path that is.
+    /// The key of the scale of the path.
     pub walkthrough: String,
-    /// The readers for whom scales rate that are fitted to people, unless that was by the model that is built in.
+    /// The readers for whom fitted scales rate, if not those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
 }
 
-/// The class of `press` up to which there are singles alone.
+/// The last class of `press` with singles alone.
 const SINGLES: u32 = 2;
-/// The class up to which a step that could be taken can be taken, or a single in its place, whatever else was taken
-/// before: with more givens a puzzle is never harder. None of these techniques assumes that there is one solution, so
-/// what they solve has one.
+/// The last class whose steps, or singles in their place, stay possible after all other steps. With more givens a
+/// puzzle is never harder. None of these techniques assumes one solution, so a puzzle that they solve has one.
 const LASTING: u32 = 4;
 
 impl Ceiling {
-    /// Attempt `index` under `seed` at such a puzzle; `look` is called before each rating.
-    ///
-    /// # Errors
-    /// When it was stopped.
+    /// Makes attempt `index` under `seed`; `look` is called before each rating.
     pub(super) fn make(
         &self,
         maker: &mut Maker,
@@ -55,8 +51,8 @@ impl Ceiling {
             look();
             self.keeps(puzzle, stop)
         };
-        // On large boards most givens go down to a class that is quick to tell. On others the way down is short, and who
-        // keeps to singles at first is left with puzzles that need little else.
+        // On large boards a quick class decides most deletions. On others there are few deletions, and starting with
+        // singles leaves puzzles that need little else.
         let singles = &mut |puzzle: &Puzzle| solves_within(puzzle, SINGLES, stop);
         let easier = &mut |puzzle: &Puzzle| solves_within(puzzle, LASTING, stop);
         let mut all: Vec<Keep<'_>> = Vec::new();
@@ -73,12 +69,12 @@ impl Ceiling {
         maker.reduce_unless(seed, index, &mut all, stop)
     }
 
-    /// Whether anything is asked of the path beside how hard it is.
+    /// Returns whether any criterion concerns the techniques of the path.
     fn asks_of_path(&self) -> bool {
         !self.forbid.is_empty() || self.hardest.is_some() || self.difficulty.hardest.is_some()
     }
 
-    /// Whether a puzzle with one solution is no harder.
+    /// Returns whether a puzzle with one solution is within the limit.
     fn keeps(&self, puzzle: &Puzzle, stop: &Stop) -> Result<bool, Stopped> {
         let is_easy = match self.class() {
             Some(class) => solves_within(puzzle, class, stop)?,
@@ -91,18 +87,17 @@ impl Ceiling {
             return Ok(is_easy);
         }
         let Some(walkthrough) = scale(&self.walkthrough) else { return Ok(false) };
-        let told = walkthrough.rate_for(&self.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
-        Ok(told.is_some_and(|told| {
-            let is_forbidden = told.trace.steps.iter().any(|step| self.forbid.contains(&step.technique));
-            told.is_deduced()
+        let rated = walkthrough.rate_for(&self.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+        Ok(rated.is_some_and(|rated| {
+            let is_forbidden = rated.trace.steps.iter().any(|step| self.forbid.contains(&step.technique));
+            rated.is_deduced()
                 && !is_forbidden
-                && is_within(&told.trace, self.hardest)
-                && is_within(&told.trace, self.difficulty.hardest)
+                && is_within(&rated.trace, self.hardest)
+                && is_within(&rated.trace, self.difficulty.hardest)
         }))
     }
 
-    /// The class of `press` that is the ceiling, where it is a whole one: whether a puzzle is within it shows sooner than
-    /// its figure.
+    /// Returns the class of `press`, if the limit is a whole class: testing a class is quicker than finding the figure.
     fn class(&self) -> Option<u32> {
         let highest = self.difficulty.highest()?;
         (self.difficulty.scale.key == "press" && highest.0 % 10 == 9).then_some(highest.0 / 10)
@@ -119,7 +114,6 @@ mod tests {
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
-    /// Nothing that is left can go without several solutions or a harder puzzle, and the same attempt makes the same.
     #[test]
     fn nothing_can_go_from_a_puzzle_that_is_minimal_for_its_grade() {
         let check = |board: Arc<Topology>, symmetry: Symmetry, grade: &str| {

@@ -1,4 +1,4 @@
-//! What is wanted of puzzles.
+//! The criteria of a hunt.
 
 use super::ceiling::Ceiling;
 use super::criteria_error::CriteriaError;
@@ -11,43 +11,42 @@ use crate::rating::minutes::Model;
 use crate::rating::{Scale, WALKTHROUGH, scale};
 use crate::work::Tally;
 
-/// The first attempts of a hunt are plain ones, so many for each puzzle wanted. They show whether the band is rare:
-/// then attempts walk into it from where chance put them, neighbour by neighbour, each from a grid of its own.
+/// The number of plain attempts at the start of a hunt, for each puzzle wanted. They show whether the band is rare. If
+/// it is, later attempts walk into it from a random start, neighbour by neighbour, each on a grid of its own.
 const PROBES_PER_PUZZLE: u64 = 200;
-/// But no more than so many.
+/// The most plain attempts at the start.
 const MAX_PROBES: u64 = 10_000;
-/// A band is rare when fewer than one in so many fall into it.
+/// A band is rare if fewer than one attempt in this many falls into it.
 const RARE: u64 = 500;
 
-/// What is wanted of puzzles.
+/// The criteria that puzzles must meet.
 #[derive(Clone, Debug)]
 pub struct Criteria {
     /// Board, symmetry, minimality.
     pub request: Request,
-    /// How many givens a puzzle may have, both ends included.
+    /// The fewest and the most givens.
     pub given_count: (usize, usize),
-    /// How hard they are.
+    /// How hard puzzles are.
     pub difficulty: Difficulty,
-    /// The techniques of the path that readers are told.
+    /// Criteria of the techniques on the path that readers see.
     pub techniques: TechniqueCriteria,
-    /// The scale whose path readers are told, where it gets to the end.
+    /// The scale whose path readers see, unless it has a guess.
     pub walkthrough: &'static Scale,
-    /// The readers for whom scales rate that are fitted to people.
+    /// The readers for whom fitted scales rate.
     pub model: Model,
-    /// How many are wanted.
+    /// The number of puzzles.
     pub count: usize,
-    /// How many attempts may be made.
+    /// Limits of the number of attempts.
     pub effort: Effort,
-    /// Whether what is rated and will not do is kept. It is then rated exactly, even where a bound would have done.
+    /// Whether rated puzzles that fail are kept. They are then rated exactly, even if a bound would be enough.
     pub keeps: bool,
 }
 
 impl Criteria {
-    /// So many puzzles of a request that are so hard, with any number of givens; their readers are told the teaching
-    /// path.
+    /// Criteria for this many puzzles of a request and a difficulty, with any number of givens and the teaching path.
     ///
     /// # Errors
-    /// When the scale does not rate such boards, or they hardly have such puzzles.
+    /// If the scale does not rate such boards, or they hardly have such puzzles.
     pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, CriteriaError> {
         let (board, rated) = (&request.board, difficulty.scale);
         if !(rated.applies)(board) {
@@ -61,10 +60,10 @@ impl Criteria {
         Ok(Self { request, given_count, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
     }
 
-    /// The same, with this asked of the techniques of the path.
+    /// Sets the criteria of the techniques.
     ///
     /// # Errors
-    /// When one is required that the path never asks for.
+    /// If a required technique is never on the path.
     pub fn with_techniques(self, techniques: TechniqueCriteria) -> Result<Self, CriteriaError> {
         match techniques.require.iter().find(|key| !(self.walkthrough.asks_for)(key)) {
             Some(&key) => Err(CriteriaError::NeverAsked(key)),
@@ -72,42 +71,42 @@ impl Criteria {
         }
     }
 
-    /// The same for the readers of a model.
+    /// Sets the readers.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
     }
 
-    /// The same, with these bounds of the work.
+    /// Sets the limits of the number of attempts.
     #[must_use]
     pub fn with_effort(self, effort: Effort) -> Self {
         Self { effort, ..self }
     }
 
-    /// The same, with what is rated and will not do kept, or not.
+    /// Sets whether rated puzzles that fail are kept.
     #[must_use]
     pub fn keeping(self, keeps: bool) -> Self {
         Self { keeps, ..self }
     }
 
-    /// Whether anything is wished of the path that readers are told.
+    /// Returns whether any criterion concerns the path that readers see.
     pub(super) fn ask_of_path(&self) -> bool {
         !self.techniques.is_any() || self.difficulty.hardest.is_some()
     }
 
-    /// Whether attempts can walk: there is a band to walk into, and puzzles whose neighbours can be had.
+    /// Returns whether attempts can walk: there is a band, and its puzzles have neighbours.
     pub fn can_walk(&self) -> bool {
         let is_free = self.request.pattern.is_none() && !self.is_graded();
         is_free && self.difficulty.goal().is_some() && can_walk(&self.request) && self.effort.walks != Some(0)
     }
 
-    /// Whether givens are deleted as long as a puzzle is not harder than asked for.
+    /// Returns whether givens are deleted only while the puzzle is not too hard.
     fn is_graded(&self) -> bool {
-        let is_wished = !self.difficulty.is_any() || !self.techniques.is_any();
-        is_wished && self.request.minimality == Minimality::Grade && self.request.pattern.is_none()
+        let has_limit = !self.difficulty.is_any() || !self.techniques.is_any();
+        has_limit && self.request.minimality == Minimality::Grade && self.request.pattern.is_none()
     }
 
-    /// What puzzles are not to be harder than while their givens are deleted.
+    /// Returns the limit of difficulty while givens are deleted, if there is one.
     pub(super) fn ceiling(&self) -> Option<Ceiling> {
         let Self { difficulty, techniques, walkthrough, model, .. } = self;
         let (difficulty, walkthrough) = (*difficulty, walkthrough.key.to_owned());
@@ -121,7 +120,7 @@ impl Criteria {
         self.is_graded().then(ceiling)
     }
 
-    /// The attempts that a hunt begins with: plain ones, as many as show how rare the band is.
+    /// Returns the first attempts of a hunt: enough plain ones to show how rare the band is.
     pub(super) fn first_leg(&self) -> Leg {
         let probe = match self.can_walk() {
             true => PROBES_PER_PUZZLE.saturating_mul(self.count as u64).min(MAX_PROBES),
@@ -131,8 +130,8 @@ impl Criteria {
         if probe == 0 { self.walks() } else { Leg { stream: Stream::Plain, indices: 0..probe } }
     }
 
-    /// What follows on the first attempts, which came to this, the last leg first: where walks win they come before the
-    /// other plain attempts, else after them.
+    /// Returns the other legs of a hunt after the first attempts with this result, the last leg first. If the band is
+    /// rare, walks come before the other plain attempts, otherwise after them.
     pub(super) fn legs_after(&self, first: Tally) -> Vec<Leg> {
         let most = self.effort.attempts.unwrap_or(u64::MAX);
         let plain = Leg { stream: Stream::Plain, indices: first.tried.min(most)..most };
@@ -148,13 +147,13 @@ impl Criteria {
     }
 }
 
-/// Boards of more digits than this have strictly minimal puzzles that need chains, and hardly any others: of 60 of 16x16
-/// (`generate --board 4x4 -n 60 --seed 3`) none was below class 9 of our own scale.
+/// Nearly all strictly minimal puzzles of boards with more digits need chains: none of 60 puzzles of 16x16
+/// (`generate --board 4x4 -n 60 --seed 3`) was below class 9 of our own scale.
 const MAX_DIGITS: usize = 12;
-/// The highest figure of `press` of puzzles that need no chains.
+/// The highest `press` rating of puzzles without chains.
 const WITHOUT_CHAINS: u32 = 69;
 
-/// Whether puzzles of such a board that are strictly minimal are hardly ever as easy as asked for.
+/// Returns whether strictly minimal puzzles of the board hardly ever have this difficulty.
 pub fn is_hardly_ever_minimal(request: &Request, difficulty: &Difficulty) -> bool {
     let is_strict = request.minimality == Minimality::Strict && request.pattern.is_none();
     let is_easy =
@@ -162,7 +161,7 @@ pub fn is_hardly_ever_minimal(request: &Request, difficulty: &Difficulty) -> boo
     is_strict && is_easy && request.board.side() > MAX_DIGITS
 }
 
-/// How much work a plain attempt is, by what was measured.
+/// Returns the measured work of a plain attempt.
 pub fn work_of_plain(request: &Request) -> u64 {
     let by_symmetry = match (request.minimality, request.symmetry) {
         (Minimality::Orbit | Minimality::Grade | Minimality::No, _) | (_, Symmetry::None) => 1,
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn large_boards_are_not_asked_for_what_they_hardly_have() {
+    fn large_boards_hardly_have_easy_minimal_puzzles() {
         let check = |boxes: (usize, usize), minimality, grade: &str, is_refused: bool| {
             let board = variant::standard(boxes.0, boxes.1).expect("a board");
             let request = Request { minimality, ..Request::new(board) };

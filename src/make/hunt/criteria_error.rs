@@ -1,4 +1,4 @@
-//! Why no puzzle can meet some criteria.
+//! Errors of criteria.
 
 use crate::error::quote;
 use crate::logic::TechniqueKey;
@@ -7,10 +7,10 @@ use crate::logic::TechniqueKey;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CriteriaError {
-    /// What bounds a band is no rating on its scale.
+    /// An end of a band is not a rating on its scale.
     #[error("{} is no rating on the scale `{scale}`", quote(.written))]
     NoRating {
-        /// What is written for it.
+        /// The text.
         written: String,
         /// The key of the scale.
         scale: &'static str,
@@ -32,7 +32,7 @@ pub enum CriteriaError {
         highest: Option<String>,
         /// The key of the scale.
         scale: &'static str,
-        /// From where to where its ratings go, in words.
+        /// The range of its ratings, in words.
         ends: String,
     },
     /// The scale does not rate such boards.
@@ -49,7 +49,7 @@ pub enum CriteriaError {
         /// How many cells a row of the board has.
         side: usize,
     },
-    /// A technique is required that the path which readers are told never asks for.
+    /// A required technique is never on the path that readers see.
     #[error("no path needs {}: the teaching order does without it", quote(.0))]
     NeverAsked(TechniqueKey),
 }

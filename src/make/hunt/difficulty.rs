@@ -1,4 +1,4 @@
-//! How hard puzzles are to be, and whether one is so.
+//! The difficulty of wanted puzzles, and whether a puzzle has it.
 
 use super::criteria_error::CriteriaError;
 use super::grades::GradeBand;
@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-/// The rating of a puzzle that will do.
+/// The rating of a puzzle that meets a difficulty.
 pub(super) struct Judged {
     pub rating: Rating,
-    /// Whether it is only the least that it can be.
+    /// Whether the rating is only a lower bound.
     pub is_open: bool,
-    /// Its path, where the scale had to look for it.
+    /// Its path, if the scale needed it.
     pub path: Option<Rated>,
-    /// Whether thought alone gets to its end.
+    /// Whether its path has no guess.
     pub is_deduced: bool,
 }
 
-/// What a scale says of a puzzle: its rating there, and its level where the scale has such.
+/// The rating of a puzzle on a scale, and its level if the scale has levels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figure {
     /// The scale.
@@ -33,7 +33,7 @@ pub struct Figure {
     pub rating: Rating,
     /// The index of the level.
     pub level: Option<usize>,
-    /// Whether the rating is only the least that it can be.
+    /// Whether the rating is only a lower bound.
     pub is_open: bool,
 }
 
@@ -46,18 +46,18 @@ impl Figure {
     }
 }
 
-/// Whether a puzzle will do, and the figure by which that was told, as far as it is known.
+/// Whether a puzzle meets a difficulty, and its figure if that is known.
 pub(super) type Judgement = (Result<Judged, Loss>, Option<Figure>);
 
-/// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
+/// A difficulty: a grade, a band, a level, or any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difficulty {
-    /// The scale by which puzzles are found and whose ratings are printed.
+    /// The scale that rates puzzles and whose ratings are printed.
     pub scale: &'static Scale,
-    /// The ratings that will do, both ends included; `None` when any will.
+    /// The lowest and the highest rating; `None` for any.
     pub band: Option<(Rating, Rating)>,
-    /// The level of the scale that will do, by its index; `None` when any will.
+    /// The index of the level of the scale; `None` for any.
     pub level: Option<usize>,
     /// The technique of the grade that bounds the path: none later in the teaching order is on it.
     pub hardest: Option<TechniqueKey>,
@@ -73,13 +73,13 @@ pub(super) struct JudgeOptions {
 }
 
 impl Difficulty {
-    /// Whatever rating a puzzle has on this scale.
+    /// Any rating on this scale.
     pub fn any(scale: &'static Scale) -> Self {
         Self { scale, band: None, level: None, hardest: None }
     }
 
-    /// What is rated from one rating to another, both as people write them and included; any that has none of both. A
-    /// grade of the scale stands for its lowest rating, or its highest.
+    /// Returns the band from one rating to another, both as people write them and included; any rating if both are
+    /// missing. A grade of the scale stands for its lowest rating, or its highest.
     ///
     /// # Errors
     /// If one is not a rating on the scale, the lower end is above the upper, or no puzzle can have such a rating.
@@ -104,38 +104,38 @@ impl Difficulty {
         Ok(Self { band: is_asked.then_some(band), ..Self::any(scale) })
     }
 
-    /// What a grade asks for; `None` when its scale is none of the table.
+    /// Returns the difficulty of a grade; `None` if its scale is not in the table.
     pub fn from_grade(grade: &GradeBand) -> Option<Self> {
         let GradeBand { band, level, hardest, .. } = *grade;
         Some(Self { scale: scale(grade.scale)?, band: Some(band), level, hardest })
     }
 
-    /// Whether any rating will do.
+    /// Returns whether every puzzle has this difficulty.
     pub fn is_any(&self) -> bool {
         *self == Self::any(self.scale)
     }
 
-    /// The highest rating that will do: that of the band, or of the level when that is lower.
+    /// Returns the highest rating: that of the band, or of the level if that is lower.
     pub fn highest(&self) -> Option<Rating> {
         let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
         self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
     }
 
-    /// Rates a puzzle, as long as it stays within what is asked for; otherwise by what it fails.
+    /// Rates a puzzle. Fails with the reason if it does not have this difficulty.
     ///
     /// # Panics
-    /// When givens conflict.
+    /// If givens conflict.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rated, Loss> {
-        self.rate_unless(puzzle, &Model::built_in(), &Stop::never()).expect("nobody asks to stop")
+        self.rate_unless(puzzle, &Model::built_in(), &Stop::never()).expect("it is never stopped")
     }
 
-    /// The same for the readers of a model, unless it is stopped.
+    /// Rates a puzzle for the readers of a model, unless it is stopped.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     ///
     /// # Panics
-    /// When givens conflict.
+    /// If givens conflict.
     pub fn rate_unless(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
         let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
@@ -143,9 +143,6 @@ impl Difficulty {
 
     /// Returns the rating of a puzzle that meets the difficulty, or why it does not. Searches for its path only if
     /// `options` or the scale need it.
-    ///
-    /// # Errors
-    /// When it was stopped.
     ///
     /// # Panics
     /// When givens conflict.
@@ -157,7 +154,7 @@ impl Difficulty {
         stop: &Stop,
     ) -> Result<Judgement, Stopped> {
         let loss = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band));
-        // What is too easy is soon rated, and worth keeping; of what is too hard there would be a bound alone.
+        // An easy puzzle is rated quickly and worth keeping; of a hard one only a bound would be known.
         if let Some(loss) = loss.filter(|loss| !options.keeps_easy || *loss == Loss::TooHard) {
             return Ok((Err(loss), None));
         }
@@ -168,12 +165,12 @@ impl Difficulty {
         let bounds = Bounds { lowest, highest: self.highest(), work: None };
         let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
         let figure = Figure::of(self.scale, &figures);
-        // Below the lowest bound any figure may be told.
+        // Below the lowest bound a figure need not be exact.
         let is_known = |figure: &Figure| lowest.is_none_or(|lowest| figure.rating >= lowest);
         Ok((self.judge_by(&figures), figure.filter(is_known)))
     }
 
-    /// The same by the path.
+    /// Judges a puzzle by its path.
     fn judge_path(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Judgement, Stopped> {
         let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
         let Some(rated) = rated else {
@@ -187,22 +184,22 @@ impl Difficulty {
         };
         let level = self.scale.levels.map(|levels| (levels.of)(&rated));
         let figure = Figure { scale: self.scale, rating: rated.rating, level, is_open: rated.is_open };
-        let is_told = self.scale.withholds(&rated.rejected).is_none();
+        let is_shown = self.scale.withholds(&rated.rejected).is_none();
         let judged = |path: Rated| Judged {
             rating: path.rating,
             is_open: path.is_open,
             is_deduced: path.is_deduced(),
             path: Some(path),
         };
-        Ok((self.judge(rated).map(judged), is_told.then_some(figure)))
+        Ok((self.judge(rated).map(judged), is_shown.then_some(figure)))
     }
 
-    /// The same of a puzzle whose figures are known; `None` where they do not say enough.
+    /// Judges a puzzle by its figures; `None` if these are not enough.
     pub(super) fn judge_known(&self, figures: &Figures) -> Option<Result<Judged, Loss>> {
         self.by_figures().map(|_| self.judge_by(figures))
     }
 
-    /// How to tell by figures alone whether a puzzle will do, where that can be told.
+    /// Returns the search for figures, if figures alone are enough to judge a puzzle.
     fn by_figures(&self) -> Option<Bounded> {
         self.scale.bounded.filter(|_| self.level.is_none())
     }
@@ -210,16 +207,16 @@ impl Difficulty {
     fn judge_by(&self, figures: &Figures) -> Result<Judged, Loss> {
         let (rating, is_open) = (figures.values[0], figures.is_open[0]);
         match self.band {
-            // A figure that is withheld is in no band.
+            // A withheld figure is in no band.
             _ if is_open || self.scale.withholds(&figures.rejected).is_some() => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
-            // What is bounded guesses nothing, and this path ends.
+            // Scales with bounds never guess, and this path ends.
             _ => Ok(Judged { rating, is_open, path: None, is_deduced: true }),
         }
     }
 
-    /// By what a puzzle fails of which a glance shows that its rating is not within these.
+    /// Returns why a puzzle fails, if a glance shows that its rating is not within these.
     fn loss_at_a_glance(&self, puzzle: &Puzzle, wanted: (Rating, Rating)) -> Option<Loss> {
         let (lowest, highest) = (self.scale.glance?)(puzzle, wanted)?;
         match (highest < wanted.0, lowest > wanted.1) {
@@ -229,9 +226,9 @@ impl Difficulty {
         }
     }
 
-    /// A rated puzzle when it will do, or by what it fails.
+    /// Returns the rated puzzle if it has this difficulty, otherwise why not.
     fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
-        // A figure that is withheld is in no band.
+        // A withheld figure is in no band.
         if !self.is_any() && self.scale.withholds(&rated.rejected).is_some() {
             return Err(Loss::TooHard);
         }
@@ -245,7 +242,7 @@ impl Difficulty {
         }
     }
 
-    /// The band that a walk aims at, in what [`Difficulty::place`] tells; `None` when any will do.
+    /// Returns the band that a walk aims at, in units of [`Difficulty::place`]; `None` for any.
     pub(super) fn goal(&self) -> Option<RangeInclusive<u32>> {
         match (self.level, self.band) {
             (Some(level), _) => Some(level as u32..=level as u32),
@@ -254,8 +251,9 @@ impl Difficulty {
         }
     }
 
-    /// Where a puzzle lies on the way into the band, and its figures: its rating, or its level when that is what is
-    /// asked for. Nothing of a puzzle that a glance shows to be of no use; another such may be anywhere where none is.
+    /// Returns the place of a puzzle on the way into the band, and its figures. The place is its rating, or its level
+    /// if the difficulty is a level. `None` if a glance shows that the puzzle is useless; the place of other useless
+    /// puzzles is not exact.
     pub(super) fn place(
         &self,
         puzzle: &Puzzle,
@@ -280,7 +278,7 @@ impl Difficulty {
         Some((figures.values.first()?.0, figures))
     }
 
-    /// Whether rating the puzzles on the way into the band takes long: those that need chains of many branches.
+    /// Returns whether rating puzzles on the way into the band takes long because they need chains of many branches.
     pub(super) fn is_steep(&self) -> bool {
         let is_steep_band = |from: Rating| self.band.is_some_and(|(lowest, _)| lowest >= from);
         let is_last = |(levels, level): (Levels, usize)| level + 1 == levels.names.len();

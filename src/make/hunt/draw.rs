@@ -1,9 +1,9 @@
-//! A draw: as many puzzles as are wanted, and no more is done for each than the criteria need.
+//! A draw: the wanted number of puzzles, with no more work than the criteria need.
 
 use super::attempt::RatedPuzzle;
 use super::criteria::Criteria;
 use super::number::Number;
-use super::search::{Hunted, hunt, make};
+use super::search::{HuntReport, hunt, make};
 use crate::board::variant::RegionMap;
 use crate::generate::Made;
 use crate::rating::Rating;
@@ -11,14 +11,14 @@ use crate::work::{Stop, Watch};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// What is drawn.
+/// A draw.
 #[derive(Clone, Debug)]
 pub struct Draw {
-    /// What is wanted of the puzzles, and how many.
+    /// The criteria of the puzzles, and their number.
     pub criteria: Criteria,
-    /// Whether puzzles are dropped that are an earlier one in disguise.
+    /// Whether disguises of earlier puzzles are dropped.
     pub is_distinct: bool,
-    /// Where chance starts.
+    /// The seed of chance.
     pub seed: u64,
 }
 
@@ -27,16 +27,16 @@ pub struct Draw {
 pub struct Drawn {
     /// The puzzle.
     pub made: Made,
-    /// Its rating, if it had to be rated and the figure is not withheld.
+    /// Its rating, if the criteria needed it and the figure is not withheld.
     pub rating: Option<Rating>,
     /// The number of its attempt.
     pub number: Number,
 }
 
 impl Draw {
-    /// Draws until there are as many as wanted or the work has been too much. `take` gets each in index order on one
-    /// thread, as soon as it is found.
-    pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
+    /// Draws until there are enough puzzles or the work has been too much. `take` gets each in index order on one
+    /// thread, as early as possible.
+    pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> HuntReport {
         let Self { criteria, seed, .. } = self;
         if self.is_picky() {
             let take = |(rating, made), number| take(Drawn { made, rating, number });
@@ -48,13 +48,13 @@ impl Draw {
         }
     }
 
-    /// Whether puzzles are looked at before they are taken.
+    /// Returns whether puzzles are checked before they are taken.
     fn is_picky(&self) -> bool {
         self.is_distinct || !self.criteria.difficulty.is_any() || !self.criteria.techniques.is_any()
     }
 
-    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions where it has
-    /// such, and the alphabet that it is to be written in. Digits have the usual signs.
+    /// Returns a puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions
+    /// where it has such, and the alphabet that it is to be written in. Digits have the usual signs.
     pub fn json(&self, drawn: &Drawn) -> Value {
         let (Criteria { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.criteria, drawn);
         let mut object = json!({

@@ -12,57 +12,57 @@ use serde::{Deserialize, Serialize};
 pub struct GradeBand {
     /// The key, `hard`; of a grade of the book's own, its name.
     pub key: String,
-    /// The name to print when the book made the grade; built-in grades are named in the book's language.
+    /// The printed name of a grade of the book's own; built-in grades are named in the book's language.
     pub name: Option<String>,
-    /// How many pips are filled.
+    /// The number of filled pips.
     pub pips: u8,
-    /// Of how many.
+    /// The number of pips.
     pub of: u8,
     /// The key of the scale.
     #[serde(deserialize_with = "scale_key")]
     pub scale: ScaleKey,
     /// The lowest and the highest rating, both included.
     pub band: (Rating, Rating),
-    /// The index of the level on the scale, when the scale's levels tell grades apart.
+    /// The index of the level on the scale, if grades are levels.
     pub level: Option<usize>,
     /// The technique that bounds the path: none later in the teaching order is on it.
     pub hardest: Option<TechniqueKey>,
 }
 
 impl GradeBand {
-    /// Whether a rating on a scale, with its level there, is of this grade, as far as ratings tell.
+    /// Returns whether a rating and its level are within this grade. The bound of the path is not checked.
     pub fn holds(&self, scale: &str, rating: Rating, level: Option<usize>) -> bool {
         let is_level = self.level.is_none() || self.level == level;
         self.scale == scale && (self.band.0..=self.band.1).contains(&rating) && is_level
     }
 
-    /// Whether the grade allows a path: nothing on it comes later in the teaching order than its bound.
+    /// Returns whether no technique of a path comes later in the teaching order than the bound of the grade.
     pub fn bounds(&self, trace: &Trace) -> bool {
         is_within(trace, self.hardest)
     }
 }
 
-/// The built-in grades, easiest first.
+/// Returns the built-in grades, easiest first.
 pub fn built_in_grades() -> Vec<GradeBand> {
     of(&PRESETS[0])
 }
 
-/// The names of the built-in sets, the default first.
+/// Returns the names of the built-in sets, the default first.
 pub fn preset_names() -> impl Iterator<Item = &'static str> {
     PRESETS.iter().map(|preset| preset.key)
 }
 
-/// The built-in sets with whose names and bands they are.
+/// Returns the names and descriptions of the built-in sets.
 pub fn described_presets() -> impl Iterator<Item = (&'static str, &'static str)> {
     PRESETS.iter().map(|preset| (preset.key, preset.summary))
 }
 
-/// The built-in set of this name.
+/// Returns the built-in set of this name.
 pub fn preset_grades(name: &str) -> Option<Vec<GradeBand>> {
     PRESETS.iter().find(|preset| preset.key == name).map(of)
 }
 
-/// The grades by which ratings on a scale are named, where a built-in set is on it.
+/// Returns the grades of the first built-in set on a scale.
 pub fn grades_on_scale(scale: &str) -> Vec<GradeBand> {
     PRESETS.iter().find(|preset| preset.scale == scale).map_or_else(Vec::new, of)
 }
@@ -83,7 +83,7 @@ fn of(preset: &Preset) -> Vec<GradeBand> {
     bands.into_iter().enumerate().map(band).collect()
 }
 
-/// The key of the built-in grade of a puzzle with these figures, where a built-in set is on the scale.
+/// Returns the key of the built-in grade of a puzzle with these figures.
 pub fn grade_of(scale: &Scale, figures: &[Rating]) -> Option<String> {
     let (rating, level) = (*figures.first()?, scale.level(figures));
     grades_on_scale(scale.key).into_iter().find(|grade| grade.holds(scale.key, rating, level)).map(|grade| grade.key)

@@ -1,11 +1,11 @@
-//! What attempts fail by.
+//! Why attempts fail.
 
 use std::collections::BTreeMap;
 
-/// The first wish that an attempt failed.
+/// The first criterion that an attempt failed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Loss {
-    /// No strictly minimal puzzle of that symmetry came of the grid.
+    /// The grid gave no strictly minimal puzzle of that symmetry.
     Unmade,
     /// A walk towards the band did not reach it.
     Unreached,
@@ -15,7 +15,7 @@ pub enum Loss {
     TooEasy,
     /// Rated above the band.
     TooHard,
-    /// No technique got to the end: a reader would have to guess.
+    /// The path has a guess.
     Guess,
     /// A required technique was not needed, or a forbidden one was.
     Techniques,
@@ -25,5 +25,5 @@ pub enum Loss {
     Disguised,
 }
 
-/// How many attempts failed by what.
+/// The number of attempts by why they failed.
 pub type Losses = BTreeMap<Loss, u64>;

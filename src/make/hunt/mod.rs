@@ -37,7 +37,7 @@ mod sample;
 mod search;
 mod techniques;
 
-pub use attempt::{Miss, RatedPuzzle, ReaderPath, Reject, look, told};
+pub use attempt::{Miss, RatedPuzzle, ReaderPath, Reject, look, reader_path};
 pub use ceiling::Ceiling;
 pub use criteria::{Criteria, is_hardly_ever_minimal, work_of_plain};
 pub use criteria_error::CriteriaError;
@@ -50,5 +50,5 @@ pub use loss::{Loss, Losses};
 pub use number::{Effort, Number, Stream};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
-pub use search::{Hunted, LONGEST_DROUGHT, hunt, hunt_keeping, make};
+pub use search::{HuntReport, MAX_DROUGHT, hunt, hunt_keeping, make};
 pub use techniques::{TechniqueCriteria, are_within, is_within};

@@ -10,9 +10,9 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stream {
-    /// Attempts that take what chance gives.
+    /// Attempts without a walk.
     Plain,
-    /// Walks from where chance put them into the band.
+    /// Walks from a random puzzle into the band.
     Walk,
 }
 
@@ -20,7 +20,7 @@ impl Stream {
     /// Both, in their order.
     pub const ALL: [Self; 2] = [Self::Plain, Self::Walk];
 
-    /// The stable key: `plain`, `walk`.
+    /// Returns the stable key: `plain`, `walk`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -38,8 +38,8 @@ pub struct Number {
     pub index: u64,
 }
 
-/// How many attempts of each stream are made at most. Of a stream with a bound all are made, however long nothing is
-/// found; without one a hunt decides by the work since the last find.
+/// The most attempts of each stream. If a stream has a bound, all its attempts are made, even if they find nothing;
+/// otherwise a hunt decides by the work since the last puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Effort {
@@ -50,7 +50,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Whether the stream has a bound of its own.
+    /// Returns whether the stream has a bound of its own.
     pub(super) fn bounds(&self, stream: Stream) -> bool {
         match stream {
             Stream::Plain => self.attempts.is_some(),
@@ -62,8 +62,6 @@ impl Effort {
 /// A part of a hunt: attempts of one stream in turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Leg {
-    /// The stream.
     pub stream: Stream,
-    /// The indices in it.
     pub indices: Range<u64>,
 }

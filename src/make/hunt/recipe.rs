@@ -1,7 +1,7 @@
-//! How a puzzle was made: what it takes, beside seed and index, to make the same puzzle again.
+//! Recipes: with seed and index, a recipe makes the same puzzle again.
 //!
-//! A recipe holds everything by value, so that it still holds when the spec, or a number in this program, has changed.
-//! The version of the generator says whether this program can make the puzzle again.
+//! A recipe contains everything by value, so that it stays valid if the spec, or a constant of this program, changes.
+//! The version of the generator shows whether this program can make the puzzle again.
 
 use super::ceiling::Ceiling;
 use super::criteria::Criteria;
@@ -15,39 +15,39 @@ use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// How many neighbours a walk into a rare band rates before it gives up.
+/// The most neighbours that a walk into a rare band rates.
 const LOOKS_PER_WALK: usize = 400;
 
 /// Changes the seed for walks, so that a walk starts from a puzzle that no plain attempt makes.
 const WALK_SEED: u64 = 0x776a_6c6b_7374_6172;
 
-/// How a puzzle was made.
+/// The recipe of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// The version of the generator.
     pub generator: u32,
-    /// The symmetry of the pattern of givens that was asked for.
+    /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// How far givens had to be needed.
+    /// The minimality.
     pub minimal: Minimality,
-    /// The number of givens at which deleting stopped, where more givens than needed were asked for.
+    /// The number of givens at which deleting stopped, if it stopped early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given_count: Option<usize>,
-    /// The symmetry of the regions that were drawn for this puzzle alone, where they were.
+    /// The symmetry of regions that were drawn for this puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<Symmetry>,
-    /// The cells that were to hold givens, where these were told.
+    /// The cells of givens, if they were fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
-    /// The row, by its number from 1, whose solution was to read the digits in their order, where one was.
+    /// The row, by its number from 1, whose solution has the digits in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<usize>,
-    /// What the puzzle was not to be harder than, where givens were deleted as long as it was not.
+    /// The limit of difficulty while givens were deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ceiling: Option<Ceiling>,
-    /// The walk into a rare band, where there was one.
+    /// The walk into a rare band.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub walk: Option<WalkRecipe>,
 }
@@ -57,17 +57,17 @@ pub struct Recipe {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WalkRecipe {
-    /// The key of the scale that it went by.
+    /// The key of its scale.
     pub scale: String,
-    /// By what of the scale.
+    /// The figure of the scale.
     pub by: Figure,
     /// The lowest figure of the band, in the units of the scale.
     pub from: u32,
-    /// The highest.
+    /// The highest figure of the band.
     pub to: u32,
-    /// How many neighbours it could rate.
+    /// The most neighbours that it rates.
     pub looks: usize,
-    /// The readers for whom the scale rated, unless that was by the model that is built in.
+    /// The readers for whom the scale rated, if not those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
 }
@@ -84,11 +84,8 @@ pub enum Figure {
 }
 
 impl WalkRecipe {
-    /// The walk of attempt `index` under `seed`, with the figures of where it arrives; `look` is called before each
-    /// rating.
-    ///
-    /// # Errors
-    /// When it was stopped.
+    /// Returns the walk of attempt `index` under `seed`, with the figures of where it arrives; `look` is called before
+    /// each rating.
     pub(super) fn make(
         &self,
         request: &Request,
@@ -108,13 +105,13 @@ impl WalkRecipe {
             Some(place)
         };
         let arrived = generate::walk(seed ^ WALK_SEED, index, request, &goal, rate, stop)?;
-        // It ends at what it rated last.
+        // It ends at the puzzle that it rated last.
         Ok(arrived.map(|arrived| arrived.made).zip(last))
     }
 }
 
 impl Criteria {
-    /// The walk of a number of that stream.
+    /// Returns the walk of a number of that stream.
     pub(super) fn walk(&self, number: Number) -> Option<WalkRecipe> {
         let band = self.difficulty.goal().filter(|_| number.stream == Stream::Walk)?;
         Some(WalkRecipe {
@@ -127,7 +124,7 @@ impl Criteria {
         })
     }
 
-    /// How the attempt of this number makes its puzzle.
+    /// Returns the recipe of the attempt of this number.
     pub fn recipe(&self, number: Number) -> Recipe {
         let Request { symmetry, minimality, given_count, regions, ref pattern, ordered_row, .. } = self.request;
         Recipe {
@@ -145,12 +142,13 @@ impl Criteria {
 }
 
 impl Recipe {
-    /// Whether this program has the generator that the puzzle was made by.
+    /// Returns whether this program has the generator that the puzzle was made by.
     pub fn is_ours(&self) -> bool {
         self.generator == VERSION
     }
 
-    /// The puzzle that seed and index make on a board, or on one like it with regions of their own; `None` when they make none, or `stop` says to give up.
+    /// Returns the puzzle that seed and index make on a board, or on one like it with regions of their own; `None` when
+    /// they make none, or `stop` says to give up.
     pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
             board: board.clone(),
@@ -249,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_attempt_makes_can_be_made_again() {
+    fn puzzles_of_attempts_can_be_made_again() {
         use crate::hunt::{Effort, TechniqueCriteria, attempt::attempt};
         use crate::rating::{Rating, WALKTHROUGH};
         let known = |key| scale(key).expect("a known scale");

@@ -1,8 +1,7 @@
-//! The first attempts of a hunt, made to estimate how many it takes.
+//! The first attempts of a hunt, made to estimate the number of attempts.
 //!
-//! A sample ends soon whatever is asked for. Its work is bounded by how often searches ask whether to stop, not by the
-//! clock, so that the same attempts are counted on every machine: an attempt that asks too often is given up, and the
-//! sample ends with it, and it ends when all attempts together have asked too often.
+//! A sample always ends soon. Its work is bounded by how often searches ask whether to stop, not by the clock, so that
+//! the same attempts are counted on every machine. It ends if one attempt asks too often, or all attempts together.
 
 use super::attempt::attempt;
 use super::criteria::{Criteria, work_of_plain};
@@ -14,31 +13,30 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What the first attempts of a hunt came to.
+/// The results of the first attempts of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// Attempts that were finished.
+    /// The number of finished attempts.
     pub tried: u64,
-    /// How many of them gave a puzzle that meets every wish.
+    /// The number of puzzles that meet the criteria.
     pub found: usize,
-    /// Why the others did not.
+    /// Why the other attempts failed.
     pub losses: Losses,
-    /// Whether the sample ended early, because the next attempt would have been too much work.
+    /// Whether the sample ended early because of too much work.
     pub is_cut: bool,
 }
 
 /// The number of attempts of a sample of puzzles that are made quickly.
 const SAMPLE: u64 = 200;
 
-/// How much work one attempt may be, in microseconds by what was measured: a question whether to stop stands for one on
-/// a board of 81 cells, and for as many more as the square of the cells is larger. On 16x16 and 25x25 that is right
-/// within a factor of four.
+/// The most work of one attempt, in estimated microseconds. A question whether to stop counts as one microsecond on 81
+/// cells, and grows with the square of the number of cells. On 16x16 and 25x25 the estimate is right within a factor of
+/// four.
 const MAX_WORK: u64 = 1_000_000;
-/// How much work all attempts of a sample may be.
+/// The most work of all attempts of a sample.
 const MAX_ALL_WORK: u64 = 2_500_000;
 
-/// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work, and counts what came of
-/// them.
+/// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work. Returns their results.
 pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
     let leg = criteria.first_leg();
@@ -61,7 +59,7 @@ pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample 
             let asked = Arc::new(AtomicU64::new(0));
             let counted = Arc::clone(&asked);
             let bounded = stop.or(move || counted.fetch_add(1, Ordering::Relaxed) >= most);
-            // A maker of its own: what another attempt left in it would change how often this one asks.
+            // A new maker: state of another attempt would change how often this one asks.
             let mut maker = Maker::new(&criteria.request);
             let number = Number { stream: leg.stream, index };
             let found = attempt(&mut maker, (seed, number), criteria, &|_| false, &bounded);

@@ -10,34 +10,33 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::RwLock;
 
-/// How much work a puzzle may cost, on the average. Work is counted in plain attempts at a 9x9 puzzle
-/// without symmetry and in neighbours rated, never by the clock: the same criteria end at the same place on every
-/// machine.
+/// The most work for each puzzle, on average. Work is counted in plain attempts at a 9x9 puzzle without symmetry and in
+/// rated neighbours, never by the clock, so that the same criteria end at the same place on every machine.
 const WORK_PER_PUZZLE: u64 = 10_000;
 
-/// How much work there may be without a find.
-pub const LONGEST_DROUGHT: u64 = 20_000;
+/// The most work without finding a puzzle.
+pub const MAX_DROUGHT: u64 = 20_000;
 
-/// But where an attempt is much work, at least so many are made before a hunt is given up.
+/// The fewest attempts before a hunt is given up, even if each is much work.
 const MIN_ATTEMPTS: u64 = 16;
 
-/// How a hunt went.
+/// The results of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hunted {
-    /// Attempts made and puzzles taken.
+pub struct HuntReport {
+    /// The numbers of attempts and of puzzles.
     pub tally: Tally,
-    /// Why it ended; exhausted is when the work was too much.
+    /// Why it ended; exhausted means that the work was too much.
     pub ending: Ending,
-    /// What attempts failed by.
+    /// Why attempts failed.
     pub losses: Losses,
 }
 
 /// Hunts under `seed` until as many puzzles as wanted are taken.
 ///
-/// `known` holds the canonical forms of puzzles that shall not come again in disguise, and gets those that are taken.
-/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the
-/// number of the attempt, in the order of numbers on one thread, as soon as it is found. Attempts that are in progress
-/// give up when the watcher's [`Stop`] says so.
+/// `known` has the canonical forms of puzzles that must not be found again in disguise, and gets those that are taken.
+/// `finish` processes a puzzle on the thread that found it, unless it is stopped; `take` gets the result with the
+/// number of the attempt, in the order of numbers on one thread, as early as possible. Attempts in progress end when
+/// the watcher's [`Stop`] asks to.
 pub fn hunt<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -45,12 +44,11 @@ pub fn hunt<T: Send>(
     finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
     take: impl FnMut(T, Number),
     watch: &mut dyn Watch,
-) -> Hunted {
+) -> HuntReport {
     hunt_keeping(criteria, seed, known, finish, take, |_, _| (), watch)
 }
 
-/// The same, where `keep` gets each puzzle that was rated and will not do, where criteria keep such, in the order of
-/// numbers too.
+/// Hunts like [`hunt`]; `keep` gets each rejected puzzle in the order of numbers, if the criteria keep rejects.
 pub fn hunt_keeping<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -59,14 +57,14 @@ pub fn hunt_keeping<T: Send>(
     mut take: impl FnMut(T, Number),
     keep: impl FnMut(Reject, Number),
     watch: &mut dyn Watch,
-) -> Hunted {
-    // What is known when an attempt is made is known when it is looked at, so to drop disguises early changes nothing
-    // but the time.
+) -> HuntReport {
+    // A form that is known during an attempt is still known when its result is taken, so dropping disguises early only
+    // saves time.
     let shared = RwLock::new(std::mem::take(known));
     let is_known = |form: &String| shared.read().is_ok_and(|known| known.contains(form));
     let hunted = run(
         criteria,
-        WORK_PER_PUZZLE.saturating_mul(criteria.count as u64).max(LONGEST_DROUGHT),
+        WORK_PER_PUZZLE.saturating_mul(criteria.count as u64).max(MAX_DROUGHT),
         |maker, number, stop| {
             let (work, found) = attempt(maker, (seed, number), criteria, &is_known, stop)?;
             Ok((
@@ -94,7 +92,7 @@ pub fn hunt_keeping<T: Send>(
 /// Makes puzzles of which nothing is asked but that they can be made, until there are as many as wanted.
 ///
 /// `take` gets each with the number of its attempt, in their order on one thread, as soon as it is made.
-pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> Hunted {
+pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> HuntReport {
     let work = work_of_plain(&criteria.request);
     run(
         criteria,
@@ -121,8 +119,8 @@ fn run<T: Send>(
     mut take: impl FnMut(T, Number) -> Result<(), Loss>,
     mut keep: impl FnMut(Reject, Number),
     watch: &mut dyn Watch,
-) -> Hunted {
-    let mut hunted = Hunted { tally: Tally::default(), ending: Ending::Exhausted, losses: Losses::default() };
+) -> HuntReport {
+    let mut hunted = HuntReport { tally: Tally::default(), ending: Ending::Exhausted, losses: Losses::default() };
     // All work, and that since the last find; and how many attempts that was.
     let (mut spent, mut dry, mut dry_attempts) = (0_u64, 0_u64, 0_u64);
     let mut is_hopeless = false;
@@ -148,7 +146,7 @@ fn run<T: Send>(
                 *hunted.losses.entry(loss).or_default() += 1;
                 dry = dry.saturating_add(work);
                 dry_attempts += 1;
-                is_hopeless = (dry > LONGEST_DROUGHT || spent > most) && dry_attempts >= MIN_ATTEMPTS;
+                is_hopeless = (dry > MAX_DROUGHT || spent > most) && dry_attempts >= MIN_ATTEMPTS;
                 if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
             },
             &mut After(before, watch),

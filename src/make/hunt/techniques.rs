@@ -1,36 +1,35 @@
-//! What is asked of the techniques of a path.
+//! Criteria of the techniques of a path.
 
 use crate::logic::{TechniqueKey, Trace};
 use crate::rating::ladder;
 use serde::{Deserialize, Serialize};
 
-/// What is asked of the techniques of a path, by their keys.
+/// Criteria of the techniques of a path, by their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCriteria {
-    /// Those that must be on it.
+    /// Techniques that must be on it.
     pub require: Vec<TechniqueKey>,
-    /// Those that must not.
+    /// Techniques that must not be on it.
     pub forbid: Vec<TechniqueKey>,
-    /// The one that none of it may follow in the teaching order.
+    /// The last technique of the teaching order that may be on it.
     pub hardest: Option<TechniqueKey>,
 }
 
 impl TechniqueCriteria {
-    /// Whether nothing is asked of them.
+    /// Returns whether there are no criteria.
     pub fn is_any(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// Whether each of these techniques comes no later in the teaching order than this one; so do all when there is none.
+/// Returns whether none of these techniques comes later in the teaching order than `hardest`, if there is one.
 pub fn are_within(mut keys: impl Iterator<Item = TechniqueKey>, hardest: Option<TechniqueKey>) -> bool {
     let Some(last) = hardest.and_then(|key| ladder::place(&key)) else { return true };
     keys.all(|key| ladder::place(&key).is_some_and(|place| place <= last))
 }
 
-/// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
-/// is none.
+/// Returns whether no technique of a path comes later in the teaching order than `hardest`, if there is one.
 pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
     are_within(trace.steps.iter().map(|step| step.technique), hardest)
 }

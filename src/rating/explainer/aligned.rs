@@ -1,14 +1,14 @@
 //! Aligned pair and triplet exclusion.
 //!
 //! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one.
-//! What two cells leave for a third to lose ends most searches, as soon as that is less than two digits. And the next
-//! step asks for nearly the same position: what found nothing before is looked at again only where a cell has changed.
+//! Most searches end as soon as two cells leave less than two digits for a third to lose. And since the next position
+//! is nearly the same, cells that found nothing are searched again only if one of them has changed.
 
 use crate::board::Cell;
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
 
-/// Cells whose combinations of digits, less those that common peers exclude, leave a candidate out.
+/// Cells that lose a candidate, because common peers exclude all its combinations.
 #[derive(Clone, Debug)]
 pub(super) struct Aligned {
     pub(super) cells: Vec<Cell>,
@@ -17,19 +17,19 @@ pub(super) struct Aligned {
     pub(super) eliminations: Vec<(Cell, u16)>,
 }
 
-/// What the last search that found nothing saw, as long as no other position than its successors is searched: whose
-/// candidates are the same has no more to lose now. A cell that was filled since takes no part and excludes no more.
+/// The candidates at the last search that found nothing. In later positions of the path, cells whose candidates are the
+/// same still lose nothing. A cell that was filled since then excludes no more than before.
 pub(super) struct Fruitless {
     before: ByCell<u16>,
 }
 
 impl Fruitless {
-    /// Nothing was seen yet.
+    /// The state before the first search.
     pub(super) fn new() -> Self {
         Self { before: ByCell([0; 81]) }
     }
 
-    /// The cells whose candidates are others than before.
+    /// Returns the cells whose candidates have changed.
     fn changed(&self, grid: &PencilGrid) -> u128 {
         let is_changed = |cell: &Cell| self.before[*cell] != grid.candidates[*cell];
         cells(grid.empty).filter(is_changed).fold(0, |set, cell| set | cell.bit())
@@ -70,7 +70,7 @@ fn bases(grid: &PencilGrid, most: u32) -> Bases {
     bases
 }
 
-/// The first pair of cells, in the original's order, that loses a candidate.
+/// Returns the first pair of cells, in the original's order, that loses a candidate.
 pub(super) fn pair(grid: &PencilGrid, fruitless: &mut Fruitless) -> Option<Aligned> {
     let found = pair_among(grid, fruitless.changed(grid));
     if found.is_none() {
@@ -123,7 +123,7 @@ fn pair_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
     None
 }
 
-/// The first triplet of cells, in the original's order, that loses a candidate.
+/// Returns the first triplet of cells, in the original's order, that loses a candidate.
 ///
 /// Original's quirk: the third cell must be one of those that can exclude for the first or second.
 pub(super) fn triplet(grid: &PencilGrid, fruitless: &mut Fruitless) -> Option<Aligned> {
@@ -191,7 +191,8 @@ fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
 }
 
 impl Bases {
-    /// The cells before a second one that a changed cell takes part with: one of the two, or one that excludes for both.
+    /// Returns the cells before a second one that a changed cell takes part with: one of the two, or one that excludes
+    /// for both.
     fn firsts(&self, second: Cell, changed: u128) -> u128 {
         let all = self.set & (second.bit() - 1);
         if second.is_in(changed) {
@@ -244,7 +245,8 @@ impl Excluded {
     }
 }
 
-/// What a third cell must have for a triplet to lose anything, told from the first two and all that excludes for both.
+/// The candidates that a third cell must have for a triplet to lose anything, from the first two cells and their common
+/// excluders.
 ///
 /// A digit of the first cell goes only if every digit of the second that it stands with leaves the third nothing, so
 /// all of the third's candidates are among those excluded beside each such two digits.
@@ -292,7 +294,7 @@ impl Reach {
     }
 }
 
-/// What three cells lose by the combinations that peers exclude.
+/// Returns the removals from three cells by the combinations that peers exclude.
 fn exclude(grid: &PencilGrid, chosen: [Cell; 3], excluders: u128) -> Option<Vec<(Cell, u16)>> {
     let [a, b, c] = chosen;
     let sees = |x: Cell, y: Cell| u16::from(y.is_in(PEERS[x]));

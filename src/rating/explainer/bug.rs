@@ -3,13 +3,13 @@
 use crate::board::{Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{
-    BLOCK_ROW_COLUMN, ByCell, CELLS, DIGITS, HOUSES, Kind, Member, PEER_LIST, bits, cells, low_digit,
+    BLOCK_ROW_COLUMN, ByCell, CELLS, DIGITS, HOUSES, HouseKind, Member, PEER_LIST, bits, cells, low_digit,
 };
 
 /// A BUG that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct Bug {
-    /// The cells with candidates too many, and those candidates.
+    /// The cells with extra candidates, and those candidates.
     pub(super) extras: Vec<(Cell, u16)>,
     pub(super) kind: BugKind,
     pub(super) eliminations: Vec<(Cell, u16)>,
@@ -17,12 +17,12 @@ pub(super) struct Bug {
     pub(super) rating: u16,
 }
 
-/// How the BUG is avoided.
+/// The way in which the BUG is avoided.
 #[derive(Clone, Debug)]
 pub(super) enum BugKind {
     /// One cell: it takes one of its extra candidates.
     One,
-    /// One digit in several cells: who sees all loses it.
+    /// One digit in several cells, which is removed from the cells that see all of them.
     Two,
     /// The extra candidates make a naked subset with other cells of a house.
     Three { house: House, others: Vec<Cell> },
@@ -105,7 +105,7 @@ pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     found.or_else(|| three(grid, &extras, extra, &common))
 }
 
-/// The houses of each kind, in order, that all the cells share.
+/// Returns the houses of each kind, in order, that all the cells share.
 fn shared_houses(cells: &[Cell]) -> impl Iterator<Item = House> {
     (0..3).filter_map(|kind| {
         let house = HOUSES[*cells.first()?][kind];
@@ -132,7 +132,7 @@ fn four(grid: &PencilGrid, bug: &[Cell], extra_of: &ByCell<u16>, extra: u16) -> 
 fn three(grid: &PencilGrid, extras: &[(Cell, u16)], extra: u16, common: &[Cell]) -> Option<Bug> {
     let bug: Vec<Cell> = extras.iter().map(|&(cell, _)| cell).collect();
     for house in shared_houses(&bug) {
-        let kind = Kind::of(house) as usize;
+        let kind = HouseKind::of(house) as usize;
         let around: Vec<Cell> = common.iter().copied().filter(|&cell| HOUSES[cell][kind] == house).collect();
         for size in 2..=6 {
             if around.len() < size {

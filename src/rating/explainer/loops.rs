@@ -3,25 +3,25 @@
 //! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
 //! further candidates. All are collected and the easiest taken, first found first.
 //!
-//! Nearly no walk closes a loop, and whether one does depends on the cells with both digits alone: what was walked in
-//! vain is walked again when one of these has changed.
+//! Nearly no walk closes a loop, and whether one does depends only on the cells with both digits: a search that found
+//! nothing is repeated only if one of these has changed.
 
 use crate::board::{Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{
-    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, Kind, Member, NINE, PEERS, PLACES, bits, cells, count, digits,
-    low_digit,
+    BLOCK_ROW_COLUMN, ByCell, ByDigit, CELLS, HOUSES, HouseKind, Member, NINE, PEERS, PLACES, bits, cells, count,
+    digits, low_digit,
 };
 
-/// The longest valid loop: each of 27 houses holds at most two of its cells.
-const LONGEST: usize = 18;
+/// The most cells of a valid loop: each of 27 houses has at most two of them.
+const MAX_CELLS: usize = 18;
 
-/// What breaks the deadly pattern.
+/// The way in which the deadly pattern is avoided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Rescue {
     /// One cell has more candidates: it loses the two.
     One { cell: Cell },
-    /// All further candidates are one digit: who sees all of them loses it.
+    /// All further candidates are one digit, which is removed from the cells that see all of them.
     Two { digit: Digit, victims: u128 },
     /// The further candidates of two cells make a naked subset with other cells of a house.
     ThreeNaked { pair: [Cell; 2], house: House, others: u16, digits: u16 },
@@ -44,7 +44,7 @@ pub(super) struct UniqueLoop {
 }
 
 impl UniqueLoop {
-    /// Reports what the loop removes: cell and digits.
+    /// Writes the removals of the loop into `out`: cell and digits.
     pub(super) fn eliminations(&self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self.rescue {
@@ -73,21 +73,21 @@ impl UniqueLoop {
     }
 }
 
-/// The pairs of digits that no loop was closed of, in the puzzle at hand.
+/// The pairs of digits without a closed loop, in the current puzzle.
 pub(super) struct Walked {
     /// The candidates at the last search.
     before: ByCell<u16>,
-    /// By the two digits: the cells with both that were walked in vain, and are as they were then.
+    /// For each pair of digits the cells with both in which no loop was found, if they have not changed.
     in_vain: ByDigit<ByDigit<u128>>,
 }
 
 impl Walked {
-    /// Nothing was walked yet.
+    /// The state before the first search.
     pub(super) fn new() -> Self {
         Self { before: ByCell([0; 81]), in_vain: ByDigit([ByDigit([0; 9]); 9]) }
     }
 
-    /// Forgets what has changed since the last search.
+    /// Forgets the pairs of changed cells since the last search.
     fn forget(&mut self, grid: &PencilGrid) {
         let mut changed = 0u128;
         for (index, (before, now)) in self.before.0.iter().zip(&grid.candidates.0).enumerate() {
@@ -115,14 +115,14 @@ struct LoopSearch<'g> {
     bivalue: u128,
     /// The cells that a loop may run through.
     core: u128,
-    path: [Cell; LONGEST],
+    path: [Cell; MAX_CELLS],
     length: usize,
     inside: u128,
     /// The houses visited by cells of even and of odd index.
     visited: [u32; 2],
 }
 
-/// The easiest unique loop, or `None`.
+/// Returns the easiest unique loop, or `None`.
 pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<UniqueLoop> {
     walked.forget(grid);
     let mut best = Best { key: (u64::MAX, 0), found: None, is_closed: false };
@@ -145,7 +145,7 @@ pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<Uniq
                 digits,
                 bivalue,
                 core,
-                path: [start; LONGEST],
+                path: [start; MAX_CELLS],
                 length: 0,
                 inside: 0,
                 visited: [0; 2],
@@ -162,16 +162,16 @@ pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<Uniq
     best.found
 }
 
-/// Whether there are cells enough for a loop: with no other cell of just the two digits than the first, three must have
-/// one more, and the same.
+/// Returns whether there are cells enough for a loop: with no other cell of just the two digits than the first, three
+/// must have one more, and the same.
 fn may_close(grid: &PencilGrid, both: u128, bivalue: u128) -> bool {
     let is_only = cells(both & bivalue).nth(1).is_none();
     let with_one = cells(both & !bivalue).filter(|&cell| count(grid.candidates[cell]) == 3);
     both.count_ones() >= 4 && !(is_only && with_one.count() < 3)
 }
 
-/// The cells that a loop may run through: those with another in each of their houses. A loop that is valid has two cells
-/// in every house that it visits.
+/// Returns the cells that a loop may run through: those with another in each of their houses. A loop that is valid has
+/// two cells in every house that it visits.
 fn core(mut cells_left: u128) -> u128 {
     loop {
         let (mut one, mut more) = (0, 0);
@@ -188,7 +188,7 @@ fn core(mut cells_left: u128) -> u128 {
     }
 }
 
-/// The houses of a cell as bits.
+/// Returns the houses of a cell as bits.
 fn houses(cell: Cell) -> u32 {
     HOUSES[cell].iter().fold(0, |set, house| set | 1 << house.index())
 }
@@ -200,7 +200,7 @@ impl LoopSearch<'_> {
     /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that
     /// the walk came back from, so that a third cell with further candidates may be refused that a clean walk would
     /// take.
-    fn go(&mut self, cell: Cell, allowed: i32, mut extra: u16, last: Option<Kind>, best: &mut Best) {
+    fn go(&mut self, cell: Cell, allowed: i32, mut extra: u16, last: Option<HouseKind>, best: &mut Best) {
         let parity = self.length & 1;
         self.path[self.length] = cell;
         self.length += 1;
@@ -226,7 +226,7 @@ impl LoopSearch<'_> {
                     }
                     // A house twice with one parity can never become valid: cut, which no other branch can notice.
                     if next.is_in(self.core)
-                        && self.length < LONGEST
+                        && self.length < MAX_CELLS
                         && self.visited[self.length & 1] & houses(next) == 0
                     {
                         self.go(next, allowed - i32::from(!is_clean), extra, Some(kind), best);
@@ -307,7 +307,7 @@ impl LoopSearch<'_> {
         let sets = CELLS[house].map(|cell| self.grid.candidates[cell]);
         // The original walks all subsets of the nine places that hold the first cell and not the second; the position
         // of the first cell in the bit pattern decides their order.
-        let own = 1 << PLACES[pair[0]][Kind::of(house) as usize];
+        let own = 1 << PLACES[pair[0]][HouseKind::of(house) as usize];
         let may_join = |&place: &usize| count(sets[place]) >= 2 && count(sets[place] | further) as usize <= size;
         let all = bits(NINE & !places).filter(may_join).fold(own, |set, place| set | 1 << place);
         if (count(all) as usize) < size {
@@ -337,7 +337,7 @@ impl LoopSearch<'_> {
     fn hidden(&self, best: &mut Best, pair: [Cell; 2], (house, places): (House, u16), size: usize, further: u16) {
         let sets = &self.grid.places[house];
         let own: u16 = self.digits[0].bit() | self.digits[1].bit();
-        let second = 1 << PLACES[pair[1]][Kind::of(house) as usize];
+        let second = 1 << PLACES[pair[1]][HouseKind::of(house) as usize];
         let mut remaining = [Digit::new(0); 7];
         let mut count = 0;
         for digit in digits(NINE & !own & !further) {
@@ -408,8 +408,8 @@ impl LoopSearch<'_> {
     }
 }
 
-/// The original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a short one
-/// with a subset, whose ratings print alike.
+/// Returns the original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a
+/// short one with a subset, whose ratings print alike.
 ///
 /// Original's quirk: a loop of ten cells or more is raised twice, to 5.0.
 fn difficulty(length: usize, steps: Option<u32>) -> f64 {
@@ -428,12 +428,12 @@ fn difficulty(length: usize, steps: Option<u32>) -> f64 {
     }
 }
 
-/// The original prints a rating by cutting after the first decimal of the sum plus 0.05.
+/// Returns the original prints a rating by cutting after the first decimal of the sum plus 0.05.
 pub(super) fn tenths(difficulty: f64) -> u16 {
     ((difficulty + 0.05) * 10.0) as u16
 }
 
-/// The next larger number with as many set bits.
+/// Returns the next larger number with as many set bits.
 fn next_subset(subset: u16) -> u16 {
     if subset == 0 {
         return 512;

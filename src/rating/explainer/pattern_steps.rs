@@ -1,14 +1,12 @@
-//! Patterns of one house or of crossing houses as steps.
+//! Steps made of patterns of the lane, and of what they place and remove.
 
-use super::told::{in_house, removing};
-use crate::board::Candidate;
-use crate::logic::{Argument, Fish, Intersection, Step, Subset};
+use crate::board::{Candidate, Cell, House};
+use crate::logic::{Argument, Fish, Intersection, Step, StepKind, Subset, TechniqueKey};
 use crate::rating::lane::patterns::{Pattern, crossing_kind};
 use crate::rating::lane::pencil_grid::PencilGrid;
-use crate::rating::lane::tables::bits;
-use crate::rating::lane::tables::digits;
+use crate::rating::lane::tables::{CELLS, bits, digits};
 
-/// The technique of a pattern.
+/// Returns the technique of a pattern.
 pub(super) fn pattern_key(pattern: Pattern) -> &'static str {
     let size = |set: u16| set.count_ones() as usize - 2;
     match pattern {
@@ -20,7 +18,7 @@ pub(super) fn pattern_key(pattern: Pattern) -> &'static str {
     }
 }
 
-/// What the pattern proves, and by which cells.
+/// Returns the argument of a pattern.
 pub(super) fn pattern_argument(grid: &PencilGrid, pattern: Pattern) -> Argument {
     match pattern {
         Pattern::Locking { base, cover, digit } => {
@@ -45,7 +43,32 @@ pub(super) fn pattern_argument(grid: &PencilGrid, pattern: Pattern) -> Argument 
     }
 }
 
-/// A step that removes one candidate by a pattern of the position.
+/// Returns a step that removes one candidate by a pattern of the position.
 pub(super) fn pattern_step(grid: &PencilGrid, pattern: Pattern, victim: Candidate) -> Step {
     removing(pattern_key(pattern), vec![victim], pattern_argument(grid, pattern))
+}
+
+/// Returns the cells at these places of a house.
+pub(super) fn in_house(house: House, places: u16) -> Vec<Cell> {
+    bits(places).map(|place| CELLS[house][place]).collect()
+}
+
+pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
+    let technique = TechniqueKey::of(technique);
+    Step { technique, kind: StepKind::Deduction, placements: Vec::new(), eliminations, argument }
+}
+
+pub(super) fn placing(technique: &'static str, placed: Candidate, argument: Argument) -> Step {
+    let technique = TechniqueKey::of(technique);
+    Step { technique, kind: StepKind::Deduction, placements: vec![placed], eliminations: Vec::new(), argument }
+}
+
+/// Returns eliminations as candidates, in order.
+pub(super) fn removed(eliminations: &[(Cell, u16)]) -> Vec<Candidate> {
+    let mut all: Vec<_> = eliminations
+        .iter()
+        .flat_map(|&(cell, removed)| digits(removed).map(move |digit| Candidate::new(cell, digit)))
+        .collect();
+    all.sort_unstable();
+    all
 }

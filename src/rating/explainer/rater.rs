@@ -1,13 +1,13 @@
 //! The loop: the first hint of the first technique that has one, until the puzzle is solved.
 
-use super::aligned::{self, Fruitless};
+use super::aligned::{self, Aligned, Fruitless};
 use super::bug::bug;
+use super::ceiling::stays_within;
 use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Premises, Unary};
-use super::hint::{Detail, Hint, HintKind};
+use super::hint::{Detail, Hint};
 use super::loops::{Walked, tenths, unique_loop};
-use super::reach;
-use super::singles;
-use super::wings::wing;
+use super::singles::{self, Hidden};
+use super::wings::{Wing, wing};
 use crate::board::{Candidate, Cell, Puzzle};
 use crate::logic::{Argument, Flow};
 use crate::rating::lane::patterns::{self, Pattern, PatternFlow};
@@ -23,7 +23,7 @@ pub(crate) const UNSOLVED: u16 = 200;
 pub(crate) enum Bound {
     /// The puzzle was followed to its end.
     Exact,
-    /// A limit stopped the search: ER is at least what is said.
+    /// A limit stopped the search: ER is a lower bound.
     AtLeast,
 }
 
@@ -45,11 +45,11 @@ pub(crate) struct ExplainerRating {
 pub(crate) struct Limit {
     /// Stop as soon as ER is known to exceed this, in tenths.
     pub above: Option<u16>,
-    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. What is told then is ER where
-    /// it is not below, else anything that is; EP and ED may be missing.
+    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. The rating is then ER if that
+    /// is not below, otherwise any figure below; EP and ED may be missing.
     pub below: Option<u16>,
-    /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at
-    /// between techniques, so a search in progress is finished.
+    /// Stop after this much work, counted in visited nodes of chains, so that it is the same on every machine. It is
+    /// checked between techniques, so a search in progress is finished.
     pub work: Option<u64>,
 }
 
@@ -62,48 +62,72 @@ impl Limit {
 pub(crate) struct Rater {
     unary: Unary,
     engines: [Option<Box<MultipleSearch>>; 8],
-    /// Of aligned pairs and triplets, in the puzzle at hand.
+    /// Searches for aligned pairs and triplets in the current puzzle.
     fruitless: [Fruitless; 2],
-    /// Of unique loops, in the puzzle at hand.
+    /// Searches for unique loops in the current puzzle.
     walked: Walked,
     stop: Stop,
 }
 
-/// The techniques in the original's order, with the least rating that each can have, in tenths.
-const PRODUCERS: [(HintKind, u16); 30] = [
-    (HintKind::HiddenSingle, 10),
-    (HintKind::DirectLocking, 17),
-    (HintKind::DirectHiddenPair, 20),
-    (HintKind::NakedSingle, 23),
-    (HintKind::DirectHiddenTriplet, 25),
-    (HintKind::Locking, 26),
-    (HintKind::NakedPair, 30),
-    (HintKind::XWing, 32),
-    (HintKind::HiddenPair, 34),
-    (HintKind::NakedTriplet, 36),
-    (HintKind::Swordfish, 38),
-    (HintKind::HiddenTriplet, 40),
-    (HintKind::XyWing, 42),
-    (HintKind::XyzWing, 44),
-    (HintKind::UniqueLoop, 45),
-    (HintKind::NakedQuad, 50),
-    (HintKind::Jellyfish, 52),
-    (HintKind::HiddenQuad, 54),
-    (HintKind::Bug, 56),
-    (HintKind::AlignedPair, 62),
-    (HintKind::ForcingChain, 65),
-    (HintKind::AlignedTriplet, 75),
-    (HintKind::Nishio, 75),
-    (HintKind::MultipleChains, 80),
-    (HintKind::DynamicChains, 85),
-    (HintKind::DynamicPlus, 90),
-    (HintKind::NestedChains, 95),
-    (HintKind::NestedMultiple, 100),
-    (HintKind::NestedDynamic, 105),
-    (HintKind::NestedNested, 110),
+type Find = fn(&mut Rater, &PencilGrid) -> Option<Hint>;
+
+/// The techniques in the original's order: the least rating that each can have, in tenths, and its search.
+static TECHNIQUES: [(u16, Find); 30] = [
+    (10, |_, grid| singles::hidden(grid).map(hidden_single)),
+    (17, |_, grid| {
+        let found = patterns::direct_locking(grid)?;
+        Some(direct(if found.0.is_pointing() { 17 } else { 19 }, found))
+    }),
+    (20, |_, grid| Some(direct(20, patterns::direct_hidden(grid, 2)?))),
+    (23, |_, grid| Some(placing(23, singles::naked(grid)?, Detail::NakedSingle))),
+    (25, |_, grid| Some(direct(25, patterns::direct_hidden(grid, 3)?))),
+    (26, |_, grid| {
+        let found = patterns::locking(grid, PatternFlow::Break);
+        pattern(grid, found, |found| if found.is_pointing() { 26 } else { 28 })
+    }),
+    (30, |_, grid| pattern(grid, patterns::naked(grid, 2, PatternFlow::Break), |_| 30)),
+    (32, |_, grid| pattern(grid, patterns::fish(grid, 2, PatternFlow::Break), |_| 32)),
+    (34, |_, grid| pattern(grid, patterns::hidden(grid, 2, PatternFlow::Break), |_| 34)),
+    (36, |_, grid| pattern(grid, patterns::naked(grid, 3, PatternFlow::Break), |_| 36)),
+    (38, |_, grid| pattern(grid, patterns::fish(grid, 3, PatternFlow::Break), |_| 38)),
+    (40, |_, grid| pattern(grid, patterns::hidden(grid, 3, PatternFlow::Break), |_| 40)),
+    (42, |_, grid| Some(of_wing(42, wing(grid, false)?))),
+    (44, |_, grid| Some(of_wing(44, wing(grid, true)?))),
+    (45, |rater, grid| {
+        let found = unique_loop(grid, &mut rater.walked)?;
+        let mut eliminations = Vec::new();
+        found.eliminations(grid, &mut eliminations);
+        Some(removing(found.rating, eliminations, Detail::Loop(found)))
+    }),
+    (50, |_, grid| pattern(grid, patterns::naked(grid, 4, PatternFlow::Break), |_| 50)),
+    (52, |_, grid| pattern(grid, patterns::fish(grid, 4, PatternFlow::Break), |_| 52)),
+    (54, |_, grid| pattern(grid, patterns::hidden(grid, 4, PatternFlow::Break), |_| 54)),
+    (56, |_, grid| bug(grid).map(|found| removing(found.rating, found.eliminations.clone(), Detail::Bug(found)))),
+    (62, |rater, grid| aligned::pair(grid, &mut rater.fruitless[0]).map(|found| exclusion(62, found))),
+    (65, |rater, grid| {
+        let mut best = BestUnary::new();
+        rater.unary.search(grid, &mut best);
+        let found = best.hint?;
+        Some(Hint {
+            rating: tenths(found.difficulty()),
+            placement: found.placement(),
+            eliminations: found.eliminations.clone(),
+            detail: Detail::Unary(found),
+        })
+    }),
+    (75, |rater, grid| aligned::triplet(grid, &mut rater.fruitless[1]).map(|found| exclusion(75, found))),
+    // Chains of several branches; from level 1 on with patterns, from 2 on with chains inside: see [`Mode`].
+    (75, |rater, grid| rater.chains(grid, Mode::Nishio)),
+    (80, |rater, grid| rater.chains(grid, Mode::Multiple)),
+    (85, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 0 })),
+    (90, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 1 })),
+    (95, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 2 })),
+    (100, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 3 })),
+    (105, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 4 })),
+    (110, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 5 })),
 ];
 
-/// The least rating of what comes after forcing chains of one assumption.
+/// The least rating of techniques after forcing chains of one assumption.
 const MIN_OF_TRIPLETS: u16 = 75;
 
 impl Default for Rater {
@@ -113,7 +137,7 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// A rater with empty memory.
+    /// Returns a rater with empty memory.
     pub(crate) fn new() -> Self {
         Self {
             unary: Unary::new(),
@@ -131,29 +155,12 @@ impl Rater {
     }
 
     /// Rates a puzzle and proves nothing. `None` if two givens clash or the board is not the ordinary one.
-    ///
-    /// # Errors
-    /// When it was stopped.
     #[cfg(test)]
     pub(crate) fn rate(&mut self, puzzle: &Puzzle, limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
-        self.rate_with(puzzle, limit, |_| {})
+        self.watch(puzzle, limit, |_, _, _| {})
     }
 
-    /// The same, and reports every hint before it is applied.
-    ///
-    /// # Errors
-    /// When it was stopped.
-    #[cfg(test)]
-    pub(crate) fn rate_with(
-        &mut self,
-        puzzle: &Puzzle,
-        limit: &Limit,
-        mut report: impl FnMut(&Hint),
-    ) -> Result<Option<ExplainerRating>, Stopped> {
-        self.watch(puzzle, limit, |_, _, hint| report(hint))
-    }
-
-    /// The same, and hands out itself and the position.
+    /// Returns the same, and hands out itself and the position.
     #[cfg(test)]
     pub(super) fn watch(
         &mut self,
@@ -167,12 +174,9 @@ impl Rater {
         })
     }
 
-    /// Rates a puzzle, and hands out itself, the position and every hint before it is applied, so that a chain can be
-    /// told from the search that found it. The report can break off before a hint counts: ER is at least what is said
-    /// then. `None` if two givens clash or the board is not the ordinary one.
-    ///
-    /// # Errors
-    /// When it was stopped.
+    /// Rates a puzzle and reports itself, the position and every hint before it is applied, so that a chain can get its
+    /// argument from the search that found it. The report can break off before a hint counts: ER is then a lower bound.
+    /// `None` if two givens clash or the board is not the ordinary one.
     pub(super) fn walk(
         &mut self,
         puzzle: &Puzzle,
@@ -187,7 +191,7 @@ impl Rater {
         let mut is_last = self.is_rest_at_most(&grid, limit, 0);
         while !grid.is_solved() && !is_last {
             let next = self.next(&grid, limit, start);
-            // What a search says after it was stopped is no answer.
+            // What a search returns after it was stopped is not an answer.
             self.stop.check()?;
             let hint = match next {
                 Next::Hint(hint) => hint,
@@ -225,11 +229,9 @@ impl Rater {
         Ok(Some(rating))
     }
 
-    /// Whether what comes has no step above ER so far, or none that matters.
+    /// Returns whether the rest of the path certainly has no step above ER so far, or none that matters.
     fn is_rest_at_most(&mut self, grid: &PencilGrid, limit: &Limit, er: u16) -> bool {
-        limit
-            .below
-            .is_some_and(|below| reach::falls_to(grid, er.max(below.saturating_sub(1)), &mut self.unary.closures))
+        limit.below.is_some_and(|below| stays_within(grid, er.max(below.saturating_sub(1)), &mut self.unary.closures))
     }
 
     fn work(&self) -> u64 {
@@ -237,7 +239,7 @@ impl Rater {
     }
 
     fn next(&mut self, grid: &PencilGrid, limit: &Limit, start: u64) -> Next {
-        for (kind, least) in PRODUCERS {
+        for &(least, find) in &TECHNIQUES {
             let is_above = limit.above.is_some_and(|above| least > above);
             if is_above || limit.work.is_some_and(|work| self.work() - start > work) {
                 return Next::Stopped { least };
@@ -245,88 +247,24 @@ impl Rater {
             if self.stop.is_asked() {
                 return Next::None;
             }
-            if let Some(hint) = self.find(grid, kind) {
+            if let Some(hint) = find(self, grid) {
                 return Next::Hint(hint);
             }
         }
         Next::None
     }
 
-    fn find(&mut self, grid: &PencilGrid, kind: HintKind) -> Option<Hint> {
-        match kind {
-            HintKind::HiddenSingle => singles::hidden(grid).map(|single| {
-                placing(kind, single.rating(), Candidate::new(single.cell, single.digit), Detail::HiddenSingle(single))
-            }),
-            HintKind::DirectLocking => patterns::direct_locking(grid).map(|found| {
-                let is_block = found.0.is_pointing();
-                direct(kind, if is_block { 17 } else { 19 }, found)
-            }),
-            HintKind::DirectHiddenPair => patterns::direct_hidden(grid, 2).map(|found| direct(kind, 20, found)),
-            HintKind::NakedSingle => singles::naked(grid).map(|place| placing(kind, 23, place, Detail::NakedSingle)),
-            HintKind::DirectHiddenTriplet => patterns::direct_hidden(grid, 3).map(|found| direct(kind, 25, found)),
-            HintKind::Locking => pattern(grid, kind, patterns::locking(grid, PatternFlow::Break), |found| {
-                if found.is_pointing() { 26 } else { 28 }
-            }),
-            HintKind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, PatternFlow::Break), |_| 30),
-            HintKind::XWing => pattern(grid, kind, patterns::fish(grid, 2, PatternFlow::Break), |_| 32),
-            HintKind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, PatternFlow::Break), |_| 34),
-            HintKind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, PatternFlow::Break), |_| 36),
-            HintKind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, PatternFlow::Break), |_| 38),
-            HintKind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, PatternFlow::Break), |_| 40),
-            HintKind::XyWing | HintKind::XyzWing => {
-                let is_xyz = kind == HintKind::XyzWing;
-                let wing = wing(grid, is_xyz)?;
-                let eliminations = cells(wing.victims).map(|cell| (cell, wing.digit.bit())).collect();
-                Some(removing(kind, if is_xyz { 44 } else { 42 }, eliminations, Detail::Wing(wing)))
-            }
-            HintKind::UniqueLoop => unique_loop(grid, &mut self.walked).map(|found| {
-                let mut eliminations = Vec::new();
-                found.eliminations(grid, &mut eliminations);
-                removing(kind, found.rating, eliminations, Detail::Loop(found))
-            }),
-            HintKind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, PatternFlow::Break), |_| 50),
-            HintKind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, PatternFlow::Break), |_| 52),
-            HintKind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, PatternFlow::Break), |_| 54),
-            HintKind::Bug => {
-                bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
-            }
-            HintKind::AlignedPair => aligned::pair(grid, &mut self.fruitless[0])
-                .map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found))),
-            HintKind::AlignedTriplet => aligned::triplet(grid, &mut self.fruitless[1])
-                .map(|found| removing(kind, 75, found.eliminations.clone(), Detail::Aligned(found))),
-            HintKind::ForcingChain => {
-                let mut best = BestUnary::new();
-                self.unary.search(grid, &mut best);
-                best.hint.map(|found| Hint {
-                    kind,
-                    rating: tenths(found.difficulty()),
-                    placement: found.placement(),
-                    eliminations: found.eliminations.clone(),
-                    detail: Detail::Unary(found),
-                })
-            }
-            HintKind::Nishio => self.chains(grid, kind, Mode::Nishio),
-            HintKind::MultipleChains => self.chains(grid, kind, Mode::Multiple),
-            HintKind::DynamicChains => self.chains(grid, kind, Mode::Dynamic { level: 0 }),
-            HintKind::DynamicPlus => self.chains(grid, kind, Mode::Dynamic { level: 1 }),
-            HintKind::NestedChains => self.chains(grid, kind, Mode::Dynamic { level: 2 }),
-            HintKind::NestedMultiple => self.chains(grid, kind, Mode::Dynamic { level: 3 }),
-            HintKind::NestedDynamic => self.chains(grid, kind, Mode::Dynamic { level: 4 }),
-            HintKind::NestedNested => self.chains(grid, kind, Mode::Dynamic { level: 5 }),
-        }
-    }
-
-    /// The argument of a hint that was just found; `None` if it cannot be told from these premises.
-    pub(super) fn tell(
+    /// Returns the argument of a hint that was just found, or `None` if these premises do not suffice.
+    pub(super) fn argument(
         &mut self,
         grid: &PencilGrid,
         (mode, found): (Mode, &MultipleHint),
         premises: Premises,
     ) -> Option<Argument> {
-        self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found, premises)
+        self.engines[slot(mode)].as_mut().expect("the engine that found it").argument(grid, found, premises)
     }
 
-    fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {
+    fn chains(&mut self, grid: &PencilGrid, mode: Mode) -> Option<Hint> {
         if mode == Mode::Multiple {
             self.unary.closures.read_off();
         }
@@ -337,13 +275,12 @@ impl Rater {
             engine.stop_by(&self.stop);
             engine
         });
-        // The level before was asked in this position and has found nothing.
+        // The level before has found nothing in this position.
         if let (Mode::Dynamic { level: 1 | 2 | 3 | 5 }, Some(Some(other))) = (mode, before.last_mut()) {
             engine.go_on_from(other);
         }
         let found = engine.best(grid, &self.unary.closures)?;
         Some(Hint {
-            kind,
             rating: tenths(found.difficulty(mode)),
             placement: found.placement(),
             eliminations: vec![found.elimination(grid)],
@@ -352,7 +289,7 @@ impl Rater {
     }
 }
 
-/// Where the engine of a mode is kept.
+/// Returns the slot of the engine of a mode.
 fn slot(mode: Mode) -> usize {
     match mode {
         Mode::Nishio => 0,
@@ -367,23 +304,36 @@ enum Next {
     Stopped { least: u16 },
 }
 
-fn placing(kind: HintKind, rating: u16, placed: Candidate, detail: Detail) -> Hint {
-    Hint { kind, rating, placement: Some(placed), eliminations: Vec::new(), detail }
+fn placing(rating: u16, placed: Candidate, detail: Detail) -> Hint {
+    Hint { rating, placement: Some(placed), eliminations: Vec::new(), detail }
 }
 
-fn direct(kind: HintKind, rating: u16, (pattern, placed): (Pattern, Candidate)) -> Hint {
-    placing(kind, rating, placed, Detail::Direct(pattern))
+fn removing(rating: u16, eliminations: Vec<(Cell, u16)>, detail: Detail) -> Hint {
+    Hint { rating, placement: None, eliminations, detail }
 }
 
-fn removing(kind: HintKind, rating: u16, eliminations: Vec<(Cell, u16)>, detail: Detail) -> Hint {
-    Hint { kind, rating, placement: None, eliminations, detail }
+fn hidden_single(single: Hidden) -> Hint {
+    placing(single.rating(), Candidate::new(single.cell, single.digit), Detail::HiddenSingle(single))
 }
 
-fn pattern(grid: &PencilGrid, kind: HintKind, found: PatternFlow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
+fn direct(rating: u16, (pattern, placed): (Pattern, Candidate)) -> Hint {
+    placing(rating, placed, Detail::Direct(pattern))
+}
+
+fn pattern(grid: &PencilGrid, found: PatternFlow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
     let found = found.break_value()?;
     let mut eliminations = Vec::new();
     found.eliminations(grid, &mut eliminations);
-    Some(removing(kind, rating(found), eliminations, Detail::Pattern(found)))
+    Some(removing(rating(found), eliminations, Detail::Pattern(found)))
+}
+
+fn of_wing(rating: u16, wing: Wing) -> Hint {
+    let eliminations = cells(wing.victims).map(|cell| (cell, wing.digit.bit())).collect();
+    removing(rating, eliminations, Detail::Wing(wing))
+}
+
+fn exclusion(rating: u16, found: Aligned) -> Hint {
+    removing(rating, found.eliminations.clone(), Detail::Aligned(found))
 }
 
 fn apply(grid: &mut PencilGrid, hint: &Hint) {

@@ -24,7 +24,7 @@ thread_local! {
     static RATER: RefCell<Rater> = RefCell::new(Rater::new());
 }
 
-/// Does something with the rater of this thread, which ends when `stop` says so.
+/// Works with the rater of this thread until `stop` asks to end.
 fn with_rater<T>(stop: &Stop, work: impl FnOnce(&mut Rater) -> T) -> T {
     RATER.with_borrow_mut(|rater| {
         rater.stop_by(stop);
@@ -35,11 +35,8 @@ fn with_rater<T>(stop: &Stop, work: impl FnOnce(&mut Rater) -> T) -> T {
 }
 
 /// Rates a puzzle with its path; with a `highest` rating, gives up with `None` as soon as the path has passed it.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
-    // The path costs more than the figure: only what stays within the band is told.
+    // The path costs more than the figure: it is made only if the rating stays within the band.
     if let Some(above) = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX)) {
         let limit = Limit { above: (above < u16::MAX).then_some(above), ..Limit::NONE };
         if within(puzzle, &limit, stop)?.0.er > above {
@@ -59,18 +56,12 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 }
 
 /// ER, EP and ED of a puzzle, in tenths.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// The same within bounds. Where these stopped the search, ER is the least that it can be; so it is where the
-/// techniques do not end the path. EP and ED were perhaps not reached then, nor where the lowest rating is bounded.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
+/// Returns ER, EP and ED within bounds. ER is a lower bound if the bounds stopped the search or the techniques do not
+/// end the path. EP and ED may be missing then, or if the lowest rating is bounded.
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
     let below = bounds.lowest.map(|lowest| u16::try_from(lowest.0).unwrap_or(UNSOLVED));
@@ -84,7 +75,7 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
         vec![false; values.len()]
     };
     if is_bounded {
-        // What was not reached yet is no less than the hardest step so far.
+        // Figures that were not reached are no less than the hardest step so far.
         values.iter_mut().filter(|figure| figure.0 == 0).for_each(|figure| *figure = least);
     }
     Ok(Figures { values, is_open, rejected: rejected.into_iter().collect() })

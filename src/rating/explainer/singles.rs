@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
-use crate::rating::lane::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, cells, low, low_digit};
+use crate::rating::lane::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, HouseKind, cells, low, low_digit};
 
 /// A digit with one place in a house.
 #[derive(Clone, Copy, Debug)]
@@ -10,22 +10,22 @@ pub(super) struct Hidden {
     pub(super) house: House,
     pub(super) cell: Cell,
     pub(super) digit: Digit,
-    /// Is it the last empty cell of the house?
+    /// Whether it is the last empty cell of the house.
     pub(super) is_last: bool,
 }
 
 impl Hidden {
-    /// The rating in tenths.
+    /// Returns the rating in tenths.
     pub(super) fn rating(self) -> u16 {
-        match (self.is_last, Kind::of(self.house)) {
+        match (self.is_last, HouseKind::of(self.house)) {
             (true, _) => 10,
-            (false, Kind::Block) => 12,
+            (false, HouseKind::Block) => 12,
             _ => 15,
         }
     }
 }
 
-/// The first hidden single: last cells of blocks, columns and rows before the others.
+/// Returns the first hidden single: last cells of blocks, columns and rows before the others.
 pub(super) fn hidden(grid: &PencilGrid) -> Option<Hidden> {
     for is_last in [true, false] {
         for kind in BLOCK_COLUMN_ROW {
@@ -47,7 +47,7 @@ pub(super) fn hidden(grid: &PencilGrid) -> Option<Hidden> {
     None
 }
 
-/// The first cell with one candidate.
+/// Returns the first cell with one candidate.
 pub(super) fn naked(grid: &PencilGrid) -> Option<Candidate> {
     let (mut one, mut more) = (0u128, 0u128);
     for set in grid.cells.0 {

@@ -1,18 +1,17 @@
 //! The original's path as steps that prove themselves.
 //!
-//! The same search that rates tells: when a hint is used, the finder's own terms are turned into a step with its whole
-//! argument, and chains are told from the runs that found them. A step concludes what the original concludes, no less
-//! and no more, so that the path stays the original's.
+//! When the rating search uses a hint, the finder's own terms are turned into a step with its whole argument; chains
+//! get theirs from the runs that found them. A step concludes exactly what the original concludes, so that the path
+//! stays the original's.
 
 use super::aligned::Aligned;
 use super::bug::{Bug, BugKind};
 use super::chain::{Mode, Premises, UnaryHint, unary_argument, unary_key};
-use super::hint::{Detail, Hint, HintKind};
+use super::hint::{Detail, Hint};
 use super::loops::{Rescue, UniqueLoop};
-use super::pattern_steps::{pattern_argument, pattern_key, pattern_step};
+use super::pattern_steps::{in_house, pattern_argument, pattern_key, pattern_step, placing, removed, removing};
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
-use super::told::{in_house, placing, removed, removing};
 use crate::board::{Candidate, Cell, Digit, House, Position, Puzzle};
 use crate::logic::{
     Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Combination, Contradiction, DeadlyPattern, End,
@@ -23,13 +22,13 @@ use crate::rating::argue::{unargued, without_argument};
 use crate::rating::lane::patterns::Pattern;
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{
-    ByCell, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits,
+    ByCell, CELLS, HOUSES, HouseKind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits,
 };
 use crate::work::Stopped;
 
 /// A path with its ratings.
 pub(crate) struct Traced {
-    /// ER, EP and ED. If a step is rejected, ER is at least what the steps before it have.
+    /// ER, EP and ED. If a step is rejected, ER is a lower bound by the steps before it.
     pub rating: ExplainerRating,
     /// The path, up to the first step that is not proved.
     pub trace: Trace,
@@ -39,11 +38,8 @@ pub(crate) struct Traced {
     pub rejected: Option<RejectedStep>,
 }
 
-/// Rates a puzzle of the standard 9x9 board, perhaps of marks, and tells its path, each step of it proved. `None` for
+/// Rates a puzzle of the standard 9x9 board, perhaps of marks, and returns its path with every step proved. `None` for
 /// other boards and clashing givens.
-///
-/// # Errors
-/// When it was stopped.
 pub(crate) fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Result<Option<Traced>, Stopped> {
     let Some(values) = puzzle.givens().as_nine() else { return Ok(None) };
     let mut placed = ByCell(values.map(Digit::from_value));
@@ -73,12 +69,9 @@ pub(crate) fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Result
     Ok(Some(Traced { rating, trace: Trace { puzzle: puzzle.clone(), steps, outcome }, ratings, rejected }))
 }
 
-/// Rates a puzzle without telling its path. Only nets with patterns and chains inside are proved: their searches take
-/// so long that the proof does not count, and what they rest on is least certain. ER is at least what is said if one of
-/// them is rejected.
-///
-/// # Errors
-/// When it was stopped.
+/// Rates a puzzle without its path. Only nets with patterns and chains inside are proved: their searches take so long
+/// that the proof does not matter, and their premises are the least certain. If one of them is rejected, ER is a lower
+/// bound.
 pub(crate) fn measure(
     rater: &mut Rater,
     puzzle: &Puzzle,
@@ -112,7 +105,7 @@ pub(crate) fn measure(
 /// The conclusion of a hint: its placement, and its eliminations by cell.
 type Taken = (Option<Candidate>, Vec<(Cell, u16)>);
 
-/// Takes what a hint concludes.
+/// Applies the conclusion of a hint.
 fn take<const W: usize>(position: &mut Position<'_, W>, placement: Option<Candidate>, eliminations: &[(Cell, u16)]) {
     for Candidate { cell, digit } in removed(eliminations) {
         position.remove(cell, digit);
@@ -122,8 +115,8 @@ fn take<const W: usize>(position: &mut Position<'_, W>, placement: Option<Candid
     }
 }
 
-/// The hint as a step that is proved in the position. A net that is not proved from the parents that the original
-/// counts is told with all that came before.
+/// Returns the hint as a step that is proved in the position. A net that is not proved from the parents that the
+/// original counts gets all earlier removals as premises.
 fn proved_step<const W: usize>(
     rater: &mut Rater,
     of: (&Puzzle, &PencilGrid),
@@ -142,10 +135,10 @@ fn proved_step<const W: usize>(
     }
 }
 
-/// The hint as a step. `placed` are the digits on the board before it.
+/// Returns the hint as a step. `placed` are the digits on the board before it.
 ///
 /// # Errors
-/// The step without its argument, if a nested chain of it cannot be told.
+/// The step without its argument, if a nested chain of it has none.
 fn step(
     rater: &mut Rater,
     (puzzle, grid): (&Puzzle, &PencilGrid),
@@ -161,7 +154,8 @@ fn step(
         (Detail::Pattern(pattern), _) => removing(pattern_key(*pattern), removed, pattern_argument(grid, *pattern)),
         (Detail::Wing(wing), _) => {
             let cells = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
-            let technique = if hint.kind == HintKind::XyWing { "xy-wing" } else { "xyz-wing" };
+            let is_xyz = grid.candidates[wing.pivot].count_ones() == 3;
+            let technique = if is_xyz { "xyz-wing" } else { "xy-wing" };
             removing(technique, removed, Argument::BentSet(BentSet { cells, digit: wing.digit }))
         }
         (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
@@ -174,7 +168,7 @@ fn step(
         (Detail::Unary(found), _) => unary(grid, found, target, removed),
         (Detail::Multiple(mode, found), _) => {
             let technique = found.technique(*mode);
-            let Some(argument) = rater.tell(grid, (*mode, found), premises) else {
+            let Some(argument) = rater.argument(grid, (*mode, found), premises) else {
                 return Err(Box::new(unargued(technique, target, removed)));
             };
             match target {
@@ -214,7 +208,7 @@ fn naked_single(puzzle: &Puzzle, placed: &ByCell<Option<Digit>>, target: Candida
     Argument::NakedSingle(NakedSingle { excluded })
 }
 
-/// The pattern takes all other places of a house from a digit: if the last went too, none would be left.
+/// Returns the pattern takes all other places of a house from a digit: if the last went too, none would be left.
 fn direct(grid: &PencilGrid, pattern: Pattern, target: Candidate) -> Step {
     let Candidate { cell, digit } = target;
     let mut eliminations = Vec::new();
@@ -258,9 +252,9 @@ fn loop_argument(grid: &PencilGrid, found: &UniqueLoop) -> Argument {
         Rescue::One { .. } => UniquenessRule::OneCell,
         Rescue::Two { .. } => UniquenessRule::OneDigit,
         Rescue::ThreeNaked { house, others, .. } => UniquenessRule::Subset { house, cells: in_house(house, others) },
-        // A hidden subset is what is left by a naked one of the other cells.
+        // A hidden subset is the complement of a naked one of the other cells.
         Rescue::ThreeHidden { pair, house, others, .. } => {
-            let own = pair.iter().fold(0, |set, &cell| set | 1 << PLACES[cell][Kind::of(house) as usize]);
+            let own = pair.iter().fold(0, |set, &cell| set | 1 << PLACES[cell][HouseKind::of(house) as usize]);
             let is_empty = |place: &usize| CELLS[house][*place].is_in(grid.empty);
             let rest = bits(NINE & !others & !own).filter(is_empty).fold(0, |set, place| set | 1 << place);
             UniquenessRule::Subset { house, cells: in_house(house, rest) }
@@ -288,7 +282,7 @@ fn bug_argument(found: &Bug) -> Argument {
     Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Bug, guardians, rule })
 }
 
-/// Every combination that holds a removed candidate, with what excludes it.
+/// Returns every combination with a removed candidate, and the cell that excludes it.
 fn exclusion(grid: &PencilGrid, found: &Aligned) -> Argument {
     let bases = &found.cells;
     let mut all: Vec<Vec<Digit>> = vec![Vec::new()];
@@ -333,20 +327,16 @@ fn unary(grid: &PencilGrid, hint: &UnaryHint, target: Option<Candidate>, removed
 mod tests {
     use super::*;
     use crate::logic::check;
+    use crate::rating::testing::{corpus, read_puzzle};
 
-    fn check_path(puzzle: &str) -> ExplainerRating {
-        let puzzle = puzzle.parse::<Puzzle>().expect("a puzzle");
+    fn check_path(line: &str) {
+        let puzzle = read_puzzle(line);
         let traced = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no stop").expect("no clash");
-        let Traced { rating, trace, rejected, .. } = traced;
-        assert_eq!(rejected, None, "{}", puzzle.givens().line());
-        assert_eq!(
-            check(&trace).map_err(|unproved| (unproved.refusal, trace.steps[unproved.index].clone())),
-            Ok(()),
-            "{}",
-            puzzle.givens().line()
-        );
-        assert_eq!(trace.outcome, Outcome::Solved);
-        rating
+        let Traced { trace, rejected, .. } = traced;
+        assert_eq!(rejected, None, "{line}");
+        let proof = check(&trace).map_err(|unproved| (unproved.refusal, trace.steps[unproved.index].clone()));
+        assert_eq!(proof, Ok(()), "{line}");
+        assert_eq!(trace.outcome, Outcome::Solved, "{line}");
     }
 
     mod corpora {
@@ -355,9 +345,7 @@ mod tests {
         #[test]
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn every_step_of_every_path_is_proved() {
-            let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
-            let text = std::fs::read_to_string(format!("{folder}/se1213-dev.tsv")).expect("the corpus is there");
-            for line in text.lines().skip(1) {
+            for line in corpus("se1213-dev.tsv").lines().skip(1) {
                 check_path(line.split('\t').nth(1).expect("a puzzle"));
             }
         }
@@ -366,12 +354,10 @@ mod tests {
         #[test]
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn nested_nets_on_given_marks_are_proved() {
-            let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
-            let text =
-                std::fs::read_to_string(format!("{folder}/cases/a37-sukaku-marks-only.txt")).expect("it is there");
+            let text = corpus("cases/a37-sukaku-marks-only.txt");
             let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
             let marks = words.map(|word| word.bytes().filter_map(|sign| Digit::from_value(sign - b'0')).collect());
-            let empty = ".".repeat(81).parse::<Puzzle>().expect("a puzzle");
+            let empty = read_puzzle(&".".repeat(81));
             let puzzle = empty.with_marks(marks.collect()).expect("81 cells of marks");
             let mut rater = Rater::new();
             let traced = trace(&mut rater, &puzzle, &Limit::NONE).expect("no stop").expect("no clash");

@@ -1,9 +1,9 @@
-//! Ratings against those of the original, and what limits do.
+//! Ratings against those of the original, and limits.
 
 use super::aligned::{Aligned, Fruitless, pair, triplet};
 use super::loops::{UniqueLoop, Walked, unique_loop};
 use super::*;
-use crate::board::Puzzle;
+use crate::rating::testing::{corpus, read_puzzle};
 
 /// Puzzles made by this program, rated by Sudoku Explainer 1.2.1.3: ER, EP, ED.
 #[rustfmt::skip]
@@ -71,17 +71,17 @@ const RATED: &[(&str, &str)] = &[
     ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "10.7/10.7/9.7"),
 ];
 
-fn puzzle(line: &str) -> Puzzle {
-    line.parse::<Puzzle>().expect("a puzzle")
-}
-
 fn text(rating: ExplainerRating) -> String {
     let one = |tenths: u16| format!("{}.{}", tenths / 10, tenths % 10);
     format!("{}/{}/{}", one(rating.er), one(rating.ep), one(rating.ed))
 }
 
+fn rate(rater: &mut Rater, line: &str, limit: &Limit) -> ExplainerRating {
+    rater.rate(&read_puzzle(line), limit).expect("no stop").expect("no clash")
+}
+
 fn check(rater: &mut Rater, line: &str, expected: &str) {
-    let rating = rater.rate(&puzzle(line), &Limit::NONE).expect("no stop").expect("no clash");
+    let rating = rate(rater, line, &Limit::NONE);
     assert_eq!((text(rating).as_str(), rating.bound), (expected, Bound::Exact), "{line}");
 }
 
@@ -94,21 +94,21 @@ fn ratings_are_those_of_the_original() {
 }
 
 #[test]
-fn memory_of_one_puzzle_does_not_colour_the_next() {
+fn ratings_do_not_depend_on_earlier_puzzles() {
     let mut rater = Rater::new();
     for (line, expected) in RATED.iter().rev().chain(RATED) {
         check(&mut rater, line, expected);
     }
 }
 
-/// What is looked at only where a position has changed is what a look at all of it finds.
+/// Searches that skip what has not changed find the same as searches of the whole position.
 #[test]
-fn what_was_looked_at_in_vain_is_rightly_passed_over() {
+fn skipped_parts_of_a_position_hold_nothing() {
     for (line, _) in &RATED[..RATED.len() - 2] {
         let mut fruitless = [Fruitless::new(), Fruitless::new()];
         let mut walked = Walked::new();
-        let path = Rater::new().watch(&puzzle(line), &Limit::NONE, |_, grid, hint| {
-            // Before that there may be singles, beside which the original looks at nothing.
+        let path = Rater::new().watch(&read_puzzle(line), &Limit::NONE, |_, grid, hint| {
+            // Easier positions may have singles, and then the original does not search for these.
             if hint.rating < 62 {
                 return;
             }
@@ -125,7 +125,7 @@ fn what_was_looked_at_in_vain_is_rightly_passed_over() {
 
 #[test]
 fn clashing_givens_have_no_rating() {
-    let mut line = *puzzle(RATED[0].0).as_nine().expect("an ordinary puzzle");
+    let mut line = *read_puzzle(RATED[0].0).as_nine().expect("an ordinary puzzle");
     let given = line.iter().position(|&digit| digit != 0).expect("a given");
     let empty = (given / 9 * 9..given / 9 * 9 + 9).find(|&cell| line[cell] == 0).expect("an empty cell");
     line[empty] = line[given];
@@ -134,10 +134,7 @@ fn clashing_givens_have_no_rating() {
 
 #[test]
 fn an_empty_board_is_not_solved() {
-    let rating = Rater::new()
-        .rate(&[0; 81].into(), &Limit { above: Some(60), work: None, ..Limit::NONE })
-        .expect("no stop")
-        .expect("no clash");
+    let rating = rate(&mut Rater::new(), &".".repeat(81), &Limit { above: Some(60), ..Limit::NONE });
     assert!(rating.er > 60 && rating.bound == Bound::AtLeast);
 }
 
@@ -145,12 +142,9 @@ fn an_empty_board_is_not_solved() {
 fn a_bound_is_never_above_the_rating() {
     let mut rater = Rater::new();
     for (line, _) in RATED {
-        let exact = rater.rate(&puzzle(line), &Limit::NONE).expect("no stop").expect("no clash");
+        let exact = rate(&mut rater, line, &Limit::NONE);
         for above in [12, 25, 44, 65, 74, 80, 89, 99] {
-            let stopped = rater
-                .rate(&puzzle(line), &Limit { above: Some(above), work: None, ..Limit::NONE })
-                .expect("no stop")
-                .expect("no clash");
+            let stopped = rate(&mut rater, line, &Limit { above: Some(above), ..Limit::NONE });
             if exact.er > above {
                 assert_eq!(stopped.bound, Bound::AtLeast, "{line} above {above}");
                 assert!(stopped.er > above && stopped.er <= exact.er, "{line} above {above}");
@@ -158,10 +152,7 @@ fn a_bound_is_never_above_the_rating() {
                 assert_eq!(stopped, exact, "{line} above {above}");
             }
         }
-        let worked = rater
-            .rate(&puzzle(line), &Limit { above: None, work: Some(1000), ..Limit::NONE })
-            .expect("no stop")
-            .expect("no clash");
+        let worked = rate(&mut rater, line, &Limit { work: Some(1000), ..Limit::NONE });
         assert!(worked.er <= exact.er && (worked.bound == Bound::AtLeast || worked == exact), "{line}");
     }
 }
@@ -169,22 +160,17 @@ fn a_bound_is_never_above_the_rating() {
 mod corpora {
     use super::*;
 
-    fn read(name: &str) -> String {
-        let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
-        std::fs::read_to_string(format!("{folder}/{name}")).expect("the corpus is there")
-    }
-
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn seven_hundred_puzzles_rate_as_in_the_original() {
         let mut rater = Rater::new();
-        for line in read("se1213-dev.tsv").lines().skip(1) {
+        for line in corpus("se1213-dev.tsv").lines().skip(1) {
             let fields: Vec<&str> = line.split('\t').collect();
             check(&mut rater, fields[1], &fields[2..5].join("/"));
         }
     }
 
-    /// Published ratings that the original does not give, with what it does give.
+    /// Puzzles whose published ratings differ from the original's.
     const MISPRINTED: [&str; 2] = [
         "..34..7.......9..6....2..1...8..4..13.....8..57.8..........8.9.8...6...2..53..1..",
         "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
@@ -194,7 +180,7 @@ mod corpora {
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn hard_puzzles_rate_as_published() {
         let mut rater = Rater::new();
-        for line in read("hardest_1106_published_ratings.txt").lines().skip(2) {
+        for line in corpus("hardest_1106_published_ratings.txt").lines().skip(2) {
             let fields: Vec<&str> = line.split(',').collect();
             let is_short = fields.get(5).and_then(|er| er.parse::<f64>().ok()).is_some_and(|er| er < 10.45);
             if is_short && !MISPRINTED.contains(&fields[0]) {

@@ -13,8 +13,8 @@ pub(super) struct Wing {
     pub(super) victims: u128,
 }
 
-/// The first wing in the original's order: pivot by reading order, pincers as they lie in its block, row and column. A
-/// pivot of three digits (`with_pivot`) makes the XYZ form, where the victims must see the pivot too.
+/// Returns the first wing in the original's order: pivot by reading order, pincers as they lie in its block, row and
+/// column. A pivot of three digits (`with_pivot`) makes the XYZ form, where the victims must see the pivot too.
 pub(super) fn wing(grid: &PencilGrid, with_pivot: bool) -> Option<Wing> {
     let bivalue = grid.bivalue();
     let pivots = if with_pivot { grid.empty & !bivalue } else { bivalue };

@@ -1,22 +1,22 @@
 //! Chains of one digit, and of cells with two candidates.
 //!
 //! All are compared, and the one that removes most is taken, then the one with the least sum. A chain visits no cell
-//! twice, but its last cell may be its first. From each start the shortest walks are found first; where a walk that
-//! would do better visits a cell twice, it is looked for again among those that do not.
+//! twice, but its last cell may be its first. From each start the shortest walks are found first. If a better walk
+//! visits a cell twice, one that does not is searched for.
 
-use super::found::{Evidence, Gone, Instance, Link, Rank};
+use super::instance::{Evidence, Instance, Link, Rank, Removals};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, UNIT, UNITS, cells, digits};
 
 /// The most nodes between the ends of a chain, both counted.
 const MAX_NODES: usize = 20;
 
-/// Nodes with what follows from each when it is false, and when it is true.
+/// The candidates with their links.
 struct Graph {
     nodes: Vec<Node>,
 }
 
-/// A candidate: what is true if it is false, and what is false if it is true, by index.
+/// A candidate with the indices of those that are true if it is false, and false if it is true.
 struct Node {
     cell: usize,
     digit: usize,
@@ -24,7 +24,7 @@ struct Node {
     weak: Vec<usize>,
 }
 
-/// The links of one digit.
+/// Returns the links of one digit.
 fn of_digit(marks: &Marks, digit: usize) -> Graph {
     let all: Vec<usize> = cells(marks.places[digit]).collect();
     let nodes = all.iter().map(|&cell| {
@@ -52,7 +52,7 @@ fn each_link(marks: &Marks, cell: usize, digit: usize, mut each: impl FnMut(usiz
     }
 }
 
-/// The links between cells of two candidates.
+/// Returns the links between cells of two candidates.
 fn from_pairs(marks: &Marks) -> Graph {
     let two: Vec<usize> = cells(marks.empty).filter(|&cell| marks.count(cell) == 2).collect();
     let node = |at: usize| {
@@ -74,7 +74,7 @@ fn from_pairs(marks: &Marks) -> Graph {
     Graph { nodes: nodes.collect() }
 }
 
-/// A chain with what it removes.
+/// A chain with its removals.
 struct Chosen {
     rank: Rank,
     digit: usize,
@@ -96,7 +96,7 @@ impl Best {
         let Chosen { digit, gone, path, .. } = self.0?;
         let nodes = path.into_iter().map(|(cell, digit)| Link { cells: 1 << cell, digit }).collect();
         let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-        Some(Instance::removing(technique, Gone::of(digit, gone), evidence))
+        Some(Instance::removing(technique, Removals::of(digit, gone), evidence))
     }
 }
 
@@ -130,7 +130,7 @@ impl Graph {
         }
         for end in ends {
             let gone = marks.places[digit] & PEERS[self.nodes[start].cell] & PEERS[self.nodes[end].cell];
-            let rank = Gone::of(digit, gone).rank();
+            let rank = Removals::of(digit, gone).rank();
             if gone == 0 || !best.is_better(rank) {
                 continue;
             }
@@ -143,7 +143,7 @@ impl Graph {
         }
     }
 
-    /// The walk that was found, from its start.
+    /// Returns the walk that was found, from its start.
     fn walk(&self, before: &[Vec<usize>; 2], start: usize, end: usize) -> Vec<usize> {
         let (mut path, mut at, mut is_false) = (vec![end], end, false);
         while at != start || !is_false {
@@ -155,7 +155,7 @@ impl Graph {
         path
     }
 
-    /// Whether no cell is visited twice, but for the two nodes of a cell in turn, and the first at the end.
+    /// Returns whether no cell is visited twice, but for the two nodes of a cell in turn, and the first at the end.
     fn is_simple(&self, path: &[usize]) -> bool {
         let mut seen = 0_u128;
         let mut last = usize::MAX;
@@ -167,7 +167,7 @@ impl Graph {
         })
     }
 
-    /// A chain that visits no cell twice.
+    /// Returns a chain that visits no cell twice.
     fn simple(&self, start: usize, end: usize) -> Option<Vec<usize>> {
         let mut path = vec![start];
         self.extend(&mut path, 1 << self.nodes[start].cell, end).then_some(path)
@@ -194,7 +194,7 @@ impl Graph {
     }
 }
 
-/// The best chain of one digit.
+/// Returns the best chain of one digit.
 pub(super) fn x_chain(marks: &Marks) -> Option<Instance> {
     let graphs: Vec<Graph> = (0..9).map(|digit| of_digit(marks, digit)).collect();
     let mut best = Best::default();
@@ -209,7 +209,7 @@ pub(super) fn x_chain(marks: &Marks) -> Option<Instance> {
     best.found("x-chain")
 }
 
-/// The best chain of cells with two candidates.
+/// Returns the best chain of cells with two candidates.
 pub(super) fn xy_chain(marks: &Marks) -> Option<Instance> {
     let graph = from_pairs(marks);
     let mut best = Best::default();
@@ -217,7 +217,7 @@ pub(super) fn xy_chain(marks: &Marks) -> Option<Instance> {
     best.found("xy-chain")
 }
 
-/// The best chain of one digit with two strong links.
+/// Returns the best chain of one digit with two strong links.
 pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
     let mut best = Best::default();
     for start in cells(marks.empty) {
@@ -232,7 +232,7 @@ pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
                     }
                     each_link(marks, third, digit, |end, is_strong| {
                         let gone = marks.places[digit] & PEERS[start] & PEERS[end];
-                        let rank = Gone::of(digit, gone).rank();
+                        let rank = Removals::of(digit, gone).rank();
                         if is_strong && end != second && gone != 0 && best.is_better(rank) {
                             let path = [start, second, third, end].map(|cell| (cell, digit)).to_vec();
                             best.0 = Some(Chosen { rank, digit, gone, path });
@@ -248,9 +248,9 @@ pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
 /// The most cells of a remote pair.
 const MAX_CELLS: usize = MAX_NODES / 2;
 
-/// The best chain of cells with the same two candidates.
+/// Returns the best chain of cells with the same two candidates.
 pub(super) fn remote_pair(marks: &Marks) -> Option<Instance> {
-    let mut best: Option<(Rank, Gone)> = None;
+    let mut best: Option<(Rank, Removals)> = None;
     for start in cells(marks.empty).filter(|&cell| marks.count(cell) == 2) {
         let pair = marks.cells[start];
         let alike = cells(marks.empty).filter(|&cell| marks.cells[cell] == pair).fold(0, |all, cell| all | 1 << cell);
@@ -266,11 +266,11 @@ pub(super) fn remote_pair(marks: &Marks) -> Option<Instance> {
     best.map(|(_, gone)| Instance::removing("remote-pair", gone, Evidence::Pattern))
 }
 
-fn extend_remote(marks: &Marks, digit: usize, alike: u128, path: &mut Vec<usize>, each: &mut dyn FnMut(Gone)) {
+fn extend_remote(marks: &Marks, digit: usize, alike: u128, path: &mut Vec<usize>, each: &mut dyn FnMut(Removals)) {
     let (first, last) = (path[0], path[path.len() - 1]);
     let seen = PEERS[first] & PEERS[last];
     if path.len() >= 4 && path.len().is_multiple_of(2) && marks.places[digit] & seen != 0 {
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         for (at, one) in path.iter().enumerate() {
             for other in path[at..].iter().skip(3).step_by(2) {
                 digits(marks.cells[first])

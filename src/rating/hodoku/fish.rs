@@ -1,17 +1,17 @@
-//! Fish: a digit's places in some units that lie in as many others, but for fins. The first of each kind.
+//! Fish: a digit's places in some units lie in as many other units, except for fins. The first of each kind.
 
-use super::found::{Evidence, Gone, Instance};
+use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, NINE, OF, PEERS, UNIT, cells, common_peers, first};
 use std::collections::BTreeMap;
 
-/// At most so many fins, and so many of them in two bases.
+/// The most fins, and the most fins in two bases.
 const MAX_FINS: u32 = 5;
 const MAX_ENDO_FINS: u32 = 2;
 
-/// What is asked for.
+/// The kind of fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Kind {
+pub(super) enum FishKind {
     /// Rows and columns, without fins.
     Basic,
     /// Rows and columns with fins.
@@ -22,7 +22,7 @@ pub(super) enum Kind {
     FinnedFranken,
 }
 
-impl Kind {
+impl FishKind {
     fn has_boxes(self) -> bool {
         matches!(self, Self::Franken | Self::FinnedFranken)
     }
@@ -35,9 +35,9 @@ impl Kind {
 /// The first fish of each kind, size, direction and digit, with the places of the digit: from one step of a path to the
 /// next most digits keep all of theirs, and a fish depends on nothing else.
 #[derive(Default)]
-pub(super) struct KnownFish(BTreeMap<(Kind, usize, usize, usize), (u128, Fish)>);
+pub(super) struct KnownFish(BTreeMap<(FishKind, usize, usize, usize), (u128, Fish)>);
 
-/// The first fish, and the first sashimi fish where finned ones are looked for.
+/// The first fish, and the first sashimi fish if finned ones are searched for.
 #[derive(Clone, Default)]
 struct Fish {
     found: Option<Instance>,
@@ -45,12 +45,12 @@ struct Fish {
 }
 
 impl KnownFish {
-    /// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one
-    /// place at most without fins.
+    /// Returns the first finned fish of a size, otherwise the first sashimi fish: one of its bases has at most one
+    /// place without fins.
     pub(super) fn finned(&mut self, marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
         let mut sashimi = None;
         let finned = ways().find_map(|(digit, first)| {
-            let fish = self.of(marks, (Kind::Finned, size, first, digit), techniques[0]);
+            let fish = self.of(marks, (FishKind::Finned, size, first, digit), techniques[0]);
             if sashimi.is_none() {
                 sashimi.clone_from(&fish.sashimi);
             }
@@ -59,18 +59,18 @@ impl KnownFish {
         finned.or_else(|| sashimi.map(|found| Instance { technique: techniques[1], ..found }))
     }
 
-    /// The first fish of a kind and size.
+    /// Returns the first fish of a kind and size.
     pub(super) fn first(
         &mut self,
         marks: &Marks,
-        kind: Kind,
+        kind: FishKind,
         size: usize,
         technique: &'static str,
     ) -> Option<Instance> {
         ways().find_map(|(digit, first)| self.of(marks, (kind, size, first, digit), technique).found.clone())
     }
 
-    fn of(&mut self, marks: &Marks, key: (Kind, usize, usize, usize), technique: &'static str) -> &Fish {
+    fn of(&mut self, marks: &Marks, key: (FishKind, usize, usize, usize), technique: &'static str) -> &Fish {
         let (kind, size, first, digit) = key;
         let (places, fish) = self.0.entry(key).or_default();
         if *places != marks.places[digit] {
@@ -90,8 +90,8 @@ fn ways() -> impl Iterator<Item = (usize, usize)> {
 /// Units with their places.
 type Units = Vec<(usize, u128)>;
 
-/// A place that lines may be able to remove, and the covers that it takes: its own, and those of what the lines have
-/// out of its sight.
+/// A place that lines may be able to remove, and the covers that this needs: its own, and those of the places of the
+/// lines that it does not see.
 #[derive(Clone, Copy)]
 struct Target {
     line: u8,
@@ -100,7 +100,7 @@ struct Target {
 }
 
 impl Target {
-    /// The same with one line more, whose places are these.
+    /// Returns the same with one line more, whose places are these.
     fn with(self, line: u8, places: u16, sees: bool) -> Self {
         let seen = match line {
             _ if !sees => 0,
@@ -114,16 +114,17 @@ impl Target {
 
 struct Search {
     digit: usize,
-    kind: Kind,
+    kind: FishKind,
     size: usize,
     bases: Units,
     covers: Units,
     covers_are_columns: bool,
     /// All places of the digit.
     places: u128,
-    /// The first sashimi fish, where finned ones are looked for.
+    /// The first sashimi fish, if finned ones are searched for.
     sashimi: Option<Instance>,
-    /// For each place that bases may be able to remove, what the covers must hold: those of the covers chosen so far last.
+    /// For each place that bases may be able to remove, the places that covers must contain; those of the chosen covers
+    /// come last.
     needs: Vec<u128>,
 }
 
@@ -150,7 +151,7 @@ impl Chosen {
 
 impl Search {
     /// Rows are bases when the first is a row, else columns.
-    fn new(marks: &Marks, digit: usize, kind: Kind, size: usize, first: usize) -> Self {
+    fn new(marks: &Marks, digit: usize, kind: FishKind, size: usize, first: usize) -> Self {
         let units = |range: std::ops::Range<usize>| {
             range.map(|unit| (unit, marks.places_in(digit, unit))).filter(|&(_, places)| places != 0)
         };
@@ -197,7 +198,7 @@ impl Search {
         let is_near = |&(unit, places): &(usize, u128)| base.units >> unit & 1 == 0 && places & base.places != 0;
         let mut covers = Units::with_capacity(self.covers.len());
         covers.extend(self.covers.iter().copied().filter(is_near));
-        // What a place does not see is no fin, if the place is to go.
+        // A removed place sees all fins.
         let has_fins = self.kind.has_fins();
         let seen = |target: usize| if has_fins { PEERS[target] } else { 0 };
         self.needs.clear();
@@ -257,7 +258,7 @@ impl Search {
             let (unit, places) = self.bases[at];
             let endo = (base.places & places).count_ones();
             let is_fine =
-                endo == 0 || self.kind == Kind::FinnedFranken && base.twice.count_ones() + endo <= MAX_ENDO_FINS;
+                endo == 0 || self.kind == FishKind::FinnedFranken && base.twice.count_ones() + endo <= MAX_ENDO_FINS;
             if is_fine {
                 let base = base.with(unit, places);
                 let targets = self.targets(targets, base);
@@ -273,8 +274,8 @@ impl Search {
         None
     }
 
-    /// The places that these bases, with others, may still be able to remove: one cover holds the place, and so few
-    /// more what the bases have out of its sight.
+    /// Returns the places that these bases, with others, may still be able to remove: one cover has the place, and few
+    /// enough others have the places of the bases that it does not see.
     fn targets(&self, targets: u128, base: Chosen) -> u128 {
         cells(targets).filter(|&target| self.may_remove(target, base)).fold(0, |left, target| left | 1 << target)
     }
@@ -290,7 +291,7 @@ impl Search {
                 || self.kind.has_boxes() && is_free(block) && self.covers(needed & !UNIT[block], base, self.size - 1))
     }
 
-    /// Whether so many covers can hold all these places.
+    /// Returns whether this number of covers can contain all these places.
     fn covers(&self, needed: u128, base: Chosen, count: usize) -> bool {
         if needed == 0 || count == 0 {
             return needed == 0;
@@ -303,8 +304,8 @@ impl Search {
             || self.kind.has_boxes() && is_free(block) && self.covers(needed & !UNIT[block], base, count - 1)
     }
 
-    /// Adds covers, as long as a place is left that they may be able to remove: one whose needs, of those from `first` on,
-    /// later covers can still hold. Without that the paths of random puzzles took 7 % more instructions.
+    /// Adds covers, as long as a place is left that they may be able to remove: one whose needs, of those from `first`
+    /// on, later covers can still hold. Without that the paths of random puzzles took 7 % more instructions.
     fn extend_cover(
         &mut self,
         covers: &[(usize, u128)],
@@ -360,10 +361,10 @@ impl Search {
             return None;
         }
         let evidence = Evidence::Fish { digit: self.digit, base: base.units, cover: cover.units, fins };
-        let found = Instance::removing(technique, Gone::of(self.digit, gone), evidence);
+        let found = Instance::removing(technique, Removals::of(self.digit, gone), evidence);
         let is_thin =
             |&(unit, places): &(usize, u128)| base.units >> unit & 1 != 0 && (places & !fins).count_ones() <= 1;
-        if self.kind == Kind::Finned && self.bases.iter().any(is_thin) {
+        if self.kind == FishKind::Finned && self.bases.iter().any(is_thin) {
             self.sashimi.get_or_insert(found);
             return None;
         }

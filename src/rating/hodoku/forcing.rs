@@ -1,10 +1,9 @@
-//! Forcing chains: what all that follows from a statement refutes, and what several say alike.
+//! Forcing chains: statements whose consequences contradict each other, and common consequences of several.
 //!
-//! Placements come before removals, and the first cell before others; how long an argument is plays no part in the
-//! choice.
+//! Placements come before removals, and the first cell before others. The length of an argument does not matter.
 
-use super::found::{Evidence, Fork, Gone, Instance};
 use super::implications::{Claim, Closure, Implications, SINGLES};
+use super::instance::{Evidence, Fork, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{UNIT, cells, digits};
 
@@ -16,16 +15,16 @@ struct Conclusion {
     digit: usize,
 }
 
-/// What proves conclusions: the tables of a position.
+/// The consequences of the statements of a position.
 pub(super) trait Tables {
-    /// What follows from a statement, if it is one of the position.
+    /// Returns the consequences of a statement, if it is one of the position.
     fn closure(&self, claim: Claim) -> Option<&Closure>;
 
-    /// Whether the ways to these ends, each from its statement, make an argument of the kind that is asked for.
+    /// Returns whether the ways to these ends, each from its statement, make an argument of the wanted kind.
     fn is_asked_for(&self, ways: &[(Claim, Claim)]) -> bool;
 }
 
-/// The conclusion to draw so far, and from what.
+/// The best conclusion so far, and the assumptions that prove it.
 #[derive(Debug, Default)]
 struct Choice {
     best: Option<(Conclusion, Fork)>,
@@ -41,7 +40,7 @@ impl Choice {
     }
 }
 
-/// The first conclusion of the tables.
+/// Returns the first conclusion of the tables.
 pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Option<Instance> {
     let mut choice = Choice::default();
     for cell in cells(marks.empty) {
@@ -77,13 +76,13 @@ pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Opti
     };
     let evidence = Evidence::Forcing(fork);
     Some(if removes {
-        Instance::removing(technique, Gone::of(digit, 1 << cell), evidence)
+        Instance::removing(technique, Removals::of(digit, 1 << cell), evidence)
     } else {
         Instance::placing(technique, cell, digit, evidence)
     })
 }
 
-/// What all of several statements say.
+/// Offers the common consequences of several statements.
 fn agree(tables: &dyn Tables, cases: &[Claim], fork: Fork, choice: &mut Choice) {
     let closures = cases.iter().map(|&case| tables.closure(case).copied().unwrap_or_default());
     let Some(common) = closures.reduce(|one, other| one.and(&other)) else { return };
@@ -122,7 +121,7 @@ fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice)
             if twice.count_ones() > 1 {
                 offer(&all(twice, digit, true));
             }
-            // Where a step has removed a candidate, the original does not see that no place is left.
+            // The original does not see that no place is left if a step has removed a candidate.
             let allowed = marks.allowed[digit] & unit;
             if allowed != 0 && allowed & !off[digit] == 0 {
                 offer(&all(allowed, digit, false));
@@ -135,7 +134,7 @@ fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice)
     }
 }
 
-/// All that follows from each statement.
+/// The consequences of each statement.
 struct Chains(Vec<Option<Closure>>);
 
 impl Tables for Chains {
@@ -148,7 +147,7 @@ impl Tables for Chains {
     }
 }
 
-/// The first conclusion of forcing chains.
+/// Returns the first conclusion of forcing chains.
 pub(super) fn forcing_chain(marks: &Marks) -> Option<Instance> {
     let all = Implications::new(marks, true);
     let mut closures = vec![None; SINGLES];

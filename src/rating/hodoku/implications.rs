@@ -1,12 +1,12 @@
-//! What follows from each candidate if it is true, and if it is false: one step, and all that comes of it.
+//! The consequences of each candidate if it is true, and if it is false: direct ones, and all.
 //!
 //! ```text
 //!   true   the other candidates of its cell are false, and the other places of its digit in its units
 //!   false  the last other candidate of its cell is true, the last other place of its digit in a unit
 //! ```
 //!
-//! Groups are the places of a digit where a box crosses a line, two or three. What follows is found breadth first, and
-//! the order within a layer is the original's, since of several ways to a node it keeps the first.
+//! Groups are the two or three places of a digit in the crossing of a box and a line. Consequences are found breadth
+//! first. The order within a layer is the original's, since it keeps the first of several ways to a node.
 
 use super::marks::Marks;
 use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};
@@ -39,18 +39,18 @@ impl Claim {
         self.index() < SINGLES
     }
 
-    /// The cell of a single candidate.
+    /// Returns the cell of a single candidate.
     pub(super) fn cell(self) -> usize {
         self.index() / 18
     }
 
-    /// The digit of a single candidate.
+    /// Returns the digit of a single candidate.
     pub(super) fn digit(self) -> usize {
         self.index() / 2 % 9
     }
 }
 
-/// Places of a digit where a box crosses a line.
+/// The places of a digit in the crossing of a box and a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
     pub cells: u128,
@@ -59,7 +59,7 @@ pub(super) struct Group {
     block: usize,
 }
 
-/// All statements of a position with what follows from each at once.
+/// All statements of a position with their direct consequences.
 #[derive(Debug)]
 pub(super) struct Implications {
     direct: Vec<Vec<Claim>>,
@@ -71,7 +71,7 @@ pub(super) struct Implications {
 }
 
 impl Implications {
-    /// Those of a position, of single candidates alone or with groups.
+    /// The implications of a position, of single candidates alone or with groups.
     pub(super) fn new(marks: &Marks, with_groups: bool) -> Self {
         let mut all = Self::from_groups(marks, with_groups);
         for cell in cells(marks.empty) {
@@ -89,7 +89,7 @@ impl Implications {
         all
     }
 
-    /// The groups of a position, and what follows from them and from single candidates by them.
+    /// Returns the groups of a position and their direct consequences.
     pub(super) fn from_groups(marks: &Marks, with_groups: bool) -> Self {
         let groups = if with_groups { groups(marks) } else { Vec::new() };
         let mut starts = Vec::with_capacity(256);
@@ -99,7 +99,7 @@ impl Implications {
         Self { direct: vec![Vec::new(); SINGLES + 2 * groups.len()], leading: [0; 9], groups, starts }
     }
 
-    /// What follows from a statement at once.
+    /// Returns the direct consequences of a statement.
     pub(super) fn direct(&self, claim: Claim) -> &[Claim] {
         &self.direct[claim.index()]
     }
@@ -174,7 +174,7 @@ impl Implications {
         }
     }
 
-    /// All that follows from a statement, without the ways to it.
+    /// Returns all that follows from a statement, without the ways to it.
     pub(super) fn closure(&self, marks: &Marks, start: Claim) -> Closure {
         let mut closure = Closure::default();
         let mut groups = [0_u128; 8];
@@ -192,7 +192,7 @@ impl Implications {
                 }
             }
             let next = self.direct(claim).iter().rev();
-            // What excludes single candidates has been told by sets.
+            // Sets have already excluded single candidates.
             for &next in next.take_while(|next| !claim.holds() || !claim.is_single() || !next.is_single()) {
                 if next.is_single() {
                     if !closure.contains(next) {
@@ -211,7 +211,7 @@ impl Implications {
         closure
     }
 
-    /// The cells and the digit of a statement.
+    /// Returns the cells and the digit of a statement.
     pub(super) fn places(&self, claim: Claim) -> (u128, usize) {
         match claim.index().checked_sub(SINGLES) {
             None => (1 << claim.cell(), claim.digit()),
@@ -249,13 +249,13 @@ impl Closure {
         set[claim.digit()] |= 1 << claim.cell();
     }
 
-    /// Whether it holds the statement of a single candidate.
+    /// Returns whether it holds the statement of a single candidate.
     pub(super) fn contains(&self, claim: Claim) -> bool {
         let set = if claim.holds() { &self.on } else { &self.off };
         set[claim.digit()] >> claim.cell() & 1 != 0
     }
 
-    /// What both hold.
+    /// Returns the claims of both.
     pub(super) fn and(&self, other: &Self) -> Self {
         let mut both = *self;
         for digit in 0..9 {
@@ -265,14 +265,14 @@ impl Closure {
         both
     }
 
-    /// The same but for a cell.
+    /// Returns the same but for a cell.
     pub(super) fn without(&self, cell: usize) -> Self {
         let mut rest = *self;
         rest.on.iter_mut().chain(&mut rest.off).for_each(|set| *set &= !(1 << cell));
         rest
     }
 
-    /// The statements, the true ones first.
+    /// Returns the statements, the true ones first.
     pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         let all = [(&self.on, true), (&self.off, false)];
         all.into_iter().flat_map(|(sets, holds)| {
@@ -318,7 +318,7 @@ impl Consequences {
         }
     }
 
-    /// The way to the statement at a place, from the start.
+    /// Returns the way to the statement at a place, from the start.
     pub(super) fn path(&self, mut at: usize) -> Vec<Claim> {
         let mut path = vec![self.order[at]];
         while at != 0 {

@@ -1,10 +1,10 @@
 //! Digits locked into the crossing of two units.
 
-use super::found::{Evidence, Gone, Instance};
+use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, UNIT, box_of, cells, column_of, first, row_of};
 
-/// The first box whose digit is locked into a row, else into a column.
+/// Returns the first box whose digit is locked into a row, else into a column.
 pub(super) fn pointing(marks: &Marks) -> Option<Instance> {
     for unit in BOX..27 {
         for digit in 0..9 {
@@ -24,7 +24,7 @@ pub(super) fn pointing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// The first row, else column, whose digit is locked into a box.
+/// Returns the first row, else column, whose digit is locked into a box.
 pub(super) fn claiming(marks: &Marks) -> Option<Instance> {
     for unit in 0..BOX {
         for digit in 0..9 {
@@ -43,7 +43,7 @@ pub(super) fn claiming(marks: &Marks) -> Option<Instance> {
 }
 
 fn locked(technique: &'static str, digit: usize, base: usize, cover: usize, gone: u128) -> Instance {
-    Instance::removing(technique, Gone::of(digit, gone), Evidence::Intersection { digit, base, cover })
+    Instance::removing(technique, Removals::of(digit, gone), Evidence::Intersection { digit, base, cover })
 }
 
 /// Of these cells the row or column that holds them all, if one does.
@@ -52,17 +52,17 @@ pub(super) fn line_of(set: u128) -> Option<usize> {
     [row_of(cell), column_of(cell)].into_iter().find(|&line| set & !UNIT[line] == 0)
 }
 
-/// Whether all these cells lie in one row or one column.
+/// Returns whether all these cells lie in one row or one column.
 pub(super) fn are_in_line(set: u128) -> bool {
     set != 0 && line_of(set).is_some()
 }
 
-/// The box that holds all these cells, if one does.
+/// Returns the box that holds all these cells, if one does.
 pub(super) fn block_of(set: u128) -> Option<usize> {
     cells(set).next().map(box_of).filter(|&block| set & !UNIT[block] == 0)
 }
 
-/// The order in which most searches visit units: boxes, rows, columns.
+/// Returns the order in which most searches visit units: boxes, rows, columns.
 pub(super) fn boxes_first() -> impl Iterator<Item = usize> {
     (BOX..27).chain(0..COLUMN).chain(COLUMN..BOX)
 }

@@ -1,15 +1,15 @@
 //! Nice loops and alternating chains, closed by the consequences of each statement.
 //!
 //! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of
-//! its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in
-//! one table, and the one that removes most is taken, then the one with the least sum, then the first.
+//! its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. Of all these
+//! the one that removes most is taken, then the one with the least sum, then the first.
 
-use super::found::{Evidence, Gone, Instance, Link, Rank};
 use super::implications::{Claim, Closure, Consequences, Implications};
+use super::instance::{Evidence, Instance, Link, Rank, Removals};
 use super::marks::Marks;
 use super::tables::{PEERS, cells, common_peers, digits, first};
 
-/// Which of the three it is.
+/// Kinds of loops and chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LoopKind {
     Discontinuous,
@@ -17,7 +17,7 @@ enum LoopKind {
     Open,
 }
 
-/// Where a loop or a chain stands in the table: loops from true candidates, loops from false ones, chains; then by
+/// The place of a loop or a chain in the table: loops from true candidates, loops from false ones, chains; then by
 /// start.
 type Place = (usize, usize);
 
@@ -26,7 +26,7 @@ struct Best {
     rank: Rank,
     place: Place,
     kind: LoopKind,
-    gone: Gone,
+    gone: Removals,
     path: Vec<Claim>,
 }
 
@@ -36,7 +36,7 @@ struct Search<'m> {
     best: Option<Best>,
 }
 
-/// The best loop or chain, of single candidates alone or with groups.
+/// Returns the best loop or chain, of single candidates alone or with groups.
 pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Instance> {
     let mut search = Search { marks, all: Implications::new(marks, with_groups), best: None };
     let mut reached = Consequences::default();
@@ -62,25 +62,25 @@ impl Search<'_> {
         self.best.as_ref().is_none_or(|best| (rank, place) < (best.rank, best.place))
     }
 
-    /// Whether a loop from this statement can be better than the best: by what follows from it, whatever the way.
+    /// Returns whether a loop from this statement can be better than the best, by all its consequences.
     fn closes(&self, start: Claim, closure: &Closure, place: Place) -> bool {
         let (cell, digit) = (start.cell(), start.digit());
         let others = self.marks.cells[cell] & !(1 << digit);
         let follows = |digit: usize, holds| closure.contains(Claim::new(cell, digit, holds));
         if start.holds() {
             let closes = follows(digit, false) || digits(others).any(|other| follows(other, true));
-            return closes && self.is_better(Gone::of(digit, 1 << cell).rank(), place);
+            return closes && self.is_better(Removals::of(digit, 1 << cell).rank(), place);
         }
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         digits(others).for_each(|other| gone.add(other, 1 << cell));
         follows(digit, true) && self.is_better(gone.rank(), place)
             || digits(others).any(|other| {
-                follows(other, false) && self.is_better(Gone::of(other, 1 << cell).rank(), place)
+                follows(other, false) && self.is_better(Removals::of(other, 1 << cell).rank(), place)
                     || others.count_ones() > 1 && follows(other, true)
             })
     }
 
-    /// Whether a chain that begins with this statement can be better than the best.
+    /// Returns whether a chain that begins with this statement can be better than the best.
     fn links(&self, start: Claim, closure: &Closure, place: Place) -> bool {
         let ends =
             closure.on.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)));
@@ -90,9 +90,9 @@ impl Search<'_> {
         })
     }
 
-    /// What the ends of a chain exclude, if that is enough for one.
-    fn linked(&self, start: Claim, end: Claim) -> Option<Gone> {
-        let mut gone = Gone::default();
+    /// Returns the removals of a chain with these ends, if it has any.
+    fn linked(&self, start: Claim, end: Claim) -> Option<Removals> {
+        let mut gone = Removals::default();
         if start.digit() == end.digit() {
             let seen = PEERS[start.cell()] & PEERS[end.cell()] & self.marks.places[start.digit()];
             gone.add(start.digit(), seen);
@@ -105,7 +105,7 @@ impl Search<'_> {
         (sees && crosses).then_some(gone)
     }
 
-    fn offer(&mut self, kind: LoopKind, place: Place, gone: Gone, path: Vec<Claim>) {
+    fn offer(&mut self, kind: LoopKind, place: Place, gone: Removals, path: Vec<Claim>) {
         let rank = gone.rank();
         if !gone.is_empty() && self.is_better(rank, place) {
             self.best = Some(Best { rank, place, kind, gone, path });
@@ -125,12 +125,12 @@ impl Search<'_> {
         }
     }
 
-    /// The first cell of a statement.
+    /// Returns the first cell of a statement.
     fn anchor(&self, claim: Claim) -> usize {
         first(self.all.places(claim).0)
     }
 
-    /// Whether no cell is visited twice, but in turn; a loop may come by its first cell.
+    /// Returns whether no cell is visited twice, but in turn; a loop may come by its first cell.
     fn is_simple(&self, path: &[Claim], is_open: bool) -> bool {
         let mut seen = 0_u128;
         let start = self.anchor(path[0]);
@@ -151,7 +151,7 @@ impl Search<'_> {
         let (start, end) = (reached.order[0], reached.order[at]);
         let (is_first_strong, is_last_strong) = (reached.order[1].holds(), end.holds());
         let cell = start.cell();
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         let is_same = start.digit() == end.digit();
         match (is_first_strong, is_last_strong, is_same) {
             (false, false, true) => gone.add(start.digit(), 1 << cell),
@@ -172,7 +172,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the path leaves its cell at once, and visits no cell twice.
+    /// Returns whether the path leaves its cell at once, and visits no cell twice.
     fn is_round(&self, path: &[Claim]) -> bool {
         self.anchor(path[0]) != self.anchor(path[1]) && self.is_simple(path, false)
     }
@@ -184,7 +184,7 @@ impl Search<'_> {
             return;
         }
         let (start, end) = (path[0], path[path.len() - 1]);
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         let own = path[..path.len() - 1].iter().fold(0, |own, &claim| own | self.all.places(claim).0);
         for (i, &claim) in path.iter().enumerate() {
             let kept = if i == 0 && path[1].holds() && end.holds() {
@@ -206,7 +206,7 @@ impl Search<'_> {
         self.offer(LoopKind::Continuous, place, gone, path);
     }
 
-    /// The two digits of a cell that a loop enters and leaves by strong links.
+    /// Returns the two digits of a cell that a loop enters and leaves by strong links.
     fn kept(&self, path: &[Claim], i: usize) -> Option<[usize; 2]> {
         if i == 0 || i + 2 >= path.len() || !path[i].holds() || path[i + 1].holds() || !path[i + 2].holds() {
             return None;
@@ -251,7 +251,7 @@ impl Best {
             self.path.iter().map(|&claim| all.places(claim)).map(|(cells, digit)| Link { cells, digit }).collect();
         let is_loop = self.kind == LoopKind::Continuous;
         if !is_loop {
-            // What a weak link at an end says is the conclusion.
+            // A weak link at an end is the conclusion.
             if !is_last_strong {
                 nodes.pop();
             }

@@ -1,4 +1,4 @@
-//! The position as the original keeps it: candidates, what they count to in each unit, and the singles that wait.
+//! The position as the original keeps it: candidates, their counts in each unit, and waiting singles.
 //!
 //! It keeps two queues, of the cells that came down to one candidate and of the digits that came down to one place in a
 //! unit, filled while candidates fall: when the givens are set, one by one in reading order, and with every step. A
@@ -7,7 +7,7 @@
 
 use super::tables::{NINE, OF, PEERS, UNIT, cells, digits, first};
 
-/// Singles in the order in which they came about; some may be filled already.
+/// Singles in the order of their discovery; some may be filled already.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     waiting: Vec<(u8, u8)>,
@@ -29,12 +29,12 @@ impl Queue {
         Some((cell.into(), digit.into()))
     }
 
-    /// Those that wait.
+    /// Returns the waiting singles.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.waiting[self.next..].iter().map(|&(cell, digit)| (cell.into(), digit.into()))
     }
 
-    /// The first of a digit in a unit waits no longer.
+    /// Removes the first waiting single of a digit in a unit.
     fn forget(&mut self, unit: usize, digit: usize) {
         let in_unit = |&(cell, other): &(u8, u8)| other == digit as u8 && UNIT[unit] >> cell & 1 != 0;
         if let Some(at) = self.waiting[self.next..].iter().position(in_unit) {
@@ -61,9 +61,8 @@ pub(super) struct Marks {
     pub free: [[u8; 9]; 27],
     /// The cells that are not filled.
     pub empty: u128,
-    /// The empty cells that see no cell filled with the digit, whatever steps have removed.
+    /// The empty cells that see no cell filled with the digit, including candidates that steps have removed.
     pub allowed: [u128; 9],
-    /// The givens.
     pub givens: u128,
     /// Cells that came down to one candidate.
     pub naked: Queue,
@@ -72,7 +71,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// The position of a puzzle whose givens do not conflict.
+    /// Returns the position of a puzzle whose givens do not conflict.
     pub(super) fn new(values: &[u8; 81]) -> Self {
         let all = !0 >> 47;
         let mut marks = Self {
@@ -93,7 +92,7 @@ impl Marks {
         marks
     }
 
-    /// Becomes another position without giving up memory.
+    /// Becomes a copy of another position and keeps its memory.
     pub(super) fn copy(&mut self, from: &Self) {
         (self.cells, self.values, self.places) = (from.cells, from.values, from.places);
         (self.free, self.empty, self.allowed) = (from.free, from.empty, from.allowed);
@@ -101,27 +100,26 @@ impl Marks {
         self.hidden.copy(&from.hidden);
     }
 
-    /// Whether the cell may hold the digit.
+    /// Returns whether the cell may hold the digit.
     pub(super) fn allows(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 != 0
     }
 
-    /// The number of candidates of a cell.
+    /// Returns the number of candidates of a cell.
     pub(super) fn count(&self, cell: usize) -> u32 {
         self.cells[cell].count_ones()
     }
 
-    /// The places of a digit in a unit.
     pub(super) fn places_in(&self, digit: usize, unit: usize) -> u128 {
         self.places[digit] & UNIT[unit]
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub(super) fn is_solved(&self) -> bool {
         self.empty == 0
     }
 
-    /// Whether an empty cell has no candidate, or a unit lacks a digit that has no place in it.
+    /// Returns whether an empty cell has no candidate, or a unit lacks a digit that has no place in it.
     pub(super) fn is_broken(&self) -> bool {
         let any = self.places.iter().fold(0, |any, places| any | places);
         // By digit, from 1, the cells that hold it; first the empty ones.
@@ -189,7 +187,7 @@ impl Marks {
         }
     }
 
-    /// The next cell of the first queue in a unit without other empty cells.
+    /// Returns the next cell of the first queue in a unit without other empty cells.
     pub(super) fn full_house(&self) -> Option<(usize, usize)> {
         let is_last = |&(cell, digit): &(usize, usize)| {
             let alone = |unit: u8| (0..9).all(|other| other == digit || self.free[usize::from(unit)][other] == 0);
@@ -198,7 +196,7 @@ impl Marks {
         self.naked.iter().find(is_last)
     }
 
-    /// The cell that has waited longest with one candidate.
+    /// Returns the cell that has waited longest with one candidate.
     pub(super) fn naked_single(&mut self) -> Option<(usize, usize)> {
         while let Some((cell, digit)) = self.naked.pop() {
             if self.values[cell] == 0 {
@@ -208,7 +206,7 @@ impl Marks {
         None
     }
 
-    /// The digit that has waited longest with one place; none if it waits in vain.
+    /// Returns the digit that has waited longest with one place; `None` if it is no single any more.
     pub(super) fn hidden_single(&mut self) -> Option<(usize, usize)> {
         while let Some((cell, digit)) = self.hidden.pop() {
             if self.values[cell] == 0 {
@@ -218,7 +216,7 @@ impl Marks {
         None
     }
 
-    /// Whether a unit of the cell has no other place for the digit.
+    /// Returns whether a unit of the cell has no other place for the digit.
     pub(super) fn is_hidden_single(&self, cell: usize, digit: usize) -> bool {
         OF[cell].iter().any(|&unit| self.free[usize::from(unit)][digit] == 1)
     }

@@ -1,12 +1,12 @@
 //! Forcing nets: tables filled by looking four rounds of singles ahead, then joined.
 //!
-//! An entry keeps up to five earlier entries that it follows from, the last of them first; where more than one stands,
-//! the way to it is a net. Only what takes a net is concluded, and the original's slips count: the start of a table is
-//! no reason beside others.
+//! An entry keeps up to five earlier entries that it follows from, the last of them first. With more than one, the way
+//! to it is a net. Only nets have conclusions here, and the original's slips count: the start of a table is no reason
+//! beside others.
 
 use super::forcing::{Tables, conclude};
-use super::found::Instance;
 use super::implications::{Claim, Closure, Implications, SINGLES};
+use super::instance::Instance;
 use super::marks::Marks;
 use super::tables::{OF, PEERS, cells, digits};
 
@@ -45,7 +45,7 @@ impl Table {
         Some(self.index[claim.index()]).filter(|&at| at != NONE).map(usize::from)
     }
 
-    /// Adds what is not there yet; groups are added again.
+    /// Adds an entry unless it is there already; groups are added again.
     fn add(&mut self, claim: Claim, from: [u16; 5]) {
         if self.entries.len() >= MAX_ENTRIES || claim.is_single() && self.at(claim).is_some() {
             return;
@@ -115,7 +115,7 @@ impl Lookahead<'_> {
         }
     }
 
-    /// The unit of the cell with the fewest places for the digit, of equals row, column, box.
+    /// Returns the unit of the cell with the fewest places for the digit, of equals row, column, box.
     fn tightest(&self, cell: usize, digit: usize) -> usize {
         let units = OF[cell].map(usize::from);
         units.into_iter().min_by_key(|&unit| self.now.free[unit][digit] as i8).unwrap_or(units[0])
@@ -138,7 +138,7 @@ impl Lookahead<'_> {
     }
 }
 
-/// The entries of the first five of these statements, 0 of what is not in the table.
+/// Returns the entries of the first five of these statements, 0 if a statement is not in the table.
 fn reasons(table: &Table, claims: impl Iterator<Item = Claim>) -> [u16; 5] {
     let mut from = [0; 5];
     for (slot, claim) in from.iter_mut().zip(claims) {
@@ -184,7 +184,7 @@ impl Nets {
         self.tables[claim.index()].as_deref()
     }
 
-    /// Adds to a table what its entries lead to by the tables of their own.
+    /// Adds to a table the consequences of its entries by their own tables.
     fn join(&mut self, start: Claim) {
         let Some(mut table) = self.tables[start.index()].take() else { return };
         let mut at = 1;
@@ -211,7 +211,7 @@ impl Nets {
         self.tables[start.index()] = Some(table);
     }
 
-    /// Whether the way from a statement to an end takes more than one reason anywhere.
+    /// Returns whether the way from a statement to an end takes more than one reason anywhere.
     fn is_net(&self, start: Claim, end: Claim) -> bool {
         let Some(own) = self.table(start) else { return false };
         let Some(mut at) = own.entries.iter().position(|entry| entry.claim == end) else { return false };
@@ -250,7 +250,7 @@ impl Tables for Nets {
     }
 }
 
-/// The first conclusion of forcing nets.
+/// Returns the first conclusion of forcing nets.
 pub(super) fn forcing_net(marks: &Marks) -> Option<Instance> {
     conclude(marks, &Nets::new(marks), true)
 }

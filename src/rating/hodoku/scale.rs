@@ -1,21 +1,20 @@
 //! The scale: the sum of the base scores of the path's steps, and the level of difficulty that goes with it.
 //!
-//! A puzzle's level is that of its hardest step, raised as long as the score is above what the level allows.
+//! A puzzle's level is that of its hardest step, raised while the score is above the limit of the level.
 
-use super::found::{Evidence, Instance};
+use super::instance::{Evidence, Instance};
 use super::solver::{EASY, EXTREME, ROWS, Solver};
-use super::told::Teller;
+use super::steps::StepBuilder;
 use crate::board::{Position, Puzzle};
 use crate::engine::Engine;
 use crate::logic::{Flow, Outcome};
-use crate::rating::figures::Figures;
 use crate::rating::path::PathBuilder;
-use crate::rating::profile::{Scored, scored};
-use crate::rating::rated::{Levels, Rated, Rating, Unrated};
+use crate::rating::rated::{Figures, Levels, Rated, Rating, Unrated};
+use crate::rating::scale::{Scored, scored};
 use crate::work::{Stop, Stopped};
 use std::sync::LazyLock;
 
-/// The levels, and of which one a rated path is.
+/// HoDoKu's levels.
 pub(crate) const LEVELS: Levels =
     Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest, are_bands: false };
 
@@ -25,17 +24,15 @@ const HIGHEST: [u32; 4] = [800, 1_000, 1_600, 1_800];
 /// What a revealed digit costs.
 const REVEALED: u32 = 10_000;
 
-/// The techniques that the scale knows, with their scores.
+/// Returns the techniques that the scale knows, with their scores.
 pub(crate) fn scores() -> &'static [Scored] {
     static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| {
-        let of_row =
-            |row: &'static super::solver::Row| row.techniques.iter().map(|technique| scored(technique, row.score));
-        ROWS.iter().flat_map(of_row).collect()
+        ROWS.iter().flat_map(|row| row.techniques.iter().map(|technique| scored(technique, row.score))).collect()
     });
     &SCORES
 }
 
-/// The level of a technique by itself.
+/// Returns the level of a technique by itself.
 fn level_of(technique: &str) -> usize {
     let row = ROWS.iter().find(|row| row.techniques.contains(&technique));
     row.map_or(EXTREME, |row| row.level)
@@ -49,36 +46,32 @@ fn level(rated: &Rated) -> usize {
     raised(hardest, rated.rating.0)
 }
 
-/// The level of a path of this hardest step and score.
+/// Returns the level of a path of this hardest step and score.
 fn raised(hardest: usize, score: u32) -> usize {
     hardest.max(HIGHEST.iter().position(|&highest| score <= highest).unwrap_or(EXTREME))
 }
 
-/// The highest score of a puzzle of this level, if there is one.
+/// Returns the highest score of a puzzle of this level, if there is one.
 fn highest(level: usize) -> Option<Rating> {
     HIGHEST.get(level).map(|&score| Rating(score))
 }
 
-/// How a path went.
-struct Walked {
+struct WalkResult {
     score: u32,
     hardest: usize,
     outcome: Outcome,
 }
 
 /// Walks the path until a step is not taken; `None` as soon as its score is above the highest.
-///
-/// # Errors
-/// When it was stopped.
 fn walk(
     puzzle: &Puzzle,
     values: &[u8; 81],
     highest: Option<Rating>,
     stop: &Stop,
     mut each: impl FnMut(&Instance, u32) -> Flow,
-) -> Result<Option<Walked>, Stopped> {
+) -> Result<Option<WalkResult>, Stopped> {
     let mut solver = Solver::new(values);
-    let mut walked = Walked { score: 0, hardest: EASY, outcome: Outcome::Stuck };
+    let mut walked = WalkResult { score: 0, hardest: EASY, outcome: Outcome::Stuck };
     loop {
         stop.check()?;
         walked.outcome = match (solver.marks.is_broken(), solver.marks.is_solved()) {
@@ -107,7 +100,7 @@ fn walk(
     }
 }
 
-/// Where all techniques end, the digit of the middle one of the empty cells, if the puzzle has one solution.
+/// Returns the digit of the middle one of the empty cells as a step, if the puzzle has one solution.
 fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     let mut engine = Engine::new();
     let solution = engine.solve(puzzle).filter(|_| engine.is_unique(puzzle))?;
@@ -118,16 +111,13 @@ fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
 }
 
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let values = values(puzzle)?;
     let layout = puzzle.board().layout().small().ok_or(Unrated::NotOfThisScale)?;
     let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-    let (mut figure, mut running, mut weights, mut rejected) = (0, Vec::new(), Vec::new(), Vec::new());
-    let walked = walk(puzzle, values, highest, stop, |found, score| {
-        let step = Teller(&path.study()).step(found);
+    let (mut score, mut rejected) = (0, Vec::new());
+    let walked = walk(puzzle, values, highest, stop, |found, of_step| {
+        let step = StepBuilder(&path.study()).step(found);
         match step {
             Ok(step) => path.take(step),
             Err(unproved) => {
@@ -135,23 +125,16 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
                 return Flow::Break(());
             }
         }
-        figure += score;
-        running.push(figure);
-        weights.push(score);
+        score += of_step;
+        path.record(score, of_step);
         Flow::Continue(())
     })?;
-    // What a search says after it was stopped is no answer.
+    // What a search returns after it was stopped is not an answer.
     stop.check()?;
-    Ok(walked.map(|walked| {
-        let (rating, is_open) = (Rating(walked.score), walked.outcome != Outcome::Solved);
-        Rated { rating, is_open, trace: path.into_trace(walked.outcome), running, weights, rejected }
-    }))
+    Ok(walked.map(|walked| path.into_rated(walked.score, walked.outcome, rejected)))
 }
 
 /// Score and level of a puzzle, without its path.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| Flow::Continue(()))?;
     let walked = walked.expect("without a highest rating no path is given up");
@@ -160,7 +143,7 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
     Ok(Figures::new(vec![Rating(walked.score), Rating(level as u32)], vec![is_open, false]))
 }
 
-/// The givens of a puzzle that the scale rates.
+/// Returns the givens of a puzzle that the scale rates.
 fn values(puzzle: &Puzzle) -> Result<&[u8; 81], Unrated> {
     if let Some(conflict) = puzzle.conflict() {
         return Err(conflict.into());

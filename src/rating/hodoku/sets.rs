@@ -1,10 +1,10 @@
-//! Almost locked sets: n cells of one unit with n + 1 digits, and what restricted common digits link.
+//! Almost locked sets: n cells of one unit with n + 1 digits, linked by restricted common digits.
 //!
-//! Sets stand in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets apart
-//! from each other stands in one of them at most. Two sets and three sets: the first instance; longer chains, which
-//! lead from a set only to later ones, are compared.
+//! Sets are in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets is in at
+//! most one of them. Of two and three sets the first instance is taken. Longer chains, which lead from a set only to
+//! later ones, are compared.
 
-use super::found::{Evidence, Gone, Instance, Rank};
+use super::instance::{Evidence, Instance, Rank, Removals};
 use super::intersections::are_in_line;
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, UNIT, cells, common_peers, digits};
@@ -13,7 +13,7 @@ use super::tables::{BOX, COLUMN, UNIT, cells, common_peers, digits};
 pub(super) struct Set {
     cells: u128,
     digits: u16,
-    /// By digit: where it stands in the set.
+    /// The places of each digit in the set.
     places: [u128; 9],
     /// By digit: the candidates outside that see all of these.
     seen: [u128; 9],
@@ -38,7 +38,7 @@ impl Pair {
 pub(super) struct Sets {
     all: Vec<Set>,
     pairs: Vec<Pair>,
-    /// By set: where the pairs begin of which it is the first.
+    /// For each set the start of the pairs of which it is the first.
     starts: Vec<usize>,
     /// By set: all pairs that it is one of.
     of: Vec<Vec<u32>>,
@@ -80,7 +80,7 @@ impl Sets {
         &self.all[usize::from(at)]
     }
 
-    /// The first two sets of which one digit more is seen by all its places.
+    /// Returns the first two sets with removals: candidates that see all places of another common digit.
     pub(super) fn xz(&self) -> Option<Instance> {
         self.pairs.iter().find_map(|pair| {
             let [one, other] = pair.sets.map(|at| self.set(at));
@@ -88,20 +88,20 @@ impl Sets {
             if let Some(second) = pair.other {
                 parts.push(common(one, other, 1 << second));
                 for (own, beside) in [(one, other), (other, one)] {
-                    let mut locked = Gone::default();
+                    let mut locked = Removals::default();
                     digits(own.digits & !pair.digits())
                         .for_each(|digit| locked.add(digit, own.seen[digit] & !beside.cells));
                     parts.push(locked);
                 }
             }
-            let mut gone = Gone::default();
-            parts.iter().flat_map(Gone::iter).for_each(|(cell, digit)| gone.add(digit, 1 << cell));
-            let order = parts.iter().flat_map(Gone::iter).collect();
+            let mut gone = Removals::default();
+            parts.iter().flat_map(Removals::iter).for_each(|(cell, digit)| gone.add(digit, 1 << cell));
+            let order = parts.iter().flat_map(Removals::iter).collect();
             (!gone.is_empty()).then(|| Instance { order, ..Instance::removing("als-xz", gone, Evidence::Pattern) })
         })
     }
 
-    /// The first two sets that a third links.
+    /// Returns the first two sets that a third links.
     pub(super) fn xy_wing(&self) -> Option<Instance> {
         for (at, first) in self.pairs.iter().enumerate() {
             let [mut left, mut right] = first.sets.map(|set| {
@@ -129,21 +129,21 @@ impl Sets {
         None
     }
 
-    fn wing(&self, first: &Pair, second: &Pair, shared: u16) -> Gone {
+    fn wing(&self, first: &Pair, second: &Pair, shared: u16) -> Removals {
         if first.other.is_none() && second.other.is_none() && first.one == second.one {
-            return Gone::default();
+            return Removals::default();
         }
         let beyond = |pair: &Pair| self.set(if pair.sets[0] == shared { pair.sets[1] } else { pair.sets[0] });
         let (one, other) = (beyond(first), beyond(second));
         if one.cells & other.cells != 0 {
-            return Gone::default();
+            return Removals::default();
         }
         common(one, other, first.digits() | second.digits())
     }
 
-    /// The best chain of four sets or more.
+    /// Returns the best chain of four sets or more.
     pub(super) fn chain(&self) -> Option<Instance> {
-        let mut best: Option<(Rank, Gone)> = None;
+        let mut best: Option<(Rank, Removals)> = None;
         let mut walk = ChainWalk { sets: self, seen: vec![0; self.pairs.len()], round: 0 };
         for start in 0..self.all.len() {
             for first in self.starts[start]..self.starts[start + 1] {
@@ -226,9 +226,9 @@ fn next(entry: u8, pair: &Pair) -> Option<By> {
     }
 }
 
-/// What sees all places of a common digit that is none of these.
-fn common(one: &Set, other: &Set, without: u16) -> Gone {
-    let mut gone = Gone::default();
+/// Returns the candidates that see all places of a common digit other than these.
+fn common(one: &Set, other: &Set, without: u16) -> Removals {
+    let mut gone = Removals::default();
     if one.any_seen & other.any_seen != 0 {
         digits(one.digits & other.digits & !without)
             .for_each(|digit| gone.add(digit, one.seen[digit] & other.seen[digit]));

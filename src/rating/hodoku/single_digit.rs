@@ -1,17 +1,17 @@
 //! Two strong links of one digit: skyscrapers, kites and empty rectangles, the first of each.
 
-use super::found::{Evidence, Gone, Instance, Link};
+use super::instance::{Evidence, Instance, Link, Removals};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, PEERS, UNIT, UNITS, box_of, column_of, first, row_of};
 
-/// A chain of four single places.
+/// Returns a chain of four single places.
 pub(super) fn four(technique: &'static str, digit: usize, nodes: [usize; 4], gone: u128) -> Instance {
     let nodes = nodes.iter().map(|&cell| Link { cells: 1 << cell, digit }).collect();
     let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-    Instance::removing(technique, Gone::of(digit, gone), evidence)
+    Instance::removing(technique, Removals::of(digit, gone), evidence)
 }
 
-/// The units among these with two places for the digit, with those places.
+/// Returns the units among these with two places for the digit, with those places.
 fn pairs(marks: &Marks, digit: usize, units: std::ops::Range<usize>) -> impl Iterator<Item = [usize; 2]> {
     units.filter(move |&unit| marks.free[unit][digit] == 2).map(move |unit| {
         let places = marks.places_in(digit, unit);
@@ -19,7 +19,7 @@ fn pairs(marks: &Marks, digit: usize, units: std::ops::Range<usize>) -> impl Ite
     })
 }
 
-/// Two rows, else two columns, with two places each, of which two share a line.
+/// Finds two rows, otherwise two columns, with two places each, of which two share a line.
 pub(super) fn skyscraper(marks: &Marks) -> Option<Instance> {
     for first in [0, COLUMN] {
         let (units, line) =
@@ -46,14 +46,14 @@ pub(super) fn skyscraper(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// A row and a column with two places each, of which two share a box.
+/// Finds a row and a column with two places each, of which two share a box.
 pub(super) fn kite(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         let mut rows: Vec<[usize; 2]> = pairs(marks, digit, 0..COLUMN).collect();
         let mut columns: Vec<[usize; 2]> = pairs(marks, digit, COLUMN..BOX).collect();
         for row in &mut rows {
             for column in &mut columns {
-                // Whichever way a pair was turned last, it stays turned.
+                // A pair that was turned stays turned.
                 let meet = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 let Some((a, b)) = meet.into_iter().find(|&(a, b)| box_of(row[a]) == box_of(column[b])) else {
                     continue;
@@ -81,7 +81,7 @@ pub(super) fn kite(marks: &Marks) -> Option<Instance> {
 /// Row and column of a box on which an empty rectangle leaves the digit, by which cells of the box it empties.
 const CROSSES: [(usize, usize); 9] = [(2, 2), (2, 1), (2, 0), (1, 2), (1, 1), (1, 0), (0, 2), (0, 1), (0, 0)];
 
-/// A box whose places lie on one row and one column of it, and a strong link that begins on one of them.
+/// Finds a box whose places lie on one row and one column of it, and a strong link that begins on one of them.
 pub(super) fn empty_rectangle(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         for block in 0..9 {
@@ -109,7 +109,7 @@ pub(super) fn empty_rectangle(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// A place outside the box on the first line, linked across it to one that sees where the second line goes.
+/// Finds a place on the first line outside the box with a strong link across it to a place that sees the second line.
 fn hinge(marks: &Marks, digit: usize, block: usize, [line, other]: [usize; 2]) -> Option<Instance> {
     let is_row = line < COLUMN;
     let (across, along) = if is_row {
@@ -135,7 +135,7 @@ fn hinge(marks: &Marks, digit: usize, block: usize, [line, other]: [usize; 2]) -
                 node(places & UNIT[other]),
             ];
             let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-            return Some(Instance::removing("empty-rectangle", Gone::of(digit, 1 << first(targets)), evidence));
+            return Some(Instance::removing("empty-rectangle", Removals::of(digit, 1 << first(targets)), evidence));
         }
     }
     None

@@ -2,9 +2,9 @@
 
 use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
-use super::fish::{Kind, KnownFish};
+use super::fish::{FishKind, KnownFish};
 use super::forcing::forcing_chain;
-use super::found::{Evidence, Instance};
+use super::instance::{Evidence, Instance};
 use super::intersections::{claiming, pointing};
 use super::loops::best_loop;
 use super::marks::Marks;
@@ -42,7 +42,7 @@ const fn row(
     Row { score, level, techniques, find }
 }
 
-/// The techniques in the order in which they are asked.
+/// The techniques in the order of the search.
 pub(super) static ROWS: &[Row] = &[
     row(4, EASY, &["full-house"], |it| it.marks.full_house().map(|single| placing("full-house", single))),
     row(4, EASY, &["naked-single"], |it| it.marks.naked_single().map(|single| placing("naked-single", single))),
@@ -57,9 +57,9 @@ pub(super) static ROWS: &[Row] = &[
     row(100, MEDIUM, &["hidden-triple"], |it| hidden(&it.marks, 3)),
     row(120, HARD, &["naked-quad"], |it| naked(&it.marks, 4, Locked::Not)),
     row(150, HARD, &["hidden-quad"], |it| hidden(&it.marks, 4)),
-    row(140, HARD, &["x-wing"], |it| it.fish(Kind::Basic, 2, "x-wing")),
-    row(150, HARD, &["swordfish"], |it| it.fish(Kind::Basic, 3, "swordfish")),
-    row(160, HARD, &["jellyfish"], |it| it.fish(Kind::Basic, 4, "jellyfish")),
+    row(140, HARD, &["x-wing"], |it| it.fish(FishKind::Basic, 2, "x-wing")),
+    row(150, HARD, &["swordfish"], |it| it.fish(FishKind::Basic, 3, "swordfish")),
+    row(160, HARD, &["jellyfish"], |it| it.fish(FishKind::Basic, 4, "jellyfish")),
     row(110, HARD, &["remote-pair"], |it| remote_pair(&it.marks)),
     row(100, HARD, &["bug-plus-1"], |it| bug_plus_one(&it.marks)),
     row(130, HARD, &["skyscraper"], |it| skyscraper(&it.marks)),
@@ -96,10 +96,12 @@ pub(super) static ROWS: &[Row] = &[
     row(300, UNFAIR, &["als-xz"], |it| it.sets().xz()),
     row(320, UNFAIR, &["als-xy-wing"], |it| it.sets().xy_wing()),
     row(340, UNFAIR, &["als-chain"], |it| it.sets().chain()),
-    row(300, UNFAIR, &["franken-x-wing"], |it| it.fish(Kind::Franken, 2, "franken-x-wing")),
-    row(350, UNFAIR, &["franken-swordfish"], |it| it.fish(Kind::Franken, 3, "franken-swordfish")),
-    row(390, UNFAIR, &["finned-franken-x-wing"], |it| it.fish(Kind::FinnedFranken, 2, "finned-franken-x-wing")),
-    row(410, UNFAIR, &["finned-franken-swordfish"], |it| it.fish(Kind::FinnedFranken, 3, "finned-franken-swordfish")),
+    row(300, UNFAIR, &["franken-x-wing"], |it| it.fish(FishKind::Franken, 2, "franken-x-wing")),
+    row(350, UNFAIR, &["franken-swordfish"], |it| it.fish(FishKind::Franken, 3, "franken-swordfish")),
+    row(390, UNFAIR, &["finned-franken-x-wing"], |it| it.fish(FishKind::FinnedFranken, 2, "finned-franken-x-wing")),
+    row(410, UNFAIR, &["finned-franken-swordfish"], |it| {
+        it.fish(FishKind::FinnedFranken, 3, "finned-franken-swordfish")
+    }),
     row(500, EXTREME, &["digit-forcing-chain", "cell-forcing-chain", "house-forcing-chain"], |it| {
         forcing_chain(&it.marks)
     }),
@@ -110,13 +112,13 @@ fn placing(technique: &'static str, (cell, digit): (usize, usize)) -> Instance {
     Instance::placing(technique, cell, digit, Evidence::Single)
 }
 
-/// A position on the path, with what several techniques need of it.
+/// A position on the path, with results that several techniques share.
 pub(super) struct Solver {
     pub marks: Marks,
     unique: Option<Rectangles>,
     avoidable: Option<Rectangles>,
     sets: Option<Sets>,
-    /// What was found in this position and those before it.
+    /// The fish of this position and those before it.
     known_fish: KnownFish,
 }
 
@@ -126,7 +128,7 @@ impl Solver {
         Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None, known_fish: KnownFish::default() }
     }
 
-    /// The next step with its row; `None` where all techniques end.
+    /// Returns the next step with its row; `None` if no technique finds one.
     pub(super) fn next(&mut self) -> Option<(&'static Row, Instance)> {
         ROWS.iter().find_map(|row| Some((row, (row.find)(self)?)))
     }
@@ -160,7 +162,7 @@ impl Solver {
         found.filter(|found| found.technique == technique)
     }
 
-    fn fish(&mut self, kind: Kind, size: usize, technique: &'static str) -> Option<Instance> {
+    fn fish(&mut self, kind: FishKind, size: usize, technique: &'static str) -> Option<Instance> {
         self.known_fish.first(&self.marks, kind, size, technique)
     }
 

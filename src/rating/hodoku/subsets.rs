@@ -1,11 +1,11 @@
 //! As many digits as cells: naked, hidden, and locked into the crossing of two units.
 
-use super::found::{Evidence, Gone, Instance};
+use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{block_of, boxes_first, line_of};
 use super::marks::Marks;
 use super::tables::{BOX, OF, UNIT, UNITS, cells, digits};
 
-/// Which naked subsets are asked for.
+/// The kind of naked subsets to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Locked {
     /// Those that remove something from the box and from the line that hold them.
@@ -14,7 +14,7 @@ pub(super) enum Locked {
     Not,
 }
 
-/// The first naked subset of this size.
+/// Returns the first naked subset of this size.
 pub(super) fn naked(marks: &Marks, size: usize, locked: Locked) -> Option<Instance> {
     let is_asked = |unit: &usize| locked == Locked::Not || *unit >= BOX;
     boxes_first().filter(is_asked).find_map(|unit| {
@@ -59,7 +59,7 @@ impl Naked<'_> {
 
     fn step(&self, chosen: u128, held: u16) -> Option<Instance> {
         let first = cells(chosen).next()?;
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         let (mut outside, mut inside) = (false, false);
         for unit in OF[first].map(usize::from).into_iter().filter(|&unit| chosen & !UNIT[unit] == 0) {
             for digit in digits(held) {
@@ -90,7 +90,7 @@ impl Naked<'_> {
     }
 }
 
-/// The first hidden subset of this size.
+/// Returns the first hidden subset of this size.
 pub(super) fn hidden(marks: &Marks, size: usize) -> Option<Instance> {
     boxes_first().find_map(|unit| {
         if (marks.empty & UNIT[unit]).count_ones() <= size as u32 {
@@ -107,7 +107,7 @@ fn extend_hidden(marks: &Marks, unit: usize, size: usize, few: u16, held: u16, c
         if chosen.count_ones() != size as u32 {
             return None;
         }
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         (0..9).filter(|digit| held >> digit & 1 == 0).for_each(|digit| gone.add(digit, marks.places[digit] & chosen));
         let technique = ["hidden-pair", "hidden-triple", "hidden-quad"][size - 2];
         let evidence = Evidence::Subset { is_hidden: true, unit, cells: chosen, digits: held };

@@ -1,6 +1,6 @@
 //! Sue de Coq: the crossing of a line and a box shares out its digits with some cells of each. The first one.
 
-use super::found::{Evidence, Gone, Instance};
+use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{BOX, UNIT, cells, digits};
 
@@ -11,7 +11,7 @@ struct Side {
     digits: u16,
 }
 
-/// A crossing with what it lies in.
+/// A crossing with its line and its box.
 struct Crossing<'m> {
     marks: &'m Marks,
     /// The line and the box.
@@ -21,7 +21,7 @@ struct Crossing<'m> {
     middle: Side,
 }
 
-/// The first Sue de Coq.
+/// Returns the first Sue de Coq.
 pub(super) fn sue_de_coq(marks: &Marks) -> Option<Instance> {
     for line_unit in 0..BOX {
         for block_unit in BOX..UNIT.len() {
@@ -92,7 +92,7 @@ impl Crossing<'_> {
 
     fn step(&self, line: Side, block: Side) -> Option<Instance> {
         let (middle, shared) = (self.middle, line.digits & block.digits);
-        let mut gone = Gone::default();
+        let mut gone = Removals::default();
         let in_block = (middle.digits | block.digits) & !line.digits | shared;
         let in_line = (middle.digits | line.digits) & !block.digits | shared;
         for (unit, own, kept) in [(self.block, block, in_block), (self.line, line, in_line)] {

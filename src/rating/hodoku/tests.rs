@@ -1,13 +1,9 @@
 //! Scores and levels against those of the original, and proofs of every step.
 //!
 //! `SUDOPRESS_CORPORA=... cargo test --release --no-default-features --lib hodoku::tests::corpora -- --ignored
-//! --nocapture` tells the share of equal scores and levels.
+//! --nocapture` prints the share of equal scores and levels.
 
-use super::scale::{LEVELS, measure, rate};
-use crate::board::Puzzle;
-use crate::logic::check;
-use crate::rating::Rating;
-use crate::work::Stop;
+use crate::rating::testing::{check_path, read_puzzle};
 
 /// Run through HoDoKu 2.2.4 itself: score and level.
 #[rustfmt::skip]
@@ -39,32 +35,23 @@ const RATED: &[(&str, u32, &str)] = &[
 #[test]
 fn scores_and_levels_are_the_original_s() {
     for &(line, score, level) in RATED {
-        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
-        let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
-        assert_eq!((figures.values[0].0, LEVELS.names[figures.values[1].0 as usize]), (score, level), "{line}");
-        let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
-        assert_eq!(
-            (rated.rating, Rating((LEVELS.of)(&rated) as u32)),
-            (figures.values[0], figures.values[1]),
-            "{line}"
-        );
-        assert_eq!(check(&rated.trace), Ok(()), "{line}");
+        let (_, found, found_level) = check_path("hodoku", &read_puzzle(line));
+        assert_eq!((found, found_level), (score, level), "{line}");
     }
 }
 
 mod corpora {
     use super::*;
     use crate::logic::{Outcome, StepKind};
+    use crate::rating::testing::{corpus, measured};
 
-    /// What the original made of the puzzles of a corpus: score, level, and where the puzzle is from.
-    fn corpus() -> Vec<(String, u32, String, String)> {
-        let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of the corpora");
-        let path = std::path::Path::new(&folder).join("hodoku224_paths_dev.txt");
-        let text = std::fs::read_to_string(path).expect("the corpus is there");
+    /// Returns the rows of the corpus: puzzle, score, level and source.
+    fn rows() -> Vec<(String, u32, String, String)> {
         let row = |line: &str| {
             let [puzzle, score, level, source] = line.split('\t').collect::<Vec<_>>()[..] else { return None };
             Some((puzzle.to_owned(), score.parse().ok()?, level.to_lowercase(), source.to_owned()))
         };
+        let text = corpus("hodoku224_paths_dev.txt");
         text.lines().filter(|line| !line.starts_with(' ')).filter_map(row).collect()
     }
 
@@ -73,11 +60,11 @@ mod corpora {
     fn the_corpus_is_scored_as_by_the_original() {
         for (source, least) in [("random", [990, 990]), ("top1465", [950, 990])] {
             let (mut count, mut same) = (0, [0, 0]);
-            for (line, score, level, _) in corpus().iter().filter(|row| row.3 == source) {
-                let figures = measure(&line.parse::<Puzzle>().expect("a puzzle"), &Stop::never()).expect("no conflict");
+            for (line, score, level, _) in rows().iter().filter(|row| row.3 == source) {
+                let found = measured("hodoku", &read_puzzle(line));
                 count += 1;
-                same[0] += usize::from(figures.values[0].0 == *score);
-                same[1] += usize::from(LEVELS.names[figures.values[1].0 as usize] == level);
+                same[0] += usize::from(found.0 == *score);
+                same[1] += usize::from(found.1 == level);
             }
             println!("{source}: {same:?} of {count} scores and levels");
             for (same, least) in same.into_iter().zip(least) {
@@ -89,11 +76,9 @@ mod corpora {
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn paths_of_the_corpus_are_proved() {
-        for (line, ..) in corpus() {
-            let puzzle = line.parse::<Puzzle>().expect("a puzzle");
-            let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
+        for (line, ..) in rows() {
+            let (rated, ..) = check_path("hodoku", &read_puzzle(&line));
             assert_eq!(rated.trace.outcome, Outcome::Solved, "{line}");
-            assert_eq!(check(&rated.trace), Ok(()), "{line}");
             assert!(rated.trace.steps.iter().all(|step| step.kind != StepKind::WrongGuess), "{line}");
         }
     }

@@ -3,7 +3,7 @@
 //! All rectangles are visited once, from each cell of two candidates in turn, and each technique takes its first
 //! instance. A rectangle is known again by a number that two can share, and is then passed over, as the original does.
 
-use super::found::{Evidence, Gone, Instance};
+use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{are_in_line, block_of};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, PEERS, UNIT, UNITS, box_of, cells, column_of, common_peers, digits, first, row_of};
@@ -25,16 +25,15 @@ struct Rectangle {
 }
 
 impl Rectangles {
-    /// The first instance of a technique.
     pub(super) fn first(&self, technique: &str) -> Option<&Instance> {
         self.first.iter().find(|found| found.technique == technique)
     }
 
-    fn add(&mut self, technique: &'static str, gone: Gone) {
+    fn add(&mut self, technique: &'static str, gone: Removals) {
         self.add_by_cell(technique, gone, []);
     }
 
-    fn add_by_cell(&mut self, technique: &'static str, gone: Gone, cells: impl IntoIterator<Item = usize>) {
+    fn add_by_cell(&mut self, technique: &'static str, gone: Removals, cells: impl IntoIterator<Item = usize>) {
         if !gone.is_empty() && self.first(technique).is_none() {
             self.first.push(Instance::removing(technique, gone, Evidence::Pattern).by_cell(cells));
         }
@@ -45,7 +44,7 @@ impl Rectangles {
         self.known.insert(cells(set).fold(0, |number, cell| number * 10 + cell))
     }
 
-    /// The unique rectangles of a position.
+    /// Returns the unique rectangles of a position.
     pub(super) fn unique(marks: &Marks) -> Self {
         let mut all = Self::default();
         for corner in (0..81).filter(|&cell| marks.count(cell) == 2) {
@@ -56,7 +55,7 @@ impl Rectangles {
                 corner,
                 |beside| (one & other) >> beside & 1 != 0,
                 |[a, b, c, d]| {
-                    // Of the third corner the original asks for the first digit only.
+                    // The original requires only the first digit of the third corner.
                     if (one >> c) & (one >> d) & (other >> d) & 1 != 0 {
                         let set = 1 << a | 1 << b | 1 << c | 1 << d;
                         if all.keep(set) {
@@ -77,7 +76,7 @@ impl Rectangles {
         let bare = 4 - more.count_ones();
         let kept: u16 = 1 << pair[0] | 1 << pair[1];
         if bare == 3 {
-            let mut gone = Gone::default();
+            let mut gone = Removals::default();
             pair.iter().for_each(|&digit| gone.add(digit, marks.places[digit] & more));
             self.add("unique-rectangle-1", gone);
         }
@@ -89,7 +88,7 @@ impl Rectangles {
             let digit = extra.trailing_zeros() as usize;
             let is_straight = bare == 2 && are_in_line(more);
             let technique = if is_straight { "unique-rectangle-2" } else { "unique-rectangle-5" };
-            self.add(technique, Gone::of(digit, common_peers(more) & marks.places[digit]));
+            self.add(technique, Removals::of(digit, common_peers(more) & marks.places[digit]));
         }
         if bare == 2 {
             self.third(marks, set, more, extra, kept);
@@ -104,7 +103,7 @@ impl Rectangles {
         }
     }
 
-    /// The other digits of two cells stand for one cell of a naked subset.
+    /// Adds type 3: the other digits of two cells are one cell of a naked subset.
     fn third(&mut self, marks: &Marks, set: u128, more: u128, extra: u16, kept: u16) {
         for kind in [0, COLUMN, BOX] {
             let one = first(more);
@@ -123,7 +122,7 @@ impl Rectangles {
             let (chosen, held) = (chosen | 1 << cell, held | marks.cells[cell]);
             let is_asked = unit < BOX || !are_in_line(chosen);
             if is_asked && held.count_ones() + 1 == chosen.count_ones() {
-                let mut gone = Gone::default();
+                let mut gone = Removals::default();
                 digits(held).for_each(|digit| gone.add(digit, marks.places_in(digit, unit) & !chosen));
                 if !gone.is_empty() {
                     if let Some(block) = block_of(chosen).filter(|_| unit < BOX) {
@@ -146,14 +145,14 @@ impl Rectangles {
         } else {
             return;
         };
-        self.add("unique-rectangle-4", Gone::of(gone, marks.places[gone] & more));
+        self.add("unique-rectangle-4", Removals::of(gone, marks.places[gone] & more));
     }
 
     /// Two corners across: a digit without other places on the lines of the rectangle is in neither.
     fn sixth(&mut self, marks: &Marks, pair: [usize; 2], set: u128, more: u128) {
         let lines = cells(more).fold(0, |lines, cell| lines | UNIT[row_of(cell)] | UNIT[column_of(cell)]) & !set;
         if let Some(digit) = pair.into_iter().find(|&digit| marks.places[digit] & lines == 0) {
-            self.add("unique-rectangle-6", Gone::of(digit, marks.places[digit] & more));
+            self.add("unique-rectangle-6", Removals::of(digit, marks.places[digit] & more));
         }
     }
 
@@ -164,12 +163,12 @@ impl Rectangles {
         let lines = (UNIT[row_of(target)] | UNIT[column_of(target)]) & !set;
         for [digit, gone] in [[one, other], [other, one]] {
             if marks.places[digit] & lines == 0 {
-                self.add("hidden-rectangle", Gone::of(gone, marks.places[gone] & 1 << target));
+                self.add("hidden-rectangle", Removals::of(gone, marks.places[gone] & 1 << target));
             }
         }
     }
 
-    /// The avoidable rectangles of a position: two corners solved, or three.
+    /// Returns the avoidable rectangles of a position: two corners solved, or three.
     pub(super) fn avoidable(marks: &Marks) -> Self {
         let mut all = Self::default();
         let solved = !marks.empty & !marks.givens;
@@ -189,13 +188,13 @@ impl Rectangles {
                     }
                     if left || right {
                         let (cell, digit) = if left { (d, one) } else { (c, other) };
-                        all.add("avoidable-rectangle-1", Gone::of(digit, 1 << cell));
+                        all.add("avoidable-rectangle-1", Removals::of(digit, 1 << cell));
                     } else {
                         let extra = marks.cells[c] & !(1 << other);
                         let digit = extra.trailing_zeros() as usize;
                         if marks.allows(d, digit) {
                             let gone = PEERS[c] & PEERS[d] & marks.places[digit];
-                            all.add("avoidable-rectangle-2", Gone::of(digit, gone));
+                            all.add("avoidable-rectangle-2", Removals::of(digit, gone));
                         }
                     }
                 },
@@ -224,7 +223,7 @@ fn each_rectangle(corner: usize, accepts: impl Fn(usize) -> bool, mut each: impl
     }
 }
 
-/// Every cell has two candidates but one, which has three.
+/// Returns the BUG+1: every cell has two candidates except one, which has three.
 pub(super) fn bug_plus_one(marks: &Marks) -> Option<Instance> {
     let mut large = cells(marks.empty).filter(|&cell| marks.count(cell) > 2);
     let cell = large.next().filter(|&cell| marks.count(cell) == 3)?;
@@ -250,7 +249,7 @@ pub(super) fn bug_plus_one(marks: &Marks) -> Option<Instance> {
     if units != [row_of(cell), column_of(cell), box_of(cell)].map(Some) {
         return None;
     }
-    let mut gone = Gone::default();
+    let mut gone = Removals::default();
     digits(marks.cells[cell] & !(1 << digit)).for_each(|other| gone.add(other, 1 << cell));
     Some(Instance::removing("bug-plus-1", gone, Evidence::Pattern))
 }

@@ -1,10 +1,10 @@
-//! Two or three cells that share a way out: the first of each kind.
+//! XY-, XYZ- and W-wings: the first of each kind.
 
-use super::found::{Evidence, Gone, Instance, Link};
+use super::instance::{Evidence, Instance, Link, Removals};
 use super::marks::Marks;
 use super::tables::{PEERS, UNITS};
 
-/// The cells with this many candidates.
+/// Returns the cells with this many candidates.
 fn cells_with(marks: &Marks, count: u32) -> Vec<usize> {
     (0..81).filter(|&cell| marks.count(cell) == count).collect()
 }
@@ -32,7 +32,7 @@ pub(super) fn xy_wing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// A cell of three candidates and two of two of them.
+/// Returns a cell of three candidates and two of two of them.
 pub(super) fn xyz_wing(marks: &Marks) -> Option<Instance> {
     let (three, two) = (cells_with(marks, 3), cells_with(marks, 2));
     for &a in &three {
@@ -67,10 +67,10 @@ fn wing(marks: &Marks, [pivot, one, other]: [usize; 3], with_pivot: bool) -> Opt
     let gone = marks.places[digit] & PEERS[one] & PEERS[other] & if with_pivot { PEERS[pivot] } else { !0 };
     let technique = if with_pivot { "xyz-wing" } else { "xy-wing" };
     let evidence = Evidence::Bent { cells: vec![pivot, one, other], digit };
-    (gone != 0).then(|| Instance::removing(technique, Gone::of(digit, gone), evidence))
+    (gone != 0).then(|| Instance::removing(technique, Removals::of(digit, gone), evidence))
 }
 
-/// Two cells with the same two candidates, one of which is linked between them.
+/// Finds two cells with the same two candidates, one of which is linked between them.
 pub(super) fn w_wing(marks: &Marks) -> Option<Instance> {
     let two = cells_with(marks, 2);
     for (at, &one) in two.iter().enumerate() {
@@ -86,7 +86,7 @@ pub(super) fn w_wing(marks: &Marks) -> Option<Instance> {
                     let nodes = [(one, digit), (one, link), (near, link), (far, link), (other, link), (other, digit)];
                     let nodes = nodes.map(|(cell, digit)| Link { cells: 1 << cell, digit }).to_vec();
                     let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-                    return Some(Instance::removing("w-wing", Gone::of(digit, gone), evidence));
+                    return Some(Instance::removing("w-wing", Removals::of(digit, gone), evidence));
                 }
             }
         }
@@ -94,7 +94,7 @@ pub(super) fn w_wing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// The two places of a digit in a unit, of which one sees the first cell and the other the second.
+/// Returns the two places of a digit in a unit, of which one sees the first cell and the other the second.
 fn linked(marks: &Marks, digit: usize, [one, other]: [usize; 2]) -> Option<[usize; 2]> {
     (0..27).filter(|&unit| marks.free[unit][digit] == 2).find_map(|unit| {
         let (mut near, mut far) = (None, None);

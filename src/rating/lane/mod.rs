@@ -1,12 +1,12 @@
 //! A lane for the 9x9 board: the position in bits, and the easy patterns, each found in a microsecond.
 //!
-//! The explainer's scale walks in it. The ladder and the scale of people ask it what is there before they search for it in
-//! the way that suits every board.
+//! The explainer's scale uses it for its path, the minutes for their races. The ladder tests with it whether a pattern
+//! exists before it searches in the way that suits every board.
 
 #![cfg_attr(not(feature = "scales"), allow(dead_code, reason = "some parts serve the explainer's scale alone"))]
 #![allow(clippy::needless_range_loop, reason = "houses and cells are indices into several tables at once")]
 
+pub(crate) mod bulk;
 pub(crate) mod patterns;
 pub(crate) mod pencil_grid;
-pub(crate) mod settle;
 pub(crate) mod tables;

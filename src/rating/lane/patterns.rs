@@ -7,10 +7,10 @@
 use std::ops::ControlFlow;
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, Member, NINE, bits, count, crossing, digits, low};
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, HouseKind, Member, NINE, bits, count, crossing, digits, low};
 use crate::board::{Candidate, Cell, Digit, House};
 
-/// A pattern, by what defines it.
+/// A pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
     /// All places of a digit in one house lie in another.
@@ -20,16 +20,16 @@ pub(crate) enum Pattern {
     /// As many digits of a house as places for them.
     Hidden { house: House, places: u16, digits: u16 },
     /// The places of a digit in as many lines of this kind, rows or columns, lie in as many of the other.
-    Fish { lines: Kind, digit: Digit, base: u16, cover: u16 },
+    Fish { lines: HouseKind, digit: Digit, base: u16, cover: u16 },
 }
 
 impl Pattern {
-    /// Is it locking out of a block?
+    /// Returns whether it is locking in a block.
     pub(crate) fn is_pointing(self) -> bool {
-        matches!(self, Pattern::Locking { base, .. } if Kind::of(base) == Kind::Block)
+        matches!(self, Pattern::Locking { base, .. } if HouseKind::of(base) == HouseKind::Block)
     }
 
-    /// Reports what the pattern removes: cell and digits, in reading order.
+    /// Writes the removals of the pattern: cell and digits, in reading order.
     ///
     /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own
     /// order differs from run to run. Reading order is as good as any, and always the same.
@@ -106,26 +106,30 @@ impl Pattern {
 pub(crate) type PatternFlow = ControlFlow<Pattern>;
 
 /// The four passes of locking: the kind of the houses that hold the places, and of those that the places lie in.
-const PASSES: [(Kind, Kind); 4] =
-    [(Kind::Block, Kind::Column), (Kind::Block, Kind::Row), (Kind::Column, Kind::Block), (Kind::Row, Kind::Block)];
+const PASSES: [(HouseKind, HouseKind); 4] = [
+    (HouseKind::Block, HouseKind::Column),
+    (HouseKind::Block, HouseKind::Row),
+    (HouseKind::Column, HouseKind::Block),
+    (HouseKind::Row, HouseKind::Block),
+];
 
-/// The kind of the lines that cross lines of this kind.
-pub(crate) fn crossing_kind(lines: Kind) -> Kind {
-    if lines == Kind::Column { Kind::Row } else { Kind::Column }
+/// Returns the kind of the lines that cross lines of this kind.
+pub(crate) fn crossing_kind(lines: HouseKind) -> HouseKind {
+    if lines == HouseKind::Column { HouseKind::Row } else { HouseKind::Column }
 }
 
-/// The houses of a kind that cross a house of another, ascending.
-fn crossed(house: House, kind: Kind) -> [House; 3] {
+/// Returns the houses of a kind that cross a house of another, ascending.
+fn crossed(house: House, kind: HouseKind) -> [House; 3] {
     let number = house.index() % 9;
-    let numbers = match (Kind::of(house), kind) {
-        (Kind::Block, Kind::Row) | (Kind::Row, _) => [0, 1, 2].map(|i| number / 3 * 3 + i),
-        (Kind::Block, _) => [0, 1, 2].map(|i| number % 3 * 3 + i),
-        (Kind::Column, _) => [0, 1, 2].map(|i| number / 3 + i * 3),
+    let numbers = match (HouseKind::of(house), kind) {
+        (HouseKind::Block, HouseKind::Row) | (HouseKind::Row, _) => [0, 1, 2].map(|i| number / 3 * 3 + i),
+        (HouseKind::Block, _) => [0, 1, 2].map(|i| number % 3 * 3 + i),
+        (HouseKind::Column, _) => [0, 1, 2].map(|i| number / 3 + i * 3),
     };
     numbers.map(|number| kind.house(number))
 }
 
-/// The digits whose places in a house can lie in another too: three cells at most do.
+/// Returns the digits whose places in a house can lie in another too: three cells at most do.
 fn lockable(grid: &PencilGrid, house: House) -> u16 {
     let digits = DIGITS.into_iter().filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
     digits.fold(0, |set, digit| set | digit.bit())
@@ -154,7 +158,7 @@ pub(crate) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Patter
     PatternFlow::Continue(())
 }
 
-/// Locking that leaves a digit one place in a third house: the pattern, and what is placed.
+/// Returns locking that leaves a digit one place in a third house: the pattern, and the placement.
 pub(crate) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> {
     for (bases, covers) in PASSES {
         for base in bases.houses() {
@@ -274,7 +278,8 @@ pub(crate) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Patter
     PatternFlow::Continue(())
 }
 
-/// A hidden pair or triplet that leaves another digit one place in the same house: the pattern, and what is placed.
+/// Returns a hidden pair or triplet that leaves another digit one place in the same house: the pattern, and what is
+/// placed.
 pub(crate) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, Candidate)> {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
@@ -303,7 +308,7 @@ pub(crate) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, 
 
 /// X-wings, swordfish, jellyfish.
 pub(crate) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
-    for lines in [Kind::Column, Kind::Row] {
+    for lines in [HouseKind::Column, HouseKind::Row] {
         let covers = crossing_kind(lines);
         // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit,
         // after a search digit by digit gives the same order.

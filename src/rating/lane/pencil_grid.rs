@@ -1,8 +1,7 @@
-//! The state of a puzzle under solution, kept three ways at once.
+//! The state of a puzzle: candidates by cell, places by house and digit, cells by digit.
 //!
-//! Candidates by cell, places by house and digit, cells by digit: every rule of the scale reads the one that answers in
-//! a word, and a removal keeps all three in step. The whole is under a kilobyte, so that a chain that needs a grid of
-//! its own to take candidates from copies it.
+//! Every rule reads the view that answers in one word, and a removal updates all three. The grid is smaller than a
+//! kilobyte, so a chain that removes candidates makes a copy.
 
 use super::tables::{ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
 use crate::board::{Cell, Digit, Position, Puzzle};
@@ -10,7 +9,7 @@ use crate::board::{Cell, Digit, Position, Puzzle};
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PencilGrid {
-    /// The candidates of each cell; none where a digit is placed.
+    /// The candidates of each cell; none of a filled cell.
     pub(crate) candidates: ByCell<u16>,
     /// The places of each digit in each house.
     pub(crate) places: ByHouse<ByDigit<u16>>,
@@ -25,7 +24,7 @@ pub(crate) struct PencilGrid {
 }
 
 impl PencilGrid {
-    /// A grid with nothing placed.
+    /// Returns a grid with nothing placed.
     pub(crate) fn blank() -> Self {
         Self {
             candidates: ByCell([NINE; 81]),
@@ -37,7 +36,7 @@ impl PencilGrid {
         }
     }
 
-    /// The position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
+    /// Returns the position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
     pub(crate) fn new(puzzle: &[u8; 81]) -> Option<Self> {
         let mut grid = Self::blank();
         for (index, &given) in puzzle.iter().enumerate() {
@@ -53,7 +52,7 @@ impl PencilGrid {
         Some(grid)
     }
 
-    /// A position of the standard board as it is elsewhere.
+    /// Returns a position of the standard board as it is elsewhere.
     pub(crate) fn at<const W: usize>(position: &Position<'_, W>) -> Self {
         let mut grid = Self {
             candidates: ByCell([0; 81]),
@@ -80,9 +79,9 @@ impl PencilGrid {
         grid
     }
 
-    /// The position of a puzzle of the ordinary board, perhaps of marks, or `None` if two givens clash or the board is
-    /// another. As in the original a cell with a single mark counts as filled where no cell in sight has the same mark:
-    /// such marks are givens of the puzzle.
+    /// Returns the position of a puzzle of the ordinary board, perhaps of marks, or `None` if two givens clash or the
+    /// board is another. As in the original a cell with a single mark counts as filled where no cell in sight has the
+    /// same mark: such marks are givens of the puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let values = puzzle.givens().as_nine().filter(|_| puzzle.is_of_standard_nine())?;
         let mut grid = Self::new(values)?;
@@ -92,12 +91,12 @@ impl PencilGrid {
         Some(grid)
     }
 
-    /// Is the digit a candidate of the cell?
+    /// Returns whether the digit is a candidate of the cell.
     pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         digit.is_in(self.candidates[cell])
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate, if it is there.
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell] &= !digit.bit();
         self.cells[digit] &= !cell.bit();
@@ -106,14 +105,14 @@ impl PencilGrid {
         }
     }
 
-    /// Takes several candidates of a cell away.
+    /// Removes several candidates of a cell.
     pub(crate) fn remove_all(&mut self, cell: Cell, removed: u16) {
         for digit in digits(removed & self.candidates[cell]) {
             self.remove(cell, digit);
         }
     }
 
-    /// Places a digit and takes it from the peers.
+    /// Places a digit and removes it from the peers.
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         self.remove_all(cell, NINE);
         for peer in cells(self.cells[digit] & PEERS[cell]) {
@@ -128,12 +127,12 @@ impl PencilGrid {
         }
     }
 
-    /// Are all cells filled?
+    /// Returns whether all cells are filled.
     pub(crate) fn is_solved(&self) -> bool {
         self.empty == 0
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     pub(crate) fn bivalue(&self) -> u128 {
         let (mut one, mut two, mut more) = (0, 0, 0);
         for set in self.cells.0 {

@@ -1,39 +1,38 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
-//! The explainer's scale is defined for the classic board only, and its verdict depends on the order in which houses and
-//! cells are visited; so this lane has tables of its own instead of asking a topology. Houses are those of the board in its
-//! order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a
-//! house, which count in reading order.
+//! The explainer's scale is defined for the classic board only, and its verdict depends on the order in which houses
+//! and cells are visited; so this lane has tables of its own instead of asking a topology. Houses are those of the
+//! board in its order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of
+//! places within a house, which count in reading order.
 
 use std::ops::{Index, IndexMut};
 
 use crate::board::{Cell, Digit, House};
 
-/// A kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum HouseKind {
     Block,
     Row,
     Column,
 }
 
 /// The kinds in the order of the board, in which chains, loops and BUGs of the original go.
-pub(crate) const BLOCK_ROW_COLUMN: [Kind; 3] = [Kind::Block, Kind::Row, Kind::Column];
+pub(crate) const BLOCK_ROW_COLUMN: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
 /// The order in which its singles and subsets go.
-pub(crate) const BLOCK_COLUMN_ROW: [Kind; 3] = [Kind::Block, Kind::Column, Kind::Row];
+pub(crate) const BLOCK_COLUMN_ROW: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
 
-impl Kind {
-    /// The kind of a house.
+impl HouseKind {
+    /// Returns the kind of a house.
     pub(crate) fn of(house: House) -> Self {
         BLOCK_ROW_COLUMN[house.index() / 9]
     }
 
-    /// The house of this kind with this number, from 0.
+    /// Returns the house of this kind with this number, from 0.
     pub(crate) fn house(self, number: usize) -> House {
         House::new(self as usize * 9 + number)
     }
 
-    /// The houses of this kind.
+    /// Returns the houses of this kind.
     pub(crate) fn houses(self) -> impl Iterator<Item = House> {
         (0..9).map(move |number| self.house(number))
     }
@@ -42,7 +41,6 @@ impl Kind {
 /// Nine bits: every digit, or every place of a house.
 pub(crate) const NINE: u16 = 0x1ff;
 
-/// The digits.
 pub(crate) const DIGITS: [Digit; 9] = {
     let mut digits = [Digit::new(0); 9];
     let mut index = 0;
@@ -80,46 +78,41 @@ by!(/** A value for each cell. */ ByCell, Cell, 81);
 by!(/** A value for each digit. */ ByDigit, Digit, 9);
 by!(/** A value for each house. */ ByHouse, House, 27);
 
-/// What can be in a set of bits.
+/// A cell or a digit, as a member of a set of bits.
 pub(crate) trait Member: Copy {
-    /// A set of such.
+    /// A set of cells or of digits.
     type Set;
-    /// The set of this alone.
+    /// Returns the set of this member alone.
     fn bit(self) -> Self::Set;
-    /// Is it in the set?
+    /// Returns whether the set has this member.
     fn is_in(self, set: Self::Set) -> bool;
 }
 
-impl Member for Cell {
-    type Set = u128;
+macro_rules! member {
+    ($member:ty, $set:ty) => {
+        impl Member for $member {
+            type Set = $set;
 
-    fn bit(self) -> u128 {
-        1 << self.index()
-    }
+            fn bit(self) -> $set {
+                1 << self.index()
+            }
 
-    fn is_in(self, set: u128) -> bool {
-        set >> self.index() & 1 != 0
-    }
+            fn is_in(self, set: $set) -> bool {
+                set >> self.index() & 1 != 0
+            }
+        }
+    };
 }
 
-impl Member for Digit {
-    type Set = u16;
-
-    fn bit(self) -> u16 {
-        1 << self.index()
-    }
-
-    fn is_in(self, set: u16) -> bool {
-        set >> self.index() & 1 != 0
-    }
-}
+member!(Cell, u128);
+member!(Digit, u16);
 
 /// The index of the first row among the houses.
 const ROW: usize = 9;
 /// The index of the first column among the houses.
 const COLUMN: usize = 18;
 
-const fn cell_at(house: usize, place: usize) -> usize {
+pub(crate) const fn cell_at(house: usize, place: usize) -> usize {
     if house < ROW {
         (house / 3 * 3 + place / 3) * 9 + house % 3 * 3 + place % 3
     } else if house < COLUMN {
@@ -129,63 +122,45 @@ const fn cell_at(house: usize, place: usize) -> usize {
     }
 }
 
+/// Does something with each place of each house, in tables that are computed at compile time.
+macro_rules! each_place {
+    ($house:ident, $place:ident => $body:expr) => {
+        let mut at = 0;
+        while at < 27 * 9 {
+            let ($house, $place) = (at / 9, at % 9);
+            $body;
+            at += 1;
+        }
+    };
+}
+#[cfg(feature = "scales")]
+pub(crate) use each_place;
+
 const fn cells_of_houses() -> ByHouse<[Cell; 9]> {
     let mut table = [[Cell::new(0); 9]; 27];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            table[house][place] = Cell::new(cell_at(house, place));
-            place += 1;
-        }
-        house += 1;
-    }
+    each_place!(house, place => table[house][place] = Cell::new(cell_at(house, place)));
     ByHouse(table)
 }
 
 const fn houses_of_cells() -> ByCell<[House; 3]> {
     let mut table = [[House::new(0); 3]; 81];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            table[cell_at(house, place)][house / 9] = House::new(house);
-            place += 1;
-        }
-        house += 1;
-    }
+    each_place!(house, place => table[cell_at(house, place)][house / 9] = House::new(house));
     ByCell(table)
 }
 
 const fn places_of_cells() -> ByCell<[u8; 3]> {
     let mut table = [[0; 3]; 81];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            table[cell_at(house, place)][house / 9] = place as u8;
-            place += 1;
-        }
-        house += 1;
-    }
+    each_place!(house, place => table[cell_at(house, place)][house / 9] = place as u8);
     ByCell(table)
 }
 
 const fn house_masks() -> ByHouse<u128> {
     let mut table = [0; 27];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            table[house] |= 1 << cell_at(house, place);
-            place += 1;
-        }
-        house += 1;
-    }
+    each_place!(house, place => table[house] |= 1 << cell_at(house, place));
     ByHouse(table)
 }
 
-const fn peer_masks() -> ByCell<u128> {
+pub(crate) const fn peer_masks() -> ByCell<u128> {
     let ByCell(houses) = houses_of_cells();
     let ByHouse(masks) = house_masks();
     let mut table = [0; 81];
@@ -242,7 +217,7 @@ pub(crate) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
 /// The places of a block that lie in one of its three columns.
 pub(crate) const BLOCK_COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
 
-/// The places of `house` that lie in `other` (one of the two is a block).
+/// Returns the places of `house` that lie in `other` (one of the two is a block).
 pub(crate) fn crossing(house: House, other: House) -> u16 {
     let (house, other) = (house.index(), other.index());
     if house < ROW {
@@ -254,7 +229,7 @@ pub(crate) fn crossing(house: House, other: House) -> u16 {
     }
 }
 
-/// The index of the only or lowest set bit.
+/// Returns the index of the only or lowest set bit.
 pub(crate) fn low(bits: u16) -> usize {
     bits.trailing_zeros() as usize
 }
@@ -272,34 +247,31 @@ const fn sizes() -> [u8; 512] {
 /// The sizes of all sets of nine.
 static SIZES: [u8; 512] = sizes();
 
-/// How many of nine bits are set. A table, since not every processor that this runs on is known to count.
+/// Returns how many of nine bits are set. A table, since not every processor that this runs on is known to count.
 pub(crate) fn count(set: u16) -> u32 {
     u32::from(SIZES[usize::from(set & NINE)])
 }
 
-/// The set bits of a small set, ascending.
-pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+/// Returns the set bits of a small set, ascending.
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let bit = low(set);
+        let bit = (set != 0).then(|| low(set))?;
         set &= set - 1;
         Some(bit)
     })
 }
 
-/// The digits of a set of digits, ascending.
+/// Returns the digits of a set of digits, ascending.
 pub(crate) fn digits(set: u16) -> impl Iterator<Item = Digit> {
     bits(set).map(Digit::new)
 }
 
-/// The only or lowest digit of a set.
+/// Returns the only or lowest digit of a set.
 pub(crate) fn low_digit(set: u16) -> Digit {
     Digit::new(low(set))
 }
 
-/// The cells of a set of cells, ascending.
+/// Returns the cells of a set of cells, ascending.
 pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if set == 0 {
@@ -311,7 +283,7 @@ pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// The other of the two places of a digit in a house.
+/// Returns the other of the two places of a digit in a house.
 pub(crate) fn other_place(house: House, places: u16, cell: Cell) -> Cell {
     let [a, b] = [low(places), low(places & (places - 1))].map(|place| CELLS[house][place]);
     if a == cell { b } else { a }

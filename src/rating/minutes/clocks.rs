@@ -1,17 +1,18 @@
-//! The clocks of cells: how long each takes to be found at ease 1, in one race after the other.
+//! The clocks of cells: the time that each takes to be found at ease 1, in each race.
 //!
-//! The times are spread exponentially, and drawn by what a cell *is* in the solution and by the number of the race alone:
-//! by the lengths of the cycles in which its digit and each other one take turns from house to house, and by those of the
-//! cells around it. So a puzzle and its disguises have the same clocks, cells that a symmetry of the solution moves onto
-//! each other have equal ones, and a puzzle has the clocks that it had before a digit of its solution was given.
+//! The times are spread exponentially, and drawn by what a cell *is* in the solution and by the number of the race
+//! alone: by the lengths of the cycles in which its digit and each other one take turns from house to house, and by
+//! those of the cells around it. So a puzzle and its disguises have the same clocks, cells that a symmetry of the
+//! solution moves onto each other have equal ones, and a puzzle has the clocks that it had before a digit of its
+//! solution was given.
 
 use crate::board::{Cell, Digit, Grid, HouseKind, Topology};
 
-/// What the cells of a solution are: equal numbers of cells that cannot be told apart, and mostly of no others.
+/// Numbers of the cells of a solution: cells that a symmetry maps to each other have equal numbers, and few others do.
 pub(super) struct Cells(Vec<u64>);
 
 impl Cells {
-    /// Those of a grid; it may have gaps, then less is told apart.
+    /// Returns the numbers of a grid. It may have gaps; then more cells have equal numbers.
     pub(super) fn of(topology: &Topology, grid: &Grid) -> Self {
         let mut colours = cycles(topology, grid);
         for _ in 0..2 {
@@ -20,8 +21,8 @@ impl Cells {
         Self(colours)
     }
 
-    /// How long their clocks take at ease 1 in a race: in the odd ones those of the even ones mirrored, long for short. In
-    /// parts of [`super::search::UNIT`].
+    /// Returns the times of the clocks at ease 1 in a race, in parts of [`super::search::UNIT`]. Odd races mirror the
+    /// even ones, with long times for short.
     pub(super) fn times(&self, race: u64) -> Vec<u64> {
         let pair = mixed(race / 2);
         let draw = |&colour: &u64| {
@@ -32,13 +33,13 @@ impl Cells {
     }
 }
 
-/// By cell the lengths of its cycles: from a digit to another one in its house of one kind, back in the house of another
-/// kind, until the cell comes again.
+/// By cell the lengths of its cycles: from a digit to another one in its house of one kind, back in the house of
+/// another kind, until the cell comes again.
 fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
     const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
     const TURNS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
     let side = topology.side();
-    // By cell the first place in `cell_of` of its house of each kind, and there by digit the cell that has it.
+    // For each cell the first place in `cell_of` of its house of each kind, and there for each digit the cell with it.
     let beyond = topology.houses().count() * side;
     let house_of = |cell: Cell, kind: HouseKind| {
         let own = topology.houses_of(cell).iter().find(|&&house| topology.house(house).kind == kind);
@@ -54,13 +55,13 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
     let next = |cell: Cell, digit: Digit, kind: usize| {
         cell_of.get(houses[cell.index()][kind] + digit.index()).copied().flatten()
     };
-    let told: Vec<u64> = (0..=side as u64).map(mixed).collect();
-    let told_of_box: Vec<u64> = (0..=side as u64).map(|length| mixed(0x100 + length)).collect();
+    let of_length: Vec<u64> = (0..=side as u64).map(mixed).collect();
+    let of_box_length: Vec<u64> = (0..=side as u64).map(|length| mixed(0x100 + length)).collect();
     let mut colours = vec![0_u64; topology.cell_count()];
     let mut lengths = vec![[0_usize; 3]; topology.cell_count()];
     let mut cycle: Vec<[Cell; 2]> = Vec::with_capacity(side);
     for own in topology.digits() {
-        // A cycle is one of the other digit too, and as long.
+        // A cycle is also one of the other digit, with the same length.
         for other in topology.digits().filter(|&other| other > own) {
             let both = || cells_with[own.index()].iter().chain(&cells_with[other.index()]);
             both().for_each(|cell| lengths[cell.index()] = [0; 3]);
@@ -71,7 +72,7 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
                     }
                     cycle.clear();
                     let mut at = Some(start);
-                    // Where digits contradict each other, a way may never come back.
+                    // If digits contradict each other, a way may never come back.
                     while let Some(cell) = at.filter(|&cell| (cycle.is_empty() || cell != start) && cycle.len() < side)
                     {
                         at = next(cell, other, one).and_then(|between| {
@@ -79,7 +80,7 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
                             next(between, own, two)
                         });
                     }
-                    // Where the grid has gaps, not every cell comes again.
+                    // If the grid has gaps, a way may end.
                     if at == Some(start) {
                         cycle.iter().flatten().for_each(|cell| lengths[cell.index()][turn] = cycle.len());
                     }
@@ -88,8 +89,8 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
             for &cell in both() {
                 // Rows and columns change places in a disguise.
                 let [lines, by_row, by_column] = lengths[cell.index()];
-                let by_box = told_of_box[by_row].wrapping_add(told_of_box[by_column]);
-                let colour = mixed(by_box.wrapping_add(told[lines]));
+                let by_box = of_box_length[by_row].wrapping_add(of_box_length[by_column]);
+                let colour = mixed(by_box.wrapping_add(of_length[lines]));
                 colours[cell.index()] = colours[cell.index()].wrapping_add(colour);
             }
         }
@@ -118,7 +119,7 @@ fn refined(topology: &Topology, grid: &Grid, colours: &[u64]) -> Vec<u64> {
     topology.cells().map(refine).collect()
 }
 
-/// A number made of another, as good as drawn (the last step of SplitMix64: Steele, Lea and Flood, 2014).
+/// Returns a pseudorandom number made of another (the last step of SplitMix64: Steele, Lea and Flood, 2014).
 pub(super) fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

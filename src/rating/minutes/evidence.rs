@@ -1,8 +1,9 @@
-//! The evidence: what a person meets in a puzzle, as two figures each of which makes it take longer.
+//! The evidence: two figures of a puzzle, each of which makes it take longer.
 //!
-//! Tried and lost: to leave the teaching path once singles alone are left to be taken. Of the instructions of a plain
-//! book of 100 puzzles, made and set, the minutes take 19 % (the path 10, the races 8), and that saves 0.3; the
-//! canonical form, which the hunt has worked out before, takes 0.14.
+//! # Notes
+//!
+//! The minutes take 19 % of the instructions of a plain book of 100 puzzles (the path 10, the races 8, the canonical
+//! form 0.14). Leaving the teaching path once only singles are left saves 0.3 % and was rejected.
 
 use super::clocks::Cells;
 use super::search::{Search, UNIT};
@@ -15,30 +16,30 @@ use crate::rating::rated::Unrated;
 use crate::rating::rejections::Rejections;
 use crate::work::Stop;
 
-/// How many races the minutes are the mean of. Of 32 the correlation with people is higher by 0.002.
+/// The number of races for the mean. With 32 the correlation with people is only 0.002 higher.
 const RACES: u64 = 16;
 
-/// What a person meets.
+/// What makes a puzzle take long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evidence {
-    /// How long the cells wait until they are found, all together: hundredths of what one way of ease 1 takes.
+    /// The total time that cells wait until they are found: hundredths of the time of one way of ease 1.
     pub search: u32,
-    /// The steps that are no singles, each by its class less 2.
+    /// The sum over all steps that are not singles of their class less 2.
     pub hard: u32,
-    /// Whether the teaching path comes to an end.
+    /// Whether the teaching path ends.
     pub is_solved: bool,
 }
 
-/// What a step of a class weighs: nothing while it is a single.
+/// Returns the weight of a step of a class; singles have none.
 pub(super) fn weight(class: u32) -> u32 {
     class.saturating_sub(2)
 }
 
 impl Evidence {
-    /// That of a plain 9x9 puzzle.
+    /// Returns the evidence of a plain 9x9 puzzle.
     ///
     /// # Errors
-    /// When the board is another, two givens break a rule, or it was stopped.
+    /// If the board is another, two givens break a rule, or it was stopped.
     pub fn of(puzzle: &Puzzle, stop: &Stop) -> Result<Self, Unrated> {
         if !puzzle.is_standard_nine() {
             return Err(Unrated::NotOfThisScale);
@@ -51,40 +52,40 @@ impl Evidence {
             let search = waited(puzzle, &solution, &[], RACES);
             return Ok(Self { search, hard: 0, is_solved: true });
         }
-        // Which of several equally easy steps is taken depends on how the puzzle lies.
+        // The choice among equally easy steps depends on the disguise.
         let puzzle = canon::form_unless(puzzle, stop)?;
-        let mut trail = Trail::new(&puzzle);
-        let how = WalkOptions { highest: CLASSES, tells: false, enough: None };
-        let outcome = ladder::walk(&puzzle, how, &Rejections::default(), stop, &mut |_, class, chosen| {
-            trail.take(class, &chosen);
+        let mut builder = EvidenceBuilder::new(&puzzle);
+        let options = WalkOptions { highest: CLASSES, needs_arguments: false, enough: None };
+        let outcome = ladder::walk(&puzzle, options, &Rejections::default(), stop, &mut |_, class, chosen| {
+            builder.take(class, &chosen);
             Flow::Continue(())
         })?;
-        Ok(trail.evidence(outcome == Some(Outcome::Solved), RACES))
+        Ok(builder.evidence(outcome == Some(Outcome::Solved), RACES))
     }
 
-    /// A thousand times the root of the search.
+    /// Returns a thousand times the root of the search.
     pub(super) fn root_of_search(&self) -> u64 {
         (u64::from(self.search) * 10_000).isqrt()
     }
 }
 
-/// What a teaching path leaves behind for the evidence.
-pub(crate) struct Trail<'p> {
+/// The evidence of a teaching path in the making.
+pub(crate) struct EvidenceBuilder<'p> {
     puzzle: &'p Puzzle,
-    /// What is filled.
+    /// The filled cells.
     grid: Grid,
-    /// What the hard steps place and remove.
+    /// The placements and eliminations of the hard steps.
     steps: Vec<(Vec<Candidate>, Vec<Candidate>)>,
     hard: u32,
 }
 
-impl<'p> Trail<'p> {
-    /// Before the first step.
+impl<'p> EvidenceBuilder<'p> {
+    /// Returns the evidence before the first step.
     pub(crate) fn new(puzzle: &'p Puzzle) -> Self {
         Self { puzzle, grid: puzzle.givens().clone(), steps: Vec::new(), hard: 0 }
     }
 
-    /// Takes a step of a class.
+    /// Adds a step of a class.
     pub(crate) fn take(&mut self, class: u32, chosen: &Chosen) {
         chosen.placements().iter().for_each(|placed| self.grid.set(placed.cell, Some(placed.digit)));
         if weight(class) > 0 {
@@ -93,7 +94,7 @@ impl<'p> Trail<'p> {
         }
     }
 
-    /// The evidence of the path, by so many races.
+    /// Returns the evidence of the path by this number of races.
     pub(crate) fn evidence(&self, is_solved: bool, races: u64) -> Evidence {
         let beyond = if is_solved { 0 } else { weight(CLASSES + 1) };
         let search = waited(self.puzzle, &self.grid, &self.steps, races);
@@ -101,7 +102,7 @@ impl<'p> Trail<'p> {
     }
 }
 
-/// The solution, where singles alone lead there.
+/// Returns the solution, if singles alone solve the puzzle.
 fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
     let mut closed = Search::of(puzzle);
     closed.close();
@@ -112,8 +113,8 @@ fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
     })
 }
 
-/// How long the cells wait, in hundredths of a unit: the mean of so many races by the clocks of a solution, each race
-/// with these steps where no single is open.
+/// Returns the time that the cells wait, in hundredths of a unit: the mean of races by the clocks of a solution. Each
+/// race takes the next of these steps when no single is open.
 fn waited(puzzle: &Puzzle, solution: &Grid, steps: &[(Vec<Candidate>, Vec<Candidate>)], races: u64) -> u32 {
     let cells = Cells::of(puzzle.board(), solution);
     let start = Search::of(puzzle);

@@ -1,4 +1,4 @@
-//! Fitting the minutes to times that people took.
+//! Fitting the minutes to solving times of people.
 
 use super::evidence::Evidence;
 use super::model::{Model, Spread};
@@ -8,67 +8,67 @@ use crate::error::{Diagnostic, from_json};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// A time that somebody took, or the mean of some.
+/// A solving time, or the mean of several.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Attempt {
     /// The puzzle, by its place in the list of evidence.
     pub puzzle: usize,
-    /// Who it was, by any number, where it is known.
+    /// The number of the solver, if known.
     pub solver: Option<usize>,
-    /// How long it took, or the mean.
+    /// The time or mean time.
     pub seconds: f64,
-    /// How many solvers the time is the mean of.
+    /// The number of solvers of the mean.
     pub count: u32,
 }
 
-/// A model with what it was fitted on and how well it does there: as `sudopress rate --fit` prints it.
+/// A model, what it was fitted on, and its validation, as `sudopress rate --fit` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FittedModel {
-    /// The version of what the coefficients stand for; another one is not read.
+    /// The version of the meaning of the coefficients; other versions are rejected.
     pub version: u32,
     /// The coefficients.
     pub model: Model,
-    /// On how many puzzles.
+    /// The number of puzzles.
     pub puzzles: usize,
-    /// How many of them singles do not solve.
+    /// The number of puzzles that singles do not solve.
     pub others: usize,
-    /// On how many times that somebody took.
+    /// The number of solving times.
     pub times: u64,
-    /// How well it predicts puzzles that it was not fitted on.
+    /// How well it predicts other puzzles.
     pub validation: Validation,
 }
 
 impl Model {
-    /// The model that is built in, fitted to published times.
+    /// Returns the built-in model, fitted to published times.
     pub fn built_in() -> Self {
         static BUILT_IN: LazyLock<FittedModel> =
             LazyLock::new(|| serde_json::from_str(include_str!("built_in.json")).expect("a test reads it"));
         BUILT_IN.model
     }
 
-    /// Whether it is that one.
+    /// Returns whether it is the built-in model.
     pub fn is_built_in(&self) -> bool {
         *self == Self::built_in()
     }
 }
 
-/// The longest model in bytes: far more than any has.
-pub const LONGEST_MODEL: usize = 1 << 16;
+/// The most bytes of a model, far more than any has.
+pub const MAX_MODEL_LENGTH: usize = 1 << 16;
 
 impl FittedModel {
-    /// Reads what [`fit`] made, as JSON. `name` is how diagnostics call the file.
+    /// Reads a model as JSON. Diagnostics name the file `name`.
     ///
     /// # Errors
-    /// What is wrong with it, with the place, or that it is of another version.
+    /// If the JSON is not a model of this version.
     pub fn read(name: &str, json: &[u8]) -> Result<Self, Diagnostic> {
         #[derive(Deserialize)]
         struct Head {
             version: Option<u32>,
         }
         const ANEW: &str = "`sudopress rate --fit` prints models: fit it again";
-        // The version comes first: what is unknown in another one is no fault of the model.
+        // The version is checked first, since unknown keys may be those of another version.
         let version = serde_json::from_slice::<Head>(json).ok().and_then(|head| head.version);
         if let Some(version) = version.filter(|&version| version != VERSION) {
             let message = format!("a model of version {version}, and this program reads version {VERSION}");
@@ -78,26 +78,26 @@ impl FittedModel {
     }
 }
 
-/// How well puzzles are predicted by models fitted on nine tenths of the others: the mean of several divisions into
-/// tenths.
+/// How well models that are fitted on nine tenths of the puzzles predict the other tenth: the mean of several
+/// divisions.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Validation {
     /// Spearman's correlation of prediction and mean time.
     pub spearman: f64,
-    /// The same among puzzles that singles solve.
+    /// Among puzzles that singles solve.
     pub spearman_of_singles: f64,
-    /// The share of puzzles whose mean time lies in the interval, which is made to hold 0.8.
+    /// The share of puzzles whose mean time lies in the interval, which should be 0.8.
     pub within: f64,
-    /// The same among puzzles that singles solve.
+    /// Among puzzles that singles solve.
     pub within_of_singles: f64,
 }
 
 /// There are too few puzzles with times to fit anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{puzzles} puzzles with times are too few to fit a model: {LEAST} are needed")]
-pub struct TooFew {
+pub struct TooFewPuzzles {
     /// How many there are.
     pub puzzles: usize,
 }
@@ -108,25 +108,25 @@ const LEAST: usize = 50;
 /// The fewest puzzles of a kind that have a coefficient or an interval of their own.
 const MIN_OF_KIND: usize = 30;
 
-/// The version of what the coefficients stand for.
+/// The version of the meaning of the coefficients.
 pub(super) const VERSION: u32 = 1;
 
-/// In how many parts the puzzles are divided, and how often.
+/// The number of parts of a division, and the number of divisions.
 const PARTS: usize = 10;
 const DIVISIONS: u64 = 20;
 
 /// Fits a model to times, by puzzle its evidence.
 ///
-/// A puzzle's time is the mean over its solvers, once each solver's own pace is taken out (`by_puzzle`); it counts as
-/// often as it has solvers. Where fewer than thirty puzzles need more than singles, what hard steps cost is kept in the
-/// proportion to the search that it has in the model that is built in.
+/// A puzzle's time is the mean over its solvers without each solver's own pace (`by_puzzle`), weighted by the number of
+/// solvers. If fewer than thirty puzzles need more than singles, the cost of hard steps keeps the proportion to the
+/// search that it has in the built-in model.
 ///
 /// # Errors
-/// When there are too few puzzles.
-pub fn fit(evidence: &[Evidence], attempts: &[Attempt]) -> Result<FittedModel, TooFew> {
+/// If there are too few puzzles.
+pub fn fit(evidence: &[Evidence], attempts: &[Attempt]) -> Result<FittedModel, TooFewPuzzles> {
     let timed = by_puzzle(evidence, attempts);
     if timed.len() < LEAST {
-        return Err(TooFew { puzzles: timed.len() });
+        return Err(TooFewPuzzles { puzzles: timed.len() });
     }
     let all: Vec<&Timed> = timed.iter().collect();
     Ok(FittedModel {
@@ -145,11 +145,11 @@ struct Timed {
     row: Row,
 }
 
-/// By puzzle that has one its time for an ordinary solver.
+/// Returns the time of an ordinary solver for each puzzle with times.
 ///
-/// Solvers are quick or slow, and do not all take the same puzzles. The logarithm of a solver's pace is the mean of
-/// what his times are above those of the puzzles, drawn towards 0 as if three more puzzles had been solved at the
-/// ordinary pace; times and paces follow from each other, in turn until they stand.
+/// Solvers are quick or slow, and solve different puzzles. The logarithm of a solver's pace is the mean of the
+/// logarithms of their times over those of the puzzles, drawn towards 0 as if three more puzzles had been solved at the
+/// ordinary pace. Times and paces are computed from each other in turn.
 fn by_puzzle(evidence: &[Evidence], attempts: &[Attempt]) -> Vec<Timed> {
     let solvers = attempts.iter().filter_map(|attempt| attempt.solver).max().map_or(0, |last| last + 1);
     let mut pace = vec![0.0; solvers];
@@ -181,7 +181,7 @@ fn by_puzzle(evidence: &[Evidence], attempts: &[Attempt]) -> Vec<Timed> {
         .collect()
 }
 
-/// The model of these puzzles.
+/// Returns the model of these puzzles.
 fn model(timed: &[&Timed]) -> Model {
     let rows: Vec<&Row> = timed.iter().map(|timed| &timed.row).collect();
     let mut found = coefficients(&rows);
@@ -206,7 +206,7 @@ fn model(timed: &[&Timed]) -> Model {
     Model { base, search, hard, of_singles: spread(false), of_others: spread(true) }
 }
 
-/// A row whose hard steps count to the search, at so much each.
+/// Returns a row whose hard steps count to the search, at this ratio.
 fn joined(row: &Row, ratio: f64) -> Row {
     let mut known = [0.0; COLUMNS];
     known[0] = row.known[0];
@@ -218,7 +218,7 @@ fn thousandths(number: f64) -> u32 {
     (number * 1000.0).round() as u32
 }
 
-/// How well each tenth of the puzzles is predicted by a model of the rest.
+/// Returns how well models of nine tenths of the puzzles predict the other tenth.
 fn validation(timed: &[Timed]) -> Validation {
     let mut sums = [0.0; 4];
     for division in 0..DIVISIONS {
@@ -243,14 +243,14 @@ fn validation(timed: &[Timed]) -> Validation {
     Validation { spearman, spearman_of_singles, within, within_of_singles }
 }
 
-/// The predicted seconds and the two ends of the interval.
+/// Returns the predicted seconds and the two ends of the interval.
 fn seconds(model: &Model, evidence: &Evidence) -> [f64; 3] {
     let predicted = model.milliseconds(evidence) as f64 / 1000.0;
     let spread = model.spread(evidence);
     [predicted, predicted * f64::from(spread.low) / 1000.0, predicted * f64::from(spread.high) / 1000.0]
 }
 
-/// Spearman's correlation, and the share of times in the interval.
+/// Returns Spearman's correlation, and the share of times in the interval.
 fn judged(timed: &[Timed], figures: &[[f64; 3]], of_singles: bool) -> (f64, f64) {
     let counted = || timed.iter().zip(figures).filter(|(timed, _)| !of_singles || timed.evidence.hard == 0);
     let times: Vec<f64> = counted().map(|(timed, _)| timed.row.seconds).collect();

@@ -1,28 +1,27 @@
-//! What the minutes of a puzzle are made of: three coefficients, and how wide the interval is.
+//! The model of minutes: three coefficients and the width of the interval.
 
 use super::evidence::Evidence;
-use crate::rating::figures::Figures;
-use crate::rating::rated::Rating;
+use crate::rating::rated::{Figures, Rating};
 use serde::{Deserialize, Serialize};
 
-/// What the minutes are made of. Whole numbers, so that figures are the same on every machine.
+/// A model of minutes. Its numbers are whole, so that figures are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// What every puzzle takes: milliseconds.
+    /// The milliseconds of every puzzle.
     pub base: u32,
-    /// For each unit of the root of the search: milliseconds.
+    /// The milliseconds for each unit of the root of the search.
     pub search: u32,
-    /// For each class above the second of each step that is no single: milliseconds.
+    /// The milliseconds for each class above the second of each hard step.
     pub hard: u32,
-    /// How far the time of a puzzle that singles solve is from its prediction.
+    /// The spread of times of puzzles that singles solve.
     pub of_singles: Spread,
-    /// How far that of any other puzzle is.
+    /// The spread of times of other puzzles.
     pub of_others: Spread,
 }
 
-/// How far times are from their prediction: a tenth of them is below the lower end and a tenth above the upper one.
+/// The spread of times around their prediction: a tenth is below the lower end and a tenth above the upper end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -34,24 +33,24 @@ pub struct Spread {
 }
 
 impl Model {
-    /// The predicted time: milliseconds.
+    /// Returns the predicted time in milliseconds.
     pub fn milliseconds(&self, evidence: &Evidence) -> u64 {
         let search = u64::from(self.search) * evidence.root_of_search() / 1000;
         u64::from(self.base) + search + u64::from(self.hard) * u64::from(evidence.hard)
     }
 
-    /// How far the time of such a puzzle is from its prediction.
+    /// Returns the spread of times of such a puzzle.
     pub(super) fn spread(&self, evidence: &Evidence) -> Spread {
         if evidence.hard == 0 { self.of_singles } else { self.of_others }
     }
 
-    /// What a step of a class adds: milliseconds.
+    /// Returns the milliseconds of a step of a class.
     pub(super) fn of_step(&self, class: u32) -> u64 {
         u64::from(self.hard) * u64::from(super::evidence::weight(class))
     }
 
-    /// Tenths of minutes: predicted, and the lower and upper end of the interval; the least that these can be where the
-    /// path does not come to an end.
+    /// Returns tenths of minutes: the prediction, and the lower and upper end of the interval; lower bounds if the path
+    /// does not end.
     pub fn figures(&self, evidence: &Evidence) -> Figures {
         const TENTH: u64 = 6_000;
         let predicted = self.milliseconds(evidence);

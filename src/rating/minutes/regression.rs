@@ -1,6 +1,6 @@
-//! Coefficients that are not negative: least squares of relative errors, a little drawn towards 0.
+//! Coefficients that are not negative: least squares of relative errors with a small ridge.
 
-/// A row: what is known of a puzzle by coefficient, the time, how much it counts.
+/// A row: the values of a puzzle by coefficient, its time and its weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub known: [f64; COLUMNS],
@@ -8,13 +8,13 @@ pub(super) struct Row {
     pub weight: f64,
 }
 
-/// How many coefficients there are: base, search, hard.
+/// The number of coefficients: base, search, hard.
 pub(super) const COLUMNS: usize = 3;
 
-/// How much a coefficient is drawn towards 0: by this share of what its column explains.
+/// The ridge: the share of what a column explains by which its coefficient is drawn towards 0.
 const RIDGE: f64 = 0.02;
 
-/// The coefficients that make the logarithms of predicted times closest to those of the times.
+/// Returns the coefficients that make the logarithms of predicted times closest to those of the times.
 ///
 /// Least squares of the logarithms, step by step: around the prediction `p`, `ln t` is nearly `(t' - p) / p` with
 /// `t' = p (1 + ln(t / p))`, and that is least squares with weights `1 / p^2`. Ten steps are more than are needed.
@@ -39,7 +39,7 @@ pub(super) fn coefficients(rows: &[&Row]) -> [f64; COLUMNS] {
     found
 }
 
-/// The predicted seconds.
+/// Returns the predicted seconds.
 pub(super) fn predicted(coefficients: &[f64; COLUMNS], known: &[f64; COLUMNS]) -> f64 {
     coefficients.iter().zip(known).map(|(coefficient, known)| coefficient * known).sum()
 }
@@ -56,7 +56,7 @@ fn draw_to_zero(rows: &[&Row], squares: &mut [[f64; COLUMNS]; COLUMNS]) {
     }
 }
 
-/// Least squares under `x >= 0`: one coefficient after the other takes its best value, again and again.
+/// Solves least squares under `x >= 0`: one coefficient after the other takes its best value, repeatedly.
 fn not_negative(squares: &[[f64; COLUMNS]; COLUMNS], goal: &[f64; COLUMNS]) -> [f64; COLUMNS] {
     let mut found = [0.0; COLUMNS];
     for _ in 0..2_000 {

@@ -13,17 +13,17 @@
 //! ten thousand). [`super::clocks`] sees to it that they are the same.
 //!
 //! Every puzzle is raced through two dozen times, so the grid is flat: 2 KB to copy before a race, and a candidate less
-//! is a bit less in three masks. Minutes are of the standard board alone, and so is this. Lists of counters by house, for
-//! any board, took a third more instructions for the races (2 % of a path on our own scale, 4 % of the minutes).
+//! is a bit less in three masks. Minutes are of the standard board alone, and so is this. Lists of counters by house,
+//! for any board, took a third more instructions for the races (2 % of a path on our own scale, 4 % of the minutes).
 
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::rating::lane::tables::{
-    ByCell, ByDigit, ByHouse, CELLS, HOUSES, Kind, Member, NINE, PLACES, bits, cells, digits, low, low_digit,
+    ByCell, ByDigit, ByHouse, CELLS, HOUSES, HouseKind, Member, NINE, PLACES, bits, cells, digits, low, low_digit,
 };
 
-/// How easily a single is found by what shows it. Of many weights that were tried on the shared times these are among
-/// the best, and the roundest; what was tried beside them and won nothing: fewer empty cells in the house, more cells
-/// that hold the digit already, the best way alone instead of all together.
+/// How easily a single is found in a box, in a line and in a cell. These are among the best and the roundest of many
+/// weights that were tried. The number of empty cells of the house, the number of placed digits, and the best way alone
+/// instead of all together did not improve them.
 const IN_BOX: u32 = 10;
 const IN_LINE: u32 = 5;
 const IN_CELL: u32 = 1;
@@ -34,15 +34,15 @@ pub(super) const UNIT: u64 = 1 << 20;
 /// A grid on which singles are looked for.
 #[derive(Clone, Copy)]
 pub(super) struct Search {
-    /// By cell its digits; none of a filled cell.
+    /// The candidates of each cell; none of a filled cell.
     candidates: ByCell<u16>,
-    /// By house and digit the places where it may stand; none where it stands already.
+    /// The places of each digit in each house; none of a placed digit.
     places: ByHouse<ByDigit<u16>>,
-    /// By cell the digit that is found there, where one is or can be.
+    /// The digit of each cell that is filled or has a single.
     digits: ByCell<Option<Digit>>,
     empty: u128,
     empty_count: u64,
-    /// The cells whose clock runs, and those of them whose ease has changed.
+    /// The cells whose clock runs, and those whose ease has changed.
     open: u128,
     changed: u128,
     clocks: ByCell<Clock>,
@@ -60,7 +60,7 @@ struct Clock {
 }
 
 impl Search {
-    /// A puzzle of the standard board with its givens placed.
+    /// Returns a puzzle of the standard board with its givens placed.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let mut search = Self {
             candidates: ByCell([NINE; 81]),
@@ -76,12 +76,12 @@ impl Search {
         search
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
         self.empty_count == 0
     }
 
-    /// The digit of a cell that is filled or can be.
+    /// Returns the digit of a cell that is filled or has a single.
     pub(super) fn digit(&self, cell: Cell) -> Option<Digit> {
         self.digits[cell]
     }
@@ -118,7 +118,7 @@ impl Search {
         self.lose_place(cell, digit);
     }
 
-    /// Takes note that a digit has a place less in the houses of a cell.
+    /// Records that a digit has lost a place in the houses of a cell.
     #[inline]
     fn lose_place(&mut self, cell: Cell, digit: Digit) {
         for (&house, &place) in HOUSES[cell].iter().zip(&PLACES[cell]) {
@@ -131,7 +131,7 @@ impl Search {
         }
     }
 
-    /// Takes note that a cell is found by one way more.
+    /// Records another way to find a cell.
     fn show(&mut self, cell: Cell, digit: Digit, ease: u32) {
         self.digits[cell] = Some(digit);
         self.clocks[cell].ease += ease;
@@ -139,7 +139,7 @@ impl Search {
         self.changed |= cell.bit();
     }
 
-    /// Fills all that singles fill.
+    /// Fills all cells that singles fill.
     pub(super) fn close(&mut self) {
         while let Some(cell) = cells(self.open).next() {
             let digit = self.digits[cell].expect("an open cell shows its digit");
@@ -149,7 +149,7 @@ impl Search {
 
     /// Lets the clocks run until no single is open; the sum of the times that all cells waited, in parts of [`UNIT`].
     ///
-    /// `times` tells by cell how long its clock takes at ease 1.
+    /// `times` has for each cell the time of its clock at ease 1.
     pub(super) fn race(&mut self, times: &[u64]) -> u64 {
         let (mut now, mut waited) = (0, 0);
         self.changed = self.open;
@@ -170,7 +170,7 @@ impl Search {
     }
 }
 
-/// How easily a single is found as the only place in a house.
+/// Returns how easily a single is found as the only place in a house.
 fn ease_in(house: House) -> u32 {
-    if Kind::of(house) == Kind::Block { IN_BOX } else { IN_LINE }
+    if HouseKind::of(house) == HouseKind::Block { IN_BOX } else { IN_LINE }
 }

@@ -1,6 +1,6 @@
 //! Ranks and quantiles.
 
-/// Spearman's correlation: that of the ranks; equal values share their mean rank. 0 where one side is constant.
+/// Returns Spearman's correlation of ranks; equal values share their mean rank. 0 if one side is constant.
 pub(super) fn spearman(one: &[f64], other: &[f64]) -> f64 {
     let (one, other) = (ranks(one), ranks(other));
     let mean = (one.len() as f64 - 1.0) / 2.0;
@@ -11,7 +11,7 @@ pub(super) fn spearman(one: &[f64], other: &[f64]) -> f64 {
     if norm > 0.0 { product(&one, &other) / norm } else { 0.0 }
 }
 
-/// By value its rank, from 0.
+/// Returns the rank of each value, from 0.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&one, &other| values[one].total_cmp(&values[other]));
@@ -23,7 +23,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     ranks
 }
 
-/// The value below which a share of the values lies, between its neighbours in proportion. The values are not empty.
+/// Returns the value below which a share of the values lies, interpolated. The values must not be empty.
 pub(super) fn quantile(values: &[f64], share: f64) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

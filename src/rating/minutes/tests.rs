@@ -1,12 +1,13 @@
 //! The laws of the minutes.
 
 use super::evidence::Evidence;
-use super::fit::{Attempt, TooFew, VERSION, fit};
+use super::fit::{Attempt, TooFewPuzzles, VERSION, fit};
 use super::model::Model;
 use super::{measure, rate};
 use crate::board::{Grid, Puzzle, variant};
 use crate::canon;
 use crate::rating::rated::{Rating, Unrated};
+use crate::rating::testing::{rated, read_puzzle};
 use crate::work::Stop;
 
 /// Strictly minimal puzzles that singles solve, but for the last three.
@@ -31,7 +32,7 @@ fn figures(puzzle: &Puzzle) -> Vec<Rating> {
 #[test]
 fn disguises_have_the_same_minutes() {
     for line in PUZZLES {
-        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
+        let puzzle = read_puzzle(line);
         assert_eq!(figures(&canon::form(&puzzle)), figures(&puzzle), "{line}");
         let transposed: Vec<u8> = (0..81)
             .map(|cell| puzzle.givens().values()[cell % 9 * 9 + cell / 9])
@@ -47,12 +48,12 @@ fn disguises_have_the_same_minutes() {
 fn another_given_never_makes_more_minutes_where_singles_do() {
     let mut checked = 0;
     for line in PUZZLES {
-        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
+        let puzzle = read_puzzle(line);
         let (before, minutes) = (evidence(&puzzle), figures(&puzzle));
         if before.hard > 0 {
             continue;
         }
-        let rated = rate(&puzzle, &Model::built_in(), None, &Stop::never()).expect("a plain puzzle").expect("no bound");
+        let rated = rated("minutes", &puzzle);
         for placed in rated.trace.steps.iter().flat_map(|step| &step.placements) {
             let mut givens = puzzle.givens().clone();
             givens.set(placed.cell, Some(placed.digit));
@@ -81,7 +82,7 @@ fn more_search_and_harder_steps_never_make_fewer_minutes() {
 #[test]
 fn figures_are_those_of_the_path() {
     for line in PUZZLES {
-        let puzzle = line.parse::<Puzzle>().expect("a puzzle");
+        let puzzle = read_puzzle(line);
         let minutes = figures(&puzzle);
         assert!(minutes[1] < minutes[0] && minutes[0] < minutes[2], "{line}");
         let within =
@@ -96,12 +97,12 @@ fn figures_are_those_of_the_path() {
 }
 
 #[test]
-fn what_is_not_fitted_is_not_rated() {
+fn boards_without_times_are_not_rated() {
     let small = Puzzle::empty(variant::standard(2, 2).expect("a board"));
     assert_eq!(measure(&small, &Model::built_in(), &Stop::never()), Err(Unrated::NotOfThisScale));
     // Nothing ends the path of an empty grid.
-    assert!(!evidence(&".".repeat(81).parse::<Puzzle>().expect("a puzzle")).is_solved);
-    let conflict = format!("11{}", ".".repeat(79)).parse::<Puzzle>().expect("a puzzle");
+    assert!(!evidence(&read_puzzle(&".".repeat(81))).is_solved);
+    let conflict = read_puzzle(&format!("11{}", ".".repeat(79)));
     assert!(matches!(measure(&conflict, &Model::built_in(), &Stop::never()), Err(Unrated::Conflict(_))));
 }
 
@@ -122,7 +123,7 @@ fn log(evidence: &[Evidence], pace: impl Fn(usize, usize) -> f64) -> Vec<Attempt
 }
 
 #[test]
-fn a_fit_finds_what_the_times_were_made_of() {
+fn a_fit_finds_the_coefficients_of_the_times() {
     let evidence: Vec<Evidence> = (0..200)
         .map(|at| Evidence {
             search: 800 + 997 * at % 9000,
@@ -142,11 +143,11 @@ fn a_fit_finds_what_the_times_were_made_of() {
     );
     assert_eq!((fitted.version, fitted.puzzles, fitted.times), (VERSION, 200, 1200));
 
-    // Of hard steps these times tell nothing: they stay in proportion.
+    // These times have no hard steps: their coefficient stays in proportion.
     let singles: Vec<Evidence> = evidence.iter().map(|evidence| Evidence { hard: 0, ..*evidence }).collect();
     let model = fit(&singles, &log(&singles, |_, _| 1.0)).expect("enough").model;
     let built_in = Model::built_in();
     assert!(near(model.hard, f64::from(model.search) / 1000.0 * f64::from(built_in.hard) / f64::from(built_in.search)));
 
-    assert_eq!(fit(&evidence[..9], &log(&evidence[..9], |_, _| 1.0)), Err(TooFew { puzzles: 9 }));
+    assert_eq!(fit(&evidence[..9], &log(&evidence[..9], |_, _| 1.0)), Err(TooFewPuzzles { puzzles: 9 }));
 }

@@ -1,4 +1,4 @@
-//! The board as the original keeps it: squares, sequences, and what each square may not be.
+//! The board as the original keeps it: squares, sequences, and forbidden numbers of each square.
 
 use crate::board::{Digit, HouseKind, Puzzle};
 
@@ -10,7 +10,7 @@ pub(super) struct Square {
     pub sequences: [usize; 3],
 }
 
-/// A square was left without a number: the puzzle has no solution.
+/// A square has no number left: the puzzle has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Violation;
 
@@ -30,7 +30,7 @@ pub(super) struct Squares {
 }
 
 impl Squares {
-    /// The squares of a puzzle of rows, columns and boxes alone, with its givens.
+    /// Returns the squares of a puzzle of rows, columns and boxes alone, with its givens.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         let board = puzzle.board();
         let side = board.side();
@@ -61,7 +61,7 @@ impl Squares {
         Some(squares)
     }
 
-    /// All numbers as bits.
+    /// Returns all numbers as bits.
     pub(super) fn numbers(&self) -> u64 {
         ((1 << self.side) - 1) << 1
     }
@@ -70,7 +70,7 @@ impl Squares {
         self.all[square].number == 0
     }
 
-    /// What the square can be, as bits.
+    /// Returns the candidates of a square as bits.
     pub(super) fn candidates(&self, square: usize) -> u64 {
         self.numbers() & !self.all[square].forbidden
     }
@@ -79,12 +79,12 @@ impl Squares {
         self.all[square].forbidden >> number & 1 == 0
     }
 
-    /// How many numbers a sequence lacks.
+    /// Returns the number of numbers a sequence lacks.
     pub(super) fn missing_count(&self, sequence: usize) -> usize {
         self.missing[sequence].count_ones() as usize
     }
 
-    /// Forbids a number; whether that was new.
+    /// Forbids a number. Returns whether that is new.
     pub(super) fn forbid(&mut self, square: usize, number: usize) -> Result<bool, Violation> {
         if !self.may_be(square, number) {
             return Ok(false);
@@ -93,7 +93,7 @@ impl Squares {
         if self.is_open(square) && self.candidates(square) == 0 { Err(Violation) } else { Ok(true) }
     }
 
-    /// Forbids several numbers, and tells the new ones.
+    /// Forbids several numbers and appends the new ones.
     pub(super) fn forbid_all(&mut self, square: usize, numbers: u64, gone: &mut Vec<Mark>) -> Result<bool, Violation> {
         let new = bits(numbers & self.candidates(square));
         let before = gone.len();
@@ -125,7 +125,7 @@ impl Squares {
     }
 }
 
-/// The bits of a set, lowest first.
+/// Returns the bits of a set, lowest first.
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -134,7 +134,7 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// A digit as the original counts it.
+/// Returns a digit as the original counts it.
 fn number(digit: Digit) -> usize {
     digit.value().into()
 }

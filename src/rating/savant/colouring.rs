@@ -1,12 +1,12 @@
-//! Colours and anti-colours of one number, painted pair by pair, and what they exclude.
+//! Colours and anti-colours of one number, painted pair by pair, and their exclusions.
 //!
-//! Paints are numbered as they are opened, which decides what is looked at first. A square that sees both colours of a
-//! pair cannot hold the number, and if it is painted itself, no square of its colour can.
+//! Paints are numbered in the order of their creation, which is the order of the search. A square that sees both
+//! colours of a pair cannot hold the number, and if it is painted itself, no square of its colour can.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use std::collections::BTreeMap;
 
-/// What was excluded together: whether by two paints, and the candidates.
+/// Candidates that were excluded together, and whether by two paints.
 pub(super) struct Excluded {
     pub by_two: bool,
     pub gone: Vec<Mark>,
@@ -15,7 +15,7 @@ pub(super) struct Excluded {
 /// The squares of a colour, and of its anti-colour, in the order in which they were painted.
 type Paint = [Vec<usize>; 2];
 
-/// Which rows, columns and boxes squares touch.
+/// The rows, columns and boxes of squares.
 #[derive(Clone, Copy, Default)]
 struct Plan([u64; 3]);
 
@@ -53,7 +53,7 @@ struct Chart<'s> {
     last: i32,
 }
 
-/// What colouring excludes first: the least number of which it excludes anything.
+/// Returns the exclusions of the least number that has any.
 pub(super) fn colouring(squares: &mut Squares, open: &[usize], total: &[Freedom]) -> Result<Vec<Excluded>, Violation> {
     for number in 1..=squares.side {
         let colours = vec![0; squares.all.len()];
@@ -118,7 +118,7 @@ impl Chart<'_> {
         }
     }
 
-    /// All of one paint becomes another, so that what was of the old colour is of this side.
+    /// Turns one paint into another, so that squares of the old colour are on this side.
     fn repaint(&mut self, key: i32, before: i32, side: usize) {
         let Some(mut dead) = self.paints.remove(&before.abs()) else { return };
         if usize::from(before < 0) != side {
@@ -200,7 +200,7 @@ impl Chart<'_> {
         Ok(())
     }
 
-    /// Of two colours that touch one is false, so one of their opposites is true: what is between those is false.
+    /// If two colours touch, one is false, so one of their opposites is true, and candidates between those are false.
     fn between_two(&mut self, cells: &[usize], book: &[(i32, [Plan; 2])]) -> Result<Vec<Mark>, Violation> {
         for (at, (one, plans)) in book.iter().enumerate() {
             for (other, beside) in &book[at + 1..] {

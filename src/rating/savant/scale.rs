@@ -1,41 +1,17 @@
 //! The scale: scores, levels, and the path as steps that prove themselves.
 
-use super::walk::{FISH, HIDDEN, Logged, NAKED, walk};
+use super::order::{self, scaled};
+use super::walk::{FISH, HIDDEN, LoggedStep, NAKED, walk};
 use crate::board::{Candidate, Cell, Digit, Position, Puzzle, with_layout};
 use crate::logic::{Outcome, RejectedStep, Step, Study, TechniqueKey};
 use crate::rating::argue::{argued, unargued};
-use crate::rating::figures::Figures;
 use crate::rating::path::PathBuilder;
-use crate::rating::profile::{Profile, Scored, scored};
-use crate::rating::rated::{Levels, Rated, Rating, Unrated};
+use crate::rating::rated::{Figures, Levels, Rated, Rating, Unrated};
+use crate::rating::scale::{Scored, scored};
 use crate::work::Stop;
 use std::sync::LazyLock;
 
-/// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.
-static PROFILE: Profile = Profile {
-    steps: &[
-        scored("naked-single", 1),
-        scored("hidden-single", 1),
-        scored("pointing", 3),
-        scored("claiming", 3),
-        scored("hidden-pair", 7),
-        scored("hidden-triple", 14),
-        scored("hidden-quad", 21),
-        scored("naked-pair", 7),
-        scored("naked-triple", 14),
-        scored("naked-quad", 21),
-        scored("x-wing", 20),
-        scored("swordfish", 40),
-        scored("jellyfish", 60),
-        scored("simple-colouring", 40),
-        scored("multi-colouring", 50),
-        scored("xy-wing", 50),
-        scored("xyz-wing", 50),
-    ],
-    guess: Some(100),
-};
-
-/// Its names, and of which one a rated path is.
+/// Savant's levels.
 pub(crate) const LEVELS: Levels = Levels {
     names: &["easy", "moderate", "difficult", "stinker", "nightmare", "obscene"],
     of: |rated| level_of(rated.rating),
@@ -50,45 +26,34 @@ fn level_of(rating: Rating) -> usize {
     THRESHOLDS.iter().filter(|&&least| rating.0 >= least).count()
 }
 
-/// What is found on large boards alone, with the scores of five cells or lines; larger ones have more.
+/// Techniques of large boards, with the scores of five cells or lines; larger ones have more.
 static LARGE: [Scored; 3] =
     [scored("large-hidden-subset", 28), scored("large-naked-subset", 28), scored("large-fish", 80)];
 
-/// The techniques that the scale knows, with their scores.
+/// Returns the techniques that the scale knows, with their scores.
 pub(crate) fn scores() -> &'static [Scored] {
-    static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| PROFILE.steps.iter().chain(&LARGE).copied().collect());
+    static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| order::SCORES.iter().chain(&LARGE).copied().collect());
     &SCORES
 }
 
-/// A sum of scores as the scale counts it.
-fn scaled(puzzle: &Puzzle, sum: u32) -> u32 {
-    (u64::from(sum) * 81 / puzzle.board().cell_count() as u64) as u32
-}
-
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     stop.check()?;
-    let Some(log) = logged(puzzle)? else { return by_order(puzzle, highest, stop) };
+    let Some(log) = logged(puzzle)? else { return order::rate(puzzle, highest, stop) };
     let rating = Rating(scaled(puzzle, log.iter().map(|step| step.score).sum()));
     if highest.is_some_and(|highest| rating > highest) {
         return Ok(None);
     }
-    told(puzzle, &log, stop).map(Some)
+    proved_path(puzzle, &log, stop).map(Some)
 }
 
 /// Score and level of a puzzle, without its path.
-///
-/// # Errors
-/// When two givens break a rule, or it was stopped.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     stop.check()?;
     let (rating, is_open, rejected) = match logged(puzzle)? {
         Some(log) => (Rating(scaled(puzzle, log.iter().map(|step| step.score).sum())), false, Vec::new()),
         None => {
-            let rated = by_order(puzzle, None, stop)?.expect("without a highest rating no path is given up");
+            let rated = order::rate(puzzle, None, stop)?.expect("without a highest rating no path is given up");
             (rated.rating, rated.is_open, rated.rejected)
         }
     };
@@ -96,16 +61,16 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
     Ok(Figures { values, is_open: vec![is_open, false], rejected })
 }
 
-/// The original's path, where it has one.
-fn logged(puzzle: &Puzzle) -> Result<Option<Vec<Logged>>, Unrated> {
+/// Returns the original's path, if it has one.
+fn logged(puzzle: &Puzzle) -> Result<Option<Vec<LoggedStep>>, Unrated> {
     puzzle.conflict().map_or_else(|| Ok(walk(puzzle)), |conflict| Err(conflict.into()))
 }
 
-/// The original's path with arguments, up to the first step that is not proved.
-fn told(puzzle: &Puzzle, log: &[Logged], stop: &Stop) -> Result<Rated, Unrated> {
+/// Returns the original's path with arguments, up to the first step that is not proved.
+fn proved_path(puzzle: &Puzzle, log: &[LoggedStep], stop: &Stop) -> Result<Rated, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-        let (mut sum, mut running, mut weights, mut rejected) = (0, Vec::new(), Vec::new(), Vec::new());
+        let (mut sum, mut rejected) = (0, Vec::new());
         for logged in log {
             let step = step(&path.study(), logged);
             stop.check()?;
@@ -117,22 +82,19 @@ fn told(puzzle: &Puzzle, log: &[Logged], stop: &Stop) -> Result<Rated, Unrated> 
                 }
             }
             sum += logged.score;
-            running.push(scaled(puzzle, sum));
-            weights.push(logged.score);
+            path.record(scaled(puzzle, sum), logged.score);
         }
-        let rating = Rating(scaled(puzzle, sum));
-        let is_open = !rejected.is_empty();
-        let trace = path.into_trace(if is_open { Outcome::Stuck } else { Outcome::Solved });
-        Ok(Rated { rating, is_open, trace, running, weights, rejected })
+        let outcome = if rejected.is_empty() { Outcome::Solved } else { Outcome::Stuck };
+        Ok(path.into_rated(scaled(puzzle, sum), outcome, rejected))
     })
 }
 
-fn step<const W: usize>(study: &Study<'_, '_, W>, logged: &Logged) -> Result<Step, Box<RejectedStep>> {
+fn step<const W: usize>(study: &Study<'_, '_, W>, logged: &LoggedStep) -> Result<Step, Box<RejectedStep>> {
     let candidate = |(square, number): (usize, usize)| Candidate::new(Cell::new(square), Digit::new(number - 1));
     let gone = logged.gone.iter().copied().map(candidate).collect();
     let mut step = unargued(logged.technique, logged.placed.map(candidate), gone);
     let proved = argued(study, &mut step);
-    // What was found at the start of a pass may have become smaller by what the pass has removed since.
+    // A subset found at the start of a pass may be smaller now, after removals of the pass.
     let sizes = [HIDDEN, NAKED, FISH].into_iter().find(|sizes| sizes.contains(&logged.technique)).into_iter().flatten();
     proved.or_else(|rejected| {
         let mut others = sizes.filter(|&other| other != logged.technique);
@@ -143,21 +105,4 @@ fn step<const W: usize>(study: &Study<'_, '_, W>, logged: &Logged) -> Result<Ste
         others.find(is_proved).map(drop).ok_or(rejected)
     })?;
     Ok(step)
-}
-
-/// Rates a puzzle by an order of techniques with the original's scores.
-fn by_order(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
-    let cell_count = puzzle.board().cell_count() as u64;
-    // The largest sum that still scales to the highest rating.
-    let most =
-        highest.map(|highest| u32::try_from(((u64::from(highest.0) + 1) * cell_count - 1) / 81).unwrap_or(u32::MAX));
-    let rated = PROFILE.rate(puzzle, most, stop)?;
-    Ok(rated.map(|rated| Rated {
-        rating: Rating(scaled(puzzle, rated.rating.0)),
-        is_open: rated.is_open,
-        running: rated.running.into_iter().map(|sum| scaled(puzzle, sum)).collect(),
-        trace: rated.trace,
-        weights: rated.weights,
-        rejected: rated.rejected,
-    }))
 }

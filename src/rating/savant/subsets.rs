@@ -1,5 +1,5 @@
-//! The original's search for as many positions as items, which does not find all: it joins what overlaps, and takes
-//! each position once.
+//! The original's search for as many positions as items. It does not find all, since it joins subsets that overlap and
+//! uses each position once.
 
 /// Items, and the positions that they may take, both as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ struct WorkSet {
 }
 
 impl WorkSet {
-    /// Adds what has few enough positions; what lies within the positions of another joins it.
+    /// Adds a subset with few enough positions. A subset within the positions of another joins it.
     fn add(&mut self, new: Subset) {
         if !(2..=self.most).contains(&new.size()) {
             return;
@@ -53,7 +53,7 @@ impl WorkSet {
     }
 }
 
-/// The subsets of at most so many positions among these items.
+/// Returns the subsets of at most `most` positions among these items.
 pub(super) fn find(most: usize, items: impl IntoIterator<Item = Subset>) -> Vec<Subset> {
     let mut work = WorkSet { groups: vec![Vec::new(); most.saturating_sub(1)], most };
     items.into_iter().for_each(|item| work.add(item));

@@ -1,19 +1,17 @@
 //! Scores and levels against those of the original, and proofs of every step.
 
-use super::scale::{LEVELS, measure, rate};
+use super::scale::LEVELS;
 use crate::board::{Grid, Puzzle, variant};
 use crate::logic::{Outcome, check};
-use crate::rating::Rating;
+use crate::rating::scale;
+use crate::rating::testing::{check_path, corpus, rated, read_puzzle};
 use crate::work::Stop;
 
-/// Checks a path against the figures, and proves it.
-fn check_path(line: &str) -> (u32, usize) {
-    let puzzle = line.parse::<Puzzle>().expect("a puzzle");
-    let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
-    let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
-    assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures.values[0], figures.values[1]), "{line}");
-    assert_eq!((rated.trace.outcome, check(&rated.trace)), (Outcome::Solved, Ok(())), "{line}");
-    (figures.values[0].0, figures.values[1].0 as usize)
+/// Returns the score and the level of a puzzle whose path ends solved and is proved.
+fn check_solved(line: &str) -> (u32, &'static str) {
+    let (rated, score, level) = check_path("savant", &read_puzzle(line));
+    assert_eq!(rated.trace.outcome, Outcome::Solved, "{line}");
+    (score, level)
 }
 
 #[test]
@@ -25,11 +23,10 @@ fn figures_are_those_of_the_path_and_every_step_is_proved() {
         "..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5",
         ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
     ] {
-        check_path(line);
+        check_solved(line);
     }
 }
 
-/// Subsets of five and more are what the table calls them.
 #[test]
 fn large_subsets_have_their_own_technique() {
     let board = variant::standard(4, 3).expect("a board");
@@ -40,10 +37,11 @@ fn large_subsets_have_their_own_technique() {
     ] {
         let givens: Grid = line.parse().expect("a grid");
         let puzzle = Puzzle::new(board.clone(), givens).expect("it fits");
-        let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
+        let rated = rated("savant", &puzzle);
         assert_eq!((check(&rated.trace), rated.rejected.len()), (Ok(()), 0), "{line}");
         assert!(rated.trace.steps.iter().any(|step| step.technique == "large-hidden-subset"), "{line}");
-        let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
+        let savant = scale("savant").expect("it is in the table");
+        let figures = (savant.measure)(&puzzle, &Stop::never()).expect("no conflict");
         assert_eq!((rated.rating, rated.is_open), (figures.values[0], false), "{line}");
     }
 }
@@ -54,18 +52,16 @@ mod corpora {
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn the_corpus_is_scored_as_by_the_original() {
-        let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of the corpora");
-        let path = std::path::Path::new(&folder).join("savant_scores_dev.tsv");
-        let text = std::fs::read_to_string(path).expect("the corpus is there");
+        let text = corpus("savant_scores_dev.tsv");
         let (mut count, mut same) = (0, [0, 0]);
         for (line, score) in text.lines().filter_map(|row| row.split_once('\t')) {
             let score: u32 = score.trim().parse().expect("a score");
-            let (own, level) = check_path(line);
+            let (own, level) = check_solved(line);
             let highest = |level: usize| (LEVELS.highest)(level).map_or(u32::MAX, |highest| highest.0);
             let expected = (0..LEVELS.names.len()).find(|&level| score <= highest(level));
             count += 1;
             same[0] += usize::from(own == score);
-            same[1] += usize::from(expected == Some(level));
+            same[1] += usize::from(expected.map(|level| LEVELS.names[level]) == Some(level));
             if own != score {
                 println!("{line}: {own}, and the original says {score}");
             }

@@ -1,9 +1,9 @@
 //! The original's path: quick strategies for every sequence, and new ones only when they end.
 //!
-//! It begins with forced squares and completed sequences. Where they end it takes a strategy out of reserve, and keeps
-//! it from then on unless it takes long; those for subsets and fish look for pairs first, and are strengthened when all
-//! else ends, to the largest that was needed. A sequence is asked once a pass, and of its strategies the first that
-//! helps.
+//! It begins with forced squares and completed sequences. If they end, it takes a strategy out of reserve, and keeps it
+//! from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
+//! everything else ends, up to the largest size that was needed. In each pass the first strategy that helps is applied
+//! to each sequence.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::colouring;
@@ -11,9 +11,9 @@ use super::subsets::{Subset, find};
 use super::wings::{xy_wing, xyz_wing};
 use crate::board::Puzzle;
 
-/// What is logged as one step.
+/// A logged step.
 #[derive(Clone, Debug)]
-pub(super) struct Logged {
+pub(super) struct LoggedStep {
     pub technique: &'static str,
     pub score: u32,
     pub placed: Option<Mark>,
@@ -32,9 +32,9 @@ enum Strategy {
     XyzWing,
 }
 
-/// How large subsets or fish are looked for, and the largest that was found.
+/// The largest subsets or fish that are searched for, and the largest that was found.
 #[derive(Clone, Copy, Debug)]
-struct Reach {
+struct SizeLimit {
     now: usize,
     largest: usize,
 }
@@ -46,18 +46,18 @@ struct Walker {
     sequences: Vec<usize>,
     strategies: Vec<Strategy>,
     reserve: Vec<Strategy>,
-    hidden: Reach,
-    naked: Reach,
-    fish: Reach,
-    log: Vec<Logged>,
+    hidden: SizeLimit,
+    naked: SizeLimit,
+    fish: SizeLimit,
+    log: Vec<LoggedStep>,
 }
 
 type Changes = Result<bool, Violation>;
 
-/// The steps to the solution; `None` of a puzzle that these strategies do not solve.
-pub(super) fn walk(puzzle: &Puzzle) -> Option<Vec<Logged>> {
+/// Returns the steps to the solution; `None` of a puzzle that these strategies do not solve.
+pub(super) fn walk(puzzle: &Puzzle) -> Option<Vec<LoggedStep>> {
     let squares = Squares::new(puzzle)?;
-    let reach = Reach { now: 2, largest: 1 };
+    let reach = SizeLimit { now: 2, largest: 1 };
     let mut walker = Walker {
         open: (0..squares.all.len()).filter(|&square| squares.is_open(square)).collect(),
         sequences: (0..squares.sequences.len()).filter(|&at| squares.missing[at] != 0).collect(),
@@ -92,7 +92,7 @@ impl Walker {
     }
 
     fn log(&mut self, technique: &'static str, score: u32, gone: Vec<Mark>) {
-        self.log.push(Logged { technique, score, placed: None, gone });
+        self.log.push(LoggedStep { technique, score, placed: None, gone });
     }
 
     /// Fills the squares that have one number left.
@@ -102,7 +102,7 @@ impl Walker {
             let left = self.squares.candidates(square);
             if self.squares.is_open(square) && left.count_ones() == 1 {
                 let placed = Some((square, left.trailing_zeros() as usize));
-                self.log.push(Logged { technique: "naked-single", score: 1, placed, gone: Vec::new() });
+                self.log.push(LoggedStep { technique: "naked-single", score: 1, placed, gone: Vec::new() });
                 self.squares.set(square, left.trailing_zeros() as usize)?;
                 changes = true;
             } else if self.squares.is_open(square) {
@@ -112,7 +112,7 @@ impl Walker {
         Ok(changes)
     }
 
-    /// One pass over the sequences, and what helps when it does not.
+    /// Makes one pass over the sequences, and strengthens strategies if it changes nothing.
     fn pass(&mut self) -> Changes {
         let (mut total, mut changes) = (Vec::new(), false);
         for sequence in std::mem::take(&mut self.sequences) {
@@ -144,7 +144,7 @@ impl Walker {
         self.try_new(&total)
     }
 
-    /// Asks the strategies in reserve, as they are and strengthened.
+    /// Tries the strategies in reserve, as they are and strengthened.
     fn try_new(&mut self, total: &[Freedom]) -> Changes {
         for strategy in self.reserve.clone() {
             if !self.apply_to_all(strategy, total)? && !self.strengthen(strategy, total)? {
@@ -240,7 +240,7 @@ impl Walker {
         Ok(false)
     }
 
-    /// Fills in what has one place in a sequence.
+    /// Fills numbers with one place in a sequence.
     fn complete(&mut self, freedom: &Freedom) -> Changes {
         let mut changes = false;
         for number in 1..=self.squares.side {
@@ -251,7 +251,7 @@ impl Walker {
             let square = self.squares.sequences[freedom.sequence][places.trailing_zeros() as usize];
             if self.squares.is_open(square) {
                 let placed = Some((square, number));
-                self.log.push(Logged { technique: "hidden-single", score: 1, placed, gone: Vec::new() });
+                self.log.push(LoggedStep { technique: "hidden-single", score: 1, placed, gone: Vec::new() });
                 self.squares.set(square, number)?;
                 changes = true;
             }
@@ -259,7 +259,7 @@ impl Walker {
         Ok(changes)
     }
 
-    /// What is locked into the crossing with another sequence.
+    /// Applies numbers that are locked into the crossing with another sequence.
     fn cross(&mut self, freedom: &Freedom) -> Changes {
         let (side, own) = (self.squares.side, freedom.sequence);
         let mut changes = false;
@@ -333,7 +333,7 @@ impl Walker {
         Ok(changes)
     }
 
-    /// The first fish of at most this size: by number from the greatest, by size, rows before columns.
+    /// Returns the first fish of at most this size: by number from the greatest, by size, rows before columns.
     fn find_fish(&mut self, most: usize, total: &[Freedom]) -> Changes {
         let side = self.squares.side;
         for number in (1..=side).rev() {
@@ -360,7 +360,7 @@ impl Walker {
         Ok(false)
     }
 
-    /// The number goes only where the fish crosses these lines.
+    /// Removes a number from these lines outside the fish.
     fn keep_to(&mut self, number: usize, fish: &Subset, kind: usize, total: &[Freedom]) -> Changes {
         let side = self.squares.side;
         let mut gone = Vec::new();
@@ -392,7 +392,7 @@ pub(super) const HIDDEN: BySize = ["hidden-pair", "hidden-triple", "hidden-quad"
 pub(super) const NAKED: BySize = ["naked-pair", "naked-triple", "naked-quad", "large-naked-subset"];
 pub(super) const FISH: BySize = ["x-wing", "swordfish", "jellyfish", "large-fish"];
 
-/// The technique of this size.
+/// Returns the technique of this size.
 fn size_of(kind: BySize, size: usize) -> &'static str {
     kind[(size - 2).min(3)]
 }

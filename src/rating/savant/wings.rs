@@ -1,14 +1,14 @@
-//! XY- and XYZ-wings as the original eliminates by them: only where the lines through the stem cross.
+//! XY- and XYZ-wings as in the original, which removes candidates only in the crossings of lines through the stem.
 
 use super::board::{Mark, Squares, Violation, bits};
 
-/// Which kinds of sequences two squares share, a bit each.
+/// Returns the kinds of sequences that two squares share, a bit each.
 fn shared(squares: &Squares, one: usize, other: usize) -> usize {
     let pairs = squares.all[one].sequences.into_iter().zip(squares.all[other].sequences);
     pairs.enumerate().filter(|(_, (one, other))| one == other).fold(0, |shared, (kind, _)| shared | 1 << kind)
 }
 
-/// The last kind of sequence that is shared.
+/// Returns the last kind of sequence that is shared.
 fn last(shared: usize) -> usize {
     shared.checked_ilog2().unwrap_or_default() as usize
 }
@@ -32,7 +32,7 @@ fn forbid_at(
     Ok(())
 }
 
-/// What the first XY-wing that removes anything removes.
+/// Returns the removals of the first XY-wing that has any.
 pub(super) fn xy_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>, Violation> {
     let pairs: Vec<usize> =
         open.iter().copied().filter(|&square| squares.candidates(square).count_ones() == 2).collect();
@@ -71,7 +71,7 @@ pub(super) fn xy_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>
     Ok(Vec::new())
 }
 
-/// What the first XYZ-wing that removes anything removes.
+/// Returns the removals of the first XYZ-wing that has any.
 pub(super) fn xyz_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>, Violation> {
     let with = |squares: &Squares, count: u32| -> Vec<usize> {
         open.iter().copied().filter(|&square| squares.candidates(square).count_ones() == count).collect()

@@ -100,7 +100,7 @@ impl Job {
         figure.into_iter().for_each(|figure| record.note(figure));
         let is_reject = found.is_none();
         if let Some(mut found) = found.filter(|_| self.options.paths) {
-            let told = found.take_told(criteria, stop)?;
+            let told = found.take_reader_path(criteria, stop)?;
             record.told = Some(PathTechniques::of(told.path, &told.rated));
             skipped.extend(told.skipped());
         }

@@ -1,32 +1,34 @@
-//! Deleting givens of large boards so that the questions stay easy.
+//! Deleting givens of large boards with easy questions.
 //!
-//! Whether a puzzle of 25x25 cells has one solution is hardest to say where givens left by random deletion are about to
-//! be too few: of two minutes a puzzle, nine tenths went into other solutions looked for there. So givens go first
-//! without which singles still solve the puzzle. Of those that are left the one is asked about first without which
-//! singles leave the least open, and all over again whenever one has gone. So no question is asked before it is the
-//! easiest one: proofs that a given can go are asked for while singles do most of the work, and what would be hard to
-//! prove redundant is nearly always needed once others have gone, which takes no more than another solution.
+//! The uniqueness of a puzzle of 25x25 cells is hardest to decide when random deletion has left just too few givens:
+//! nine tenths of two minutes a puzzle went into other solutions looked for there. So givens are deleted first while
+//! singles still solve the puzzle. Of the others the one is tested first without which singles leave the fewest open
+//! cells, and the order is computed again after each deletion. So no question is asked before it is the easiest one:
+//! most proofs that a given is redundant are made while singles do most of the work.
 //!
-//! The result depends on grid and order alone, as that of plain deletion does; it is another one. Puzzles so made have
-//! fewer givens (25x25: 252 on the average for 269, 16x16: 91 for 94) and are nearer to what a person can solve.
+//! The result depends on grid and order alone. It differs from that of plain deletion: puzzles have fewer givens (252
+//! on average instead of 269 on 25x25, 91 instead of 94 on 16x16) and are closer to what a person can solve.
 //!
-//! Measured on 25x25: 68 seconds a puzzle in plain order, 2.3 so, where asking of each given once, straight after
-//! singles, and then of the spare ones again takes 4.0. On 30x30 that way ends with no puzzle in 40 minutes; this one
-//! takes 23 to 50 seconds of processor time, for 380 givens. The longest question there takes 3 seconds; asked straight
-//! after singles some of the same givens take 24, to learn that they can go. On 16x16 plain deletion takes 35
-//! milliseconds and this no less, but with a symmetry it is a better start for repairs: point symmetry 4.3 seconds after
-//! plain deletion, 2.0 after this.
+//! # Notes
 //!
-//! Tried and lost, with point symmetry: asking of one cell of an orbit before asking of the orbit, since its set tells
-//! more later on (25 % slower); looking for weak orbits among those put back first (no gain on 9x9, 20 % slower on
-//! 12x12). Without one, on 25x25: 3 to 100 guesses of the first search in place of 300 (all within 5 %).
+//! | board | plain order | each given once, then the redundant ones again | this order |
+//! |---|---|---|---|
+//! | 25x25 | 68 s | 4.0 s | 2.3 s |
+//! | 30x30 | | no puzzle in 40 minutes | 23 to 50 s |
+//! | 16x16 | 35 ms | | 35 ms |
+//! | 16x16, point symmetry, with repairs | 4.3 s | | 2.0 s |
+//!
+//! Rejected: testing one cell of an orbit before the orbit (25 % slower with point symmetry), looking for weak orbits
+//! among those put back first (no gain on 9x9, 20 % slower on 12x12), and 3 to 100 guesses of the first search in place
+//! of 300 (within 5 % on 25x25).
 
 use super::super::oracle::Gauge;
-use super::{FIRST_SHARE, Workshop};
+use super::{FIRST_SHARE, Minimiser};
 use crate::work::Stopped;
 
-impl<O: Gauge> Workshop<O> {
-    /// Deletes orbits from the full grid until none can go, those first without which singles still solve the puzzle.
+impl<O: Gauge> Minimiser<O> {
+    /// Deletes orbits from the full grid until none is redundant, first those without which singles still solve the
+    /// puzzle.
     pub(crate) fn minimal_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         let mut spare = Vec::new();
         self.solved_by_singles(order, &mut spare)?;
@@ -60,7 +62,7 @@ impl<O: Gauge> Workshop<O> {
         spare.clear();
         self.givens.clear();
         self.givens.extend_from_slice(&self.grid);
-        // Runs are deleted at once where that can be, as it comes to the same.
+        // Runs are deleted at once if possible, with the same result.
         let (mut next, mut length) = (0, order.len() / FIRST_SHARE);
         while next < order.len() {
             self.check()?;
@@ -80,7 +82,7 @@ impl<O: Gauge> Workshop<O> {
         Ok(())
     }
 
-    /// Whether the givens, which hold the orbit, have another solution without it.
+    /// Returns whether the givens have another solution without this orbit.
     fn is_needed(&mut self, orbit: usize) -> Result<bool, Stopped> {
         self.cells.clear();
         self.cells.extend((0..self.grid.len()).filter(|&cell| self.givens[cell] != 0));

@@ -1,13 +1,13 @@
-//! What follows from each candidate in a position that stands still, as sets.
+//! The consequences of each candidate in a fixed position, as sets.
 //!
-//! Nearly every search for chains finds nothing, and sets of cells say so at a fraction of the price of searching. Two
-//! facts carry this. Each link works both ways (if `a` on excludes `b`, `b` on excludes `a`; if `a` off forces `b`, `b`
-//! off forces `a`), so a candidate that leads to a clash anywhere leads to its own negation, and a forcing chain
-//! exists. And a cycle has one of each on and off node true, so a candidate that it removes leads to a clash: no
-//! forcing chain, no cycle.
+//! Nearly every search for chains finds nothing, and sets of cells show this at a fraction of the cost of a search, for
+//! two reasons. Each link works both ways (if `a` on excludes `b`, `b` on excludes `a`; if `a` off forces `b`, `b` off
+//! forces `a`), so a candidate that leads to a clash anywhere leads to its own negation, and a forcing chain exists.
+//! And one of each on and off node of a cycle is true, so a candidate that it removes leads to a clash: without a
+//! forcing chain there is no cycle.
 //!
-//! The sets are made in any order; a candidate already done gives all of its consequences at once. Sets are rows of
-//! bits, by the numbers that candidates have in the position.
+//! The sets are made in any order; a finished candidate gives all of its consequences at once. Sets are rows of bits,
+//! by the numbers of candidates in the position.
 
 use super::links::Within;
 use super::{CandidateId, NodeId};
@@ -21,8 +21,8 @@ use crate::rating::lane::tables::{
 /// row is mostly four words.
 type Row<const W: usize> = [u64; W];
 
-/// Rows one after the other, each of as many words as the position needs. Whoever works on them knows how many at
-/// compile time.
+/// Rows one after the other, each of as many words as the position needs. The number is a constant of the methods that
+/// use them.
 type Rows = Vec<u64>;
 
 fn rows<const W: usize>(rows: &Rows) -> &[Row<W>] {
@@ -33,10 +33,10 @@ fn rows_mut<const W: usize>(rows: &mut Rows) -> &mut [Row<W>] {
     rows.as_chunks_mut().0
 }
 
-/// The widths that there are, up to all candidates.
+/// The possible widths, up to all candidates.
 const WIDTHS: [usize; 7] = [2, 3, 4, 5, 6, 8, CandidateId::COUNT.div_ceil(64)];
 
-/// Calls the method that is compiled for the width of the rows at hand.
+/// Calls the method for the width of the rows.
 macro_rules! by_width {
     ($self:ident.$method:ident($($argument:expr),*)) => {
         match $self.words {
@@ -59,7 +59,7 @@ fn set(row: &mut [u64], at: usize) {
     row[at / 64] |= 1 << (at % 64);
 }
 
-/// The numbers in a set, ascending.
+/// Returns the numbers in a set, ascending.
 fn members(row: &[u64]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().flat_map(|(word, &bits)| {
         let mut left = bits;
@@ -78,13 +78,13 @@ pub(in super::super) struct Closures {
     number: Vec<u16>,
     /// How many words a row has.
     words: usize,
-    /// By number: what a candidate on excludes, and what is on by one strong link from that.
+    /// For each candidate on, the candidates that it excludes, and those that are on by one strong link from these.
     excluded: Rows,
     next: Rows,
-    /// By number: all that is on, and all that is off, if a candidate is on.
+    /// For each candidate on, all candidates that are then on, and all that are off.
     on: Rows,
     off: Rows,
-    /// By number: what is on by one strong link within a cell from what a candidate excludes.
+    /// For each candidate on, those that are on by one strong link within a cell from the candidates that it excludes.
     next_within_cells: Rows,
     /// The candidates of each digit.
     of_digits: Rows,
@@ -124,12 +124,12 @@ impl Closures {
         }
     }
 
-    /// Does any candidate lead to its own negation?
+    /// Returns whether any candidate leads to its own negation.
     pub(in super::super) fn is_any(&self) -> bool {
         self.refuted.0.iter().chain(&self.proved.0).any(|set| *set != 0)
     }
 
-    /// Reads a position: what is on if a candidate is, and what leads to its own negation.
+    /// Reads a position: the consequences of each candidate on, and the candidates that lead to their own negation.
     pub(in super::super) fn read(&mut self, grid: &PencilGrid) {
         self.refuted = ByDigit([0; 9]);
         self.proved = ByDigit([0; 9]);
@@ -153,7 +153,8 @@ impl Closures {
             rows.resize(self.ids.len() * W, 0);
         }
         self.read_excluded::<W>();
-        // What excludes is excluded: whoever the candidate off is excluded by leads to what that forces.
+        // Exclusion is symmetric: each candidate that excludes the candidate off leads to the candidates that it
+        // forces.
         let (excluded, next) = (rows::<W>(&self.excluded), rows_mut::<W>(&mut self.next));
         for (row, &id) in excluded.iter().zip(&self.ids) {
             let forced = &self.strong[id.index()][..usize::from(self.strong_count[id.index()])];
@@ -215,7 +216,7 @@ impl Closures {
         usize::from(self.number[id.index()])
     }
 
-    /// Works out what is off if a candidate of the position is on, which [`Closures::share`] asks.
+    /// Computes the candidates that are off if a candidate is on, for [`Closures::share`].
     pub(in super::super) fn read_off(&mut self) {
         by_width!(self.read_off_rows());
     }
@@ -233,7 +234,7 @@ impl Closures {
         all_of(&self.excluded, &rows::<W>(&self.on)[at])
     }
 
-    /// Do candidates on have a consequence in common that removes something?
+    /// Returns whether candidates on have a consequence in common that removes something.
     pub(super) fn share(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
         by_width!(self.share_rows(grid, branches))
     }
@@ -278,9 +279,9 @@ impl Closures {
         self.group_of.resize(self.ids.len(), NONE);
     }
 
-    /// Groups the candidates that lead to this one and back: a cycle stays within one group. Keeps the group if its cycles
-    /// might remove something, which can only be a refuted candidate that sees a member on and a member off of its
-    /// digit.
+    /// Groups the candidates that lead to this one and back: a cycle stays within one group. Keeps the group if its
+    /// cycles might remove something, which can only be a refuted candidate that sees a member on and a member off of
+    /// its digit.
     fn group_from<const W: usize>(&mut self, start: usize) {
         let on = rows::<W>(&self.on);
         let mut group = [0; W];
@@ -307,7 +308,7 @@ impl Closures {
         }
     }
 
-    /// The candidates on that a cycle through this one may run through, if a cycle might remove something.
+    /// Returns the candidates on that a cycle through this one may run through, if a cycle might remove something.
     pub(super) fn cycle_through(&mut self, id: CandidateId) -> Option<ByDigit<u128>> {
         let at = self.number_of(id);
         if self.group_of[at] == NONE {
@@ -316,12 +317,13 @@ impl Closures {
         self.groups.get(usize::from(self.group_of[at])).copied()
     }
 
-    /// Does a candidate lead to its own negation by a chain of at most `limit` nodes, by links of any kind?
+    /// Returns whether a candidate leads to its own negation by a chain of at most `limit` nodes, with links of any
+    /// kind.
     pub(in super::super) fn leads_back(&self, (cell, digit): (Cell, Digit), from_on: bool, limit: u32) -> bool {
         self.shortest(CandidateId::new(cell, digit), from_on, Within::CellsAndHouses, limit)
     }
 
-    /// Does a candidate lead to its own negation by a chain of at most `limit` nodes?
+    /// Returns whether a candidate leads to its own negation by a chain of at most `limit` nodes.
     ///
     /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
     /// clashes with what was reached before.
@@ -365,7 +367,7 @@ impl Closures {
         false
     }
 
-    /// The candidates that a chain from one of this digit can come to.
+    /// Returns the candidates that a chain from one of this digit can come to.
     fn within<const W: usize>(&self, digit: Digit, within: Within) -> Row<W> {
         if within.has_cells() { [u64::MAX; W] } else { rows::<W>(&self.of_digits)[digit.index()] }
     }
@@ -418,7 +420,7 @@ impl Closures {
         self.sources.extend_from_slice(&sources);
     }
 
-    /// What is on if some candidates are off.
+    /// Returns the candidates that are on if some candidates are off.
     fn forced_by<const W: usize>(&self, off: &Row<W>, within: Within) -> Row<W> {
         members(off).fold([0; W], |mut forced, at| {
             let id = self.ids[at];
@@ -428,7 +430,7 @@ impl Closures {
         })
     }
 
-    /// Works out what is on by one strong link within a cell from what a candidate excludes.
+    /// Computes the candidates that are on by one strong link within a cell from those that a candidate excludes.
     fn next_within_cells<const W: usize>(&mut self) -> Rows {
         let mut all = std::mem::take(&mut self.next_within_cells);
         all.clear();
@@ -442,13 +444,13 @@ impl Closures {
         all
     }
 
-    /// Was the candidate marked?
+    /// Returns whether the candidate is marked.
     pub(super) fn is_source(&self, id: CandidateId) -> bool {
         has(&self.sources, self.number_of(id))
     }
 }
 
-/// What a candidate on leads to, layer by layer: what is on, and what is off up to there.
+/// The consequences of a candidate on, layer by layer: the candidates that are on, and those that are off so far.
 struct Layers<const W: usize> {
     ons: Vec<Row<W>>,
     offs: Vec<Row<W>>,
@@ -488,9 +490,10 @@ impl<const W: usize> Layers<W> {
         shortest.filter(|&shortest| shortest <= limit + 2)
     }
 
-    /// The candidates that a chain back of at most so many nodes may run through.
+    /// Returns the candidates that may be on a chain back of at most this many nodes.
     fn within(&self, nodes: usize) -> Row<W> {
-        // A candidate on in the layer `at` has 2 * at + 3 nodes before and with it; off up to the layer `at`, 2 * at + 2.
+        // A candidate on in the layer `at` has 2 * at + 3 nodes before and with it; off up to the layer `at`, 2 * at +
+        // 2.
         let mut all = [0; W];
         for (at, on) in self.ons.iter().enumerate() {
             if let Some(left) = (nodes / 2).checked_sub(at + 2) {
@@ -501,7 +504,7 @@ impl<const W: usize> Layers<W> {
     }
 }
 
-/// The union of the rows of some candidates.
+/// Returns the union of the rows of some candidates.
 fn all_of<const W: usize>(all: &Rows, of: &Row<W>) -> Row<W> {
     let all = rows::<W>(all);
     members(of).fold([0; W], |mut union, at| {
@@ -526,7 +529,7 @@ fn unite<const W: usize>(row: &mut Row<W>, more: &Row<W>) {
     row.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
-/// All that is on if this is: what those before it lead to is known.
+/// Returns all candidates that are on if this one is; the consequences of those before it are known.
 fn follow<const W: usize>(next: &[Row<W>], on: &[Row<W>], start: usize, stack: &mut Vec<usize>) -> Row<W> {
     let mut own = [0; W];
     set(&mut own, start);

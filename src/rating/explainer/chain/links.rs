@@ -1,4 +1,4 @@
-//! The implications of a position that stands still: what each candidate excludes if on, and forces if off.
+//! The implications of a fixed position: the candidates that each candidate excludes if on, and forces if off.
 
 use super::{CandidateId, Cause};
 use crate::board::{Cell, Digit};
@@ -27,7 +27,7 @@ impl Within {
 
 /// The implications of every candidate, in the order in which the original meets them.
 pub(in super::super) struct Links {
-    /// For each candidate, where its weak links start, where those to other cells start, and where they end.
+    /// For each candidate, the start of its weak links, of those to other cells, and their end.
     weak_at: Vec<[u16; 3]>,
     weak: Vec<(CandidateId, Cause)>,
     /// At most one in the cell, then at most three in the houses; `strong_at` is how many, the one in the cell counted
@@ -95,14 +95,14 @@ impl Links {
         self.strong_at[id] = [own as u8, all as u8];
     }
 
-    /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row
-    /// and column.
+    /// Returns the candidates that go off if the candidate is on: in its cell, unless links are within houses only,
+    /// then in its block, row and column.
     pub(super) fn weak(&self, id: CandidateId, within: Within) -> &[(CandidateId, Cause)] {
         let [start, split, end] = self.weak_at[id.index()].map(usize::from);
         &self.weak[if within.has_cells() { start } else { split }..end]
     }
 
-    /// What goes on if the candidate is off: in its cell, then in its houses.
+    /// Returns the candidates that go on if the candidate is off: in its cell, then in its houses.
     pub(super) fn strong(&self, id: CandidateId, within: Within) -> &[(CandidateId, Cause)] {
         let [own, all] = self.strong_at[id.index()].map(usize::from);
         let (start, end) = (if within.has_cells() { 0 } else { own }, if within.has_houses() { all } else { own });

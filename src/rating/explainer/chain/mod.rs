@@ -1,59 +1,49 @@
 //! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
 //!
-//! A chain is made of candidates that are on or off. [`links`] holds the implications of a position that stands still,
-//! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain
-//! itself takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals
-//! by patterns and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed;
-//! [`tell`] and [`tell_unary`] turn the hint that was used into an argument.
+//! A chain is made of candidates that are on or off. [`links`] has the implications of a fixed position and [`unary`]
+//! the searches over them. [`run`] follows one assumption to its end in a position from which the chain itself removes
+//! candidates, [`multiple`] compares such runs, and [`nested`] finds removals by patterns and chains within the chain
+//! for a run that is stuck. [`closure`] shows by sets, before any search, where none can succeed. [`argument`] and
+//! [`mod@unary_argument`] turn the hint that was used into an argument.
 //!
-//! What made the lane quicker, in processor time of one thread against the version before, by puzzles of no great
-//! difficulty (3,000 that are minimal), hard ones (the 1,465 of Magic Tour) and the hardest published ones. The ratings
-//! are the same, and `sudopress bench rate --scale explainer` measures it:
+//! # Notes
 //!
-//! - Rows of what each cell and house holds, of which those of exclusion are made, clashes within a digit looked for
-//!   again only where its places have changed, and less asked of aligned triplets: 5, 11 and 8 %.
-//! - Shortest chains by rows, and cycles only from candidates that one which removes something may run through: 12, 6
-//!   and 5 %. Of 190,000 starts of cycles in 5,800 searches 73,000 are left; 650 cycles remove something.
-//! - A level goes on with the runs of the level before instead of making them anew: 3 % of the hardest.
-//! - Aligned sets near what has changed and unique loops in cells that have a partner in each house: 3, 3 and 2 %;
-//!   subsets of loops among cells that may be in one, and limits of chains step by step: 6, 2 and 0 %.
+//! Effect of changes on the processor time of 3,000 random minimal puzzles, the 1,465 hard ones of Magic Tour and the
+//! hardest published ones (`sudopress bench rate --scale explainer`):
 //!
-//! Tried and lost:
+//! | change | random | hard | hardest |
+//! |---|---|---|---|
+//! | rows of cells and houses; clashes within a digit searched again only after changes | -5 % | -11 % | -8 % |
+//! | shortest chains by rows; cycles only from 73,000 of 190,000 starts, of which 650 remove something | -12 % | -6 % | -5 % |
+//! | a level continues the runs of the level before | 0 | 0 | -3 % |
+//! | aligned sets near changes; unique loops in cells with a partner in each house | -3 % | -3 % | -2 % |
+//! | subsets of loops among cells of loops; limits of chains step by step | -6 % | -2 % | 0 |
+//! | one test whether any house or the cell is down to two candidates (rejected) | | +7 % | |
+//! | links compiled for each kind of run (rejected) | | -1 % | |
+//! | parents counted at the end; links read on demand; half the memory of a run (rejected) | 0 | 0 | 0 |
+//! | search for single chains only after a test of both ends of each strong link (rejected: unproved) | | | -6 % |
 //!
-//! - To keep the runs of a dynamic search for the next step, with what each of them looked at, and to make anew only
-//!   those that looked at what has gone. A step takes two candidates of 176 there; runs with a quarter of the nodes
-//!   come out the same, at best, and those whose looks tell so before hold a tenth. So the most that could be had is a
-//!   tenth of the time of hard puzzles, less the price of keeping and asking. At the hardest half of the nodes come out
-//!   the same, but such searches are a fortieth of their time.
-//! - To end a run when whatever is pending is too deep to be part of a better hint than the best so far: nothing. The
-//!   best has a complexity of 22, runs are 6 deep on average; even counted exactly, with the best known from the start,
-//!   a seventh of the nodes would be spared.
-//! - To number the conclusions of a run by the candidates of the position, so that a run takes half the memory: nothing.
-//! - One question whether any house or the cell is down to two candidates, instead of one for each: hard puzzles took
-//!   7 % longer.
-//! - Following links compiled apart for each kind of run: 1 %. Parents counted when all are known: nothing.
-//! - Links read when they are first asked for: nothing.
-//! - To ask before single chains within a run whether there can be any, by what follows from both ends of each strong link
-//!   that the run has made, of which one is true: 6 % of the hardest. Left out: the original names causes in cycles that
-//!   are not theirs, and whether old cycles may thereby count as new ones at the highest levels is not proved.
+//! Two ideas were not built. Runs kept for the next step could save at most a tenth of the time of hard puzzles: few
+//! runs come out the same. Ending runs that are too deep for a better hint would save a seventh of the nodes even with
+//! the best hint known from the start.
 
+mod argument;
 mod closure;
 mod links;
 mod multiple;
 mod nested;
 mod run;
-mod tell;
-mod tell_unary;
 mod unary;
+mod unary_argument;
 
+pub(super) use argument::Premises;
 pub(super) use closure::Closures;
 pub(super) use multiple::{Mode, MultipleHint, MultipleSearch};
-pub(super) use tell::Premises;
-pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
+pub(super) use unary_argument::{unary_argument, unary_key};
 
 use crate::board::{Candidate, Cell, Digit};
-use crate::rating::lane::tables::Kind;
+use crate::rating::lane::tables::HouseKind;
 
 /// A candidate as a number: cell times nine plus digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,7 +52,7 @@ pub(super) struct CandidateId(u16);
 impl CandidateId {
     /// How many there are.
     const COUNT: usize = 729;
-    /// The first of them, where one must stand before any is known.
+    /// The first of them, as a placeholder.
     const FIRST: Self = Self(0);
 
     pub(super) fn new(cell: Cell, digit: Digit) -> Self {
@@ -81,7 +71,7 @@ impl CandidateId {
         usize::from(self.0)
     }
 
-    /// The same for the rest of the program.
+    /// Returns the same for the rest of the program.
     pub(super) fn candidate(self) -> Candidate {
         Candidate::new(self.cell(), self.digit())
     }
@@ -123,13 +113,10 @@ impl NodeId {
 /// Why a node holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// By its cell.
     Cell,
-    /// By its house of this kind.
-    House(Kind),
+    House(HouseKind),
     /// By a pattern or nested chain.
     Advanced,
-    /// It is assumed.
     Assumed,
 }
 
@@ -145,12 +132,12 @@ pub(super) fn length_steps(complexity: u32) -> u32 {
     steps
 }
 
-/// The highest complexity that makes a chain harder by so many tenths at most.
+/// Returns the highest complexity that makes a chain harder by at most this many tenths.
 pub(super) fn longest(steps: u32) -> u32 {
     (0..steps).fold(4, |ceiling, step| if step % 2 == 0 { ceiling * 3 / 2 } else { ceiling * 4 / 3 }) + 2
 }
 
-/// The rating as the original's floating-point sum of tenths.
+/// Returns the rating as the original's floating-point sum of tenths.
 pub(super) fn difficulty(base: f64, complexity: u32) -> f64 {
     let mut added = 0.0;
     for _ in 0..length_steps(complexity) {

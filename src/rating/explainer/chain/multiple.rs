@@ -1,5 +1,5 @@
-//! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate
-//! lead to, and what leads to a contradiction.
+//! Forcing chains of several branches: common consequences of all values of a cell, all places of a digit, or both
+//! states of a candidate, and contradictions.
 
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
@@ -9,7 +9,7 @@ use super::{CandidateId, Cause, NodeId, difficulty};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{
-    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, MASKS, Member, NINE, PEERS, bits, cells, digits, low, low_digit,
+    ByCell, ByDigit, CELLS, DIGITS, HOUSES, HouseKind, MASKS, Member, NINE, PEERS, bits, cells, digits, low, low_digit,
 };
 use crate::work::Stop;
 
@@ -21,7 +21,7 @@ mod tests;
 pub(in super::super) enum Mode {
     /// Contradictions within one digit.
     Nishio,
-    /// Cells and houses, over the position as it stands.
+    /// Cells and houses, in a fixed position.
     Multiple,
     /// The same over a position from which the chain takes candidates, with double and contradiction chains. Level 0
     /// uses simple links only; 1 adds patterns; 2 and more add chains within the chain.
@@ -29,7 +29,7 @@ pub(in super::super) enum Mode {
 }
 
 impl Mode {
-    /// The base rating as a number and in tenths.
+    /// Returns the base rating as a number and in tenths.
     pub(in super::super) fn base(self) -> f64 {
         match self {
             Mode::Nishio => 7.5,
@@ -62,7 +62,7 @@ pub(in super::super) enum MultipleKind {
 }
 
 impl MultipleKind {
-    /// The place among hints of equal difficulty and complexity.
+    /// Returns the place among hints of equal difficulty and complexity.
     fn sort(self) -> u8 {
         match self {
             MultipleKind::Double { .. } => 1,
@@ -73,7 +73,7 @@ impl MultipleKind {
     }
 }
 
-/// A hint: what it concludes, how, and the ends of its branches.
+/// A hint: its conclusion, its kind and the ends of its branches.
 #[derive(Clone, Debug)]
 pub(in super::super) struct MultipleHint {
     pub(in super::super) kind: MultipleKind,
@@ -90,25 +90,25 @@ impl MultipleHint {
         &self.ends[..usize::from(self.end_count)]
     }
 
-    /// The rating as the original sums it.
+    /// Returns the rating as the original sums it.
     pub(in super::super) fn difficulty(&self, mode: Mode) -> f64 {
         difficulty(mode.base(), self.complexity)
     }
 
-    /// What the hint removes: the target, or all else in its cell.
+    /// Returns the removals of the hint: the target, or all else in its cell.
     pub(in super::super) fn elimination(&self, grid: &PencilGrid) -> (Cell, u16) {
         let (cell, own) = (self.target.cell(), self.target.digit().bit());
         (cell, if self.on { grid.candidates[cell] & !own } else { own })
     }
 
-    /// The digit placed.
+    /// Returns the digit placed.
     ///
     /// Original's quirk: a contradiction concludes the reverse of its assumption, the others what their branches share.
     pub(in super::super) fn placement(&self) -> Option<Candidate> {
         self.on.then(|| self.target.candidate())
     }
 
-    /// The key of the technique.
+    /// Returns the key of the technique.
     pub(in super::super) fn technique(&self, mode: Mode) -> &'static str {
         match (mode, self.kind) {
             (Mode::Nishio, _) => "nishio",
@@ -132,14 +132,14 @@ pub(in super::super) struct MultipleSearch {
     pub(super) mode: Mode,
     pub(super) runs: Vec<Run>,
     used: usize,
-    /// How many of the runs another search has made, which the next one goes on with.
+    /// The number of runs of another search that the next search continues.
     stuck: usize,
     on_runs: Vec<u16>,
     pub(super) scratch: Scratch,
     work: Box<PencilGrid>,
     pub(super) nested: Vec<NestedHint>,
     pub(super) inner: Option<Box<Inner>>,
-    /// Is only the best hint wanted?
+    /// Whether only the best hint is wanted.
     is_best_only: bool,
     found: Vec<MultipleHint>,
     /// For each set of removals, which of `found` makes it.
@@ -147,7 +147,7 @@ pub(in super::super) struct MultipleSearch {
     order: u32,
     /// Of each digit as it last was.
     clashing: ByDigit<Clashing>,
-    /// Nodes looked at since the start, for budgets of work.
+    /// The number of visited nodes since the start, for limits of work.
     pub(in super::super) nodes: u64,
     stop: Stop,
 }
@@ -177,7 +177,7 @@ impl MultipleSearch {
         }
     }
 
-    /// From now on searches end early when `stop` says so, and what they say then is no answer.
+    /// Makes searches end early when `stop` asks to; what they return then is not an answer.
     pub(in super::super) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
         if let Some(inner) = &mut self.inner {
@@ -185,7 +185,7 @@ impl MultipleSearch {
         }
     }
 
-    /// The first hint by difficulty, complexity, kind and order of search.
+    /// Returns the first hint by difficulty, complexity, kind and order of search.
     pub(in super::super) fn best(&mut self, grid: &PencilGrid, closures: &Closures) -> Option<MultipleHint> {
         self.is_best_only = true;
         self.search(grid, closures);
@@ -193,7 +193,7 @@ impl MultipleSearch {
         self.found.pop()
     }
 
-    /// All hints with different removals, in that order.
+    /// Returns all hints with different removals, in that order.
     pub(super) fn all(&mut self, grid: &PencilGrid, closures: &Closures) -> Vec<MultipleHint> {
         self.is_best_only = false;
         self.search(grid, closures);
@@ -205,8 +205,8 @@ impl MultipleSearch {
         found
     }
 
-    /// The next search goes on with the runs of another one, which has found nothing in the same position and all of
-    /// whose means this one has: there this one would come to the same before it tries its further means.
+    /// Makes the next search continue the runs of another one, which has found nothing in the same position. This
+    /// search extends the other and would repeat it before it tries its further means.
     pub(in super::super) fn go_on_from(&mut self, other: &mut Self) {
         self.forget();
         let stuck = other.used;
@@ -225,7 +225,7 @@ impl MultipleSearch {
         self.nested.clear();
     }
 
-    /// `closures` are those of the position, and asked only in a search over it as it stands.
+    /// Searches; `closures` are those of the position, and used only if chains do not change it.
     fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
         if self.stuck == 0 {
             self.forget();
@@ -264,7 +264,7 @@ impl MultipleSearch {
         }
     }
 
-    /// The search within one digit at a time: follows what comes to a clash, which sets tell before.
+    /// Searches within one digit at a time: follows only assumptions that lead to a clash, as sets show before.
     fn search_digits(&mut self, grid: &PencilGrid) {
         for digit in DIGITS {
             if self.clashing[digit].places != grid.cells[digit] {
@@ -311,7 +311,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Runs the branches and offers all that they share.
+    /// Runs the branches and offers their common conclusions.
     fn branches(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[CandidateId]) {
         let mut runs = [0; 9];
         for (run, &id) in runs.iter_mut().zip(branches) {
@@ -320,7 +320,7 @@ impl MultipleSearch {
         self.shared(grid, kind, &runs[..branches.len()]);
     }
 
-    /// The run of a candidate on, made once a search.
+    /// Returns the run of a candidate on, made once a search.
     fn on_run(&mut self, grid: &PencilGrid, id: CandidateId) -> u16 {
         let known = self.on_runs[id.index()];
         if known != NONE {
@@ -364,7 +364,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Offers all that the branches share, in the order in which the first branch comes to it.
+    /// Offers all common conclusions of the branches, in the order of the first branch.
     fn shared(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[u16]) {
         let mut ons = ByDigit([u128::MAX; 9]);
         let mut offs = ByDigit([u128::MAX; 9]);
@@ -437,8 +437,8 @@ impl MultipleSearch {
         }
     }
 
-    /// The number of conclusions that the ends rest on, counted for each end, and the complexity of every different
-    /// nested chain among them.
+    /// Returns the number of conclusions that the ends rest on, counted for each end, and the complexity of every
+    /// different nested chain among them.
     fn complexity(&mut self, ends: &[(u16, u16)]) -> u32 {
         let mut total = 0;
         let mut is_nested = false;
@@ -481,7 +481,7 @@ impl MultipleSearch {
                 }
                 let cause = match (node.cause, found.kind) {
                     (Cause::Assumed, MultipleKind::Cell { .. }) => Cause::Cell,
-                    (Cause::Assumed, MultipleKind::House { house, .. }) => Cause::House(Kind::of(house)),
+                    (Cause::Assumed, MultipleKind::House { house, .. }) => Cause::House(HouseKind::of(house)),
                     (Cause::Assumed | Cause::Advanced, _) => return,
                     (cause, _) => cause,
                 };
@@ -505,7 +505,7 @@ impl MultipleSearch {
     }
 }
 
-/// The cells in which a digit comes to a clash within its houses, on and off.
+/// The cells in which a digit, on or off, leads to a clash within its houses.
 ///
 /// They depend on the places of the digit alone, and a step seldom takes from more than one digit.
 #[derive(Clone, Copy)]
@@ -527,7 +527,7 @@ impl Clashing {
             count += 1;
         }
         let houses = &houses[..count];
-        // To be off leads on only where a house has one other place.
+        // A candidate off leads further only if a house has one other place.
         let paired = houses.iter().filter(|house| house.count_ones() == 2).fold(0, |all, house| all | house);
         let clashing = |cell: Cell, left: u128| if is_clash(houses, left) { cell.bit() } else { 0 };
         Self {
@@ -538,7 +538,8 @@ impl Clashing {
     }
 }
 
-/// Whether a house is left without a place when whatever is alone in its house takes the digit from its peers.
+/// Returns whether a house has no place left after each candidate that is alone in its house removes the digit from its
+/// peers.
 fn is_clash(houses: &[u128], mut left: u128) -> bool {
     loop {
         let before = left;
@@ -557,7 +558,8 @@ fn is_clash(houses: &[u128], mut left: u128) -> bool {
     }
 }
 
-/// What stands for a set of removals in one cell: the candidate off if it is one, else on the only one that stays.
+/// Returns the node that represents removals in one cell: the candidate off if it is one, otherwise the only one that
+/// stays on.
 fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
     let target = conclusion.id();
     let (cell, digit) = (target.cell(), target.digit());
@@ -571,7 +573,7 @@ fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
 
 /// The houses of a digit in a cell, with the places of the digit.
 ///
-/// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
+/// Original's quirk: a house is visited only from the first of its places, and so only if that cell is visited.
 fn houses(grid: &PencilGrid, cell: Cell, digit: Digit, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
     for house in HOUSES[cell] {
         let places = grid.places[house][digit];
@@ -586,7 +588,6 @@ fn houses(grid: &PencilGrid, cell: Cell, digit: Digit, mut visit: impl FnMut(Mul
     }
 }
 
-/// The values of a cell.
 fn with_values(grid: &PencilGrid, cell: Cell, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
     let mut branches = [CandidateId::FIRST; 9];
     for (branch, digit) in branches.iter_mut().zip(digits(grid.candidates[cell])) {

@@ -1,4 +1,4 @@
-//! What a stuck run may use besides simple links: patterns, and chains within the chain.
+//! Further removals for a stuck run: by patterns, and by chains within the chain.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -13,7 +13,7 @@ use crate::rating::lane::patterns::{self, Pattern};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::digits;
 
-/// What a run remembers of a chain within it.
+/// A nested chain, as a run remembers it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NestedHint {
     pub(super) complexity: u32,
@@ -21,7 +21,7 @@ pub(super) struct NestedHint {
     pub(super) signature: u128,
 }
 
-/// A removal to be concluded: the candidate, the nested chain, and where its premises are.
+/// A removal: the candidate, the nested chain, and the range of its premises.
 #[derive(Clone, Copy)]
 struct Removal {
     id: CandidateId,
@@ -38,7 +38,7 @@ pub(super) struct Inner {
     pub(super) engines: Vec<MultipleSearch>,
     /// Whether a search from here costs more than looking it up.
     is_remembering: bool,
-    /// By the position in which a run was stuck: which of the removals it got.
+    /// The range of removals for each position in which a run was stuck.
     known: HashMap<u128, (u32, u32), BuildHasherDefault<AsIs>>,
     removals: Vec<Removal>,
     premises: Vec<CandidateId>,
@@ -72,7 +72,7 @@ impl Inner {
         }
     }
 
-    /// Forgets what was found from another position.
+    /// Forgets the removals from another position.
     pub(super) fn clear(&mut self) {
         self.known.clear();
         self.removals.clear();
@@ -82,8 +82,8 @@ impl Inner {
     /// Gives the run all removals of the first family that yields any that rest on removals of the run. `source` is the
     /// position at the start of the run. Returns whether there was any.
     ///
-    /// What is found depends on the two positions alone, and every second run of a search gets stuck in a position in
-    /// which another was stuck before; so it is remembered.
+    /// The removals depend on the two positions alone. They are remembered, since every second run gets stuck in a
+    /// position in which another was stuck before.
     pub(super) fn advance(
         &mut self,
         source: &PencilGrid,
@@ -194,7 +194,7 @@ impl Inner {
     }
 }
 
-/// A hash of the candidates of a position; wide enough that no two different ones meet.
+/// Returns a hash of the candidates of a position; wide enough that no two different ones meet.
 fn fingerprint(grid: &PencilGrid) -> u128 {
     let mut hash = Signature::new();
     for cells in grid.candidates.0.chunks(9) {
@@ -205,7 +205,7 @@ fn fingerprint(grid: &PencilGrid) -> u128 {
     hash.0
 }
 
-/// Keys that are hashes already need no hashing.
+/// A hasher of keys that are hashes already.
 #[derive(Default)]
 struct AsIs(u64);
 
@@ -223,7 +223,7 @@ impl Hasher for AsIs {
     }
 }
 
-/// A hash over what two nested chains are compared by; wide enough that no two different ones meet.
+/// A hash of a nested chain, wide enough that no two different ones meet.
 struct Signature(u128);
 
 impl Signature {

@@ -1,9 +1,9 @@
 //! One assumption followed to its end.
 //!
-//! A run keeps its nodes in the order in which they were reached, each with all its parents. In a dynamic run a
-//! candidate that goes off leaves the position, so that later conclusions rest on all that has left before them: these
-//! are the hidden parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so
-//! that the two things asked most, "is anything new here" and "what do these runs share", are a few words of bits.
+//! A run keeps its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes
+//! off is removed from the position, so later conclusions depend on all earlier removals: these are hidden parents, and
+//! they count in the length of the chain. Membership is kept by digit as sets of cells, so that the two most frequent
+//! questions, "is anything new here" and "what do these runs share", need a few words of bits.
 
 use super::{CandidateId, Cause, NodeId};
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -16,7 +16,7 @@ use crate::rating::lane::tables::{
 pub(super) struct RunNode {
     pub(super) id: NodeId,
     pub(super) cause: Cause,
-    /// Does a nested chain stand in it or before it?
+    /// Whether it or a node before it has a nested chain.
     pub(super) is_nested: bool,
     /// A lower bound of the number of ancestors: the longest way from the assumption, both ends counted.
     pub(super) depth: u16,
@@ -45,7 +45,7 @@ pub(super) struct Run {
 /// What links a run follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunLinks {
-    /// Those of a position that stands still.
+    /// The links of a fixed position.
     Still,
     /// Those of one that candidates leave as they go off.
     Dynamic,
@@ -53,7 +53,7 @@ pub(super) enum RunLinks {
     Nishio,
 }
 
-/// The only parent of a candidate that goes off, with what comes along from it.
+/// The only parent of a candidate that goes off, with its depth and nesting.
 #[derive(Clone, Copy)]
 struct Above {
     node: u16,
@@ -79,7 +79,6 @@ impl Run {
         }
     }
 
-    /// Starts from an assumption.
     pub(super) fn start(&mut self, assumption: NodeId) {
         self.nodes.clear();
         self.parents.clear();
@@ -140,7 +139,7 @@ impl Run {
         id.cell().is_in(self.off[id.digit()])
     }
 
-    /// The node that says so, if the run has come to it.
+    /// Returns the node that says so, if the run has come to it.
     pub(super) fn node(&self, id: NodeId) -> u16 {
         self.slots[id.index()]
     }
@@ -171,7 +170,7 @@ impl Run {
         }
     }
 
-    /// Follows all simple links, first whatever is on, then one that is off at a time, until nothing is pending or two
+    /// Follows all simple links, first of all nodes on, then of one node off at a time, until nothing is pending or two
     /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the
     /// start.
     pub(super) fn follow(&mut self, source: &PencilGrid, work: &mut PencilGrid, links: RunLinks) {
@@ -238,7 +237,7 @@ impl Run {
         }
     }
 
-    /// A candidate goes off by a link from its only parent, whose depth and nesting come along.
+    /// Adds a candidate off by a link from its only parent, with the parent's depth and nesting.
     fn goes_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
         self.slots[NodeId::off(id).index()] = index;
@@ -289,7 +288,7 @@ impl Run {
         }
     }
 
-    /// A candidate goes on. Returns whether that is a clash.
+    /// Adds a candidate on. Returns whether that is a clash.
     fn goes_on(
         &mut self,
         source: &PencilGrid,
@@ -335,7 +334,7 @@ impl Run {
         }
     }
 
-    /// How many different conclusions a node rests on, itself included. Remembered.
+    /// Returns the number of different conclusions a node rests on, itself included. Remembered.
     pub(super) fn ancestors(&mut self, node: u16, scratch: &mut Scratch) -> u32 {
         if self.counts.len() <= usize::from(node) {
             self.counts.resize(self.nodes.len(), 0);

@@ -1,4 +1,4 @@
-//! Cycles and forcing chains with one assumption, over the links of a position that stands still.
+//! Cycles and forcing chains with one assumption, over the links of a fixed position.
 
 use super::closure::Closures;
 use super::links::{Links, Within};
@@ -10,7 +10,7 @@ use crate::rating::lane::tables::{ByCell, ByDigit, CELLS, DIGITS, HOUSES, Member
 #[cfg(test)]
 mod tests;
 
-/// Which links a chain may use.
+/// The links of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum UnaryLinks {
     /// Links within houses only.
@@ -22,7 +22,7 @@ pub(in super::super) enum UnaryLinks {
 }
 
 impl UnaryLinks {
-    /// Where the strong links of a cycle are, which bound its weak ones too.
+    /// Returns the scope of the strong links of a cycle, which is that of its weak ones too.
     fn links(self) -> Within {
         match self {
             UnaryLinks::X => Within::Houses,
@@ -31,7 +31,7 @@ impl UnaryLinks {
         }
     }
 
-    /// What a cycle of such links is.
+    /// Returns the class of a cycle of such links.
     fn cycle_class(self) -> Class {
         match self {
             UnaryLinks::X => Class::XCycle,
@@ -40,13 +40,13 @@ impl UnaryLinks {
         }
     }
 
-    /// Where the links of a forcing chain are.
+    /// Returns the scope of the links of a forcing chain.
     fn forcing_links(self) -> Within {
         if self == UnaryLinks::X { Within::Houses } else { Within::CellsAndHouses }
     }
 }
 
-/// A node of a chain: the candidate, on or off, and by what it follows from the node before it.
+/// A node of a chain: the candidate, on or off, and the cause by which it follows from the node before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct UnaryNode {
     pub(in super::super) id: CandidateId,
@@ -68,22 +68,22 @@ pub(in super::super) struct UnaryHint {
 type Key = (u64, u32, u8, u64);
 
 impl UnaryHint {
-    /// The rating as the original sums it.
+    /// Returns the rating as the original sums it.
     pub(in super::super) fn difficulty(&self) -> f64 {
         f64::from_bits(self.key.0)
     }
 
-    /// Does it stay within one digit?
+    /// Returns whether it stays within one digit.
     pub(in super::super) fn is_x(&self) -> bool {
         self.shape == UnaryLinks::X
     }
 
-    /// How many different nodes the chain has.
+    /// Returns the number of different nodes of the chain.
     pub(super) fn complexity(&self) -> u32 {
         self.key.1
     }
 
-    /// The candidate that a forcing chain proves on.
+    /// Returns the candidate that a forcing chain proves on.
     pub(in super::super) fn placement(&self) -> Option<Candidate> {
         let end = self.nodes.last().filter(|end| end.on && !self.is_cycle)?;
         Some(end.id.candidate())
@@ -185,7 +185,7 @@ impl Class {
         (difficulty(base, complexity).to_bits(), complexity, sort, order)
     }
 
-    /// The highest complexity with which a hint at this place of the search comes before another.
+    /// Returns the highest complexity with which a hint at this place of the search comes before another.
     fn longest_before(self, other: Key, order: u64) -> u32 {
         let is_before = |complexity: u32| self.key(complexity, order) < other;
         let mut limit = 0;
@@ -204,7 +204,7 @@ impl Class {
 
 /// What the searches report to: how good a hint must be to be wanted, and the hints.
 pub(in super::super) trait UnarySink {
-    /// The highest complexity that is still of use to a hint of this kind at this place of the search.
+    /// Returns the highest complexity that is still of use to a hint of this kind at this place of the search.
     fn limit(&self, class: Class, order: u64) -> u32;
     /// A hint that removes something.
     fn offer(&mut self, hint: UnaryHint);
@@ -242,7 +242,7 @@ impl UnarySink for BestUnary {
     }
 }
 
-/// Keeps, for each set of removals, the best hint: what is left when a sorted list is rid of duplicates.
+/// Keeps the best hint for each set of removals.
 #[derive(Default)]
 pub(super) struct AllUnary {
     pub(super) hints: Vec<UnaryHint>,
@@ -278,7 +278,7 @@ pub(in super::super) struct Unary {
     on_seen: Vec<u32>,
     off_seen: Vec<u32>,
     now: u32,
-    /// Nodes looked at since the start, for budgets of work.
+    /// The number of visited nodes since the start, for limits of work.
     pub(in super::super) work: u64,
 }
 
@@ -354,7 +354,7 @@ impl Unary {
         }
     }
 
-    /// The nodes from the assumption to the given one.
+    /// Returns the nodes from the assumption to the given one.
     fn path(&self, mut on: bool, mut at: u32, end: Option<UnaryNode>) -> Vec<UnaryNode> {
         let mut nodes: Vec<_> = end.into_iter().collect();
         while at != NONE {
@@ -511,7 +511,7 @@ impl Unary {
         }
     }
 
-    /// Is the candidate off among the nodes before this node on?
+    /// Returns whether the candidate off is among the nodes before this node on.
     fn is_before(&self, on_at: u32, off: CandidateId) -> bool {
         let mut at = self.ons[on_at as usize].parent;
         while at != NONE {
@@ -530,12 +530,12 @@ const FROM_ON: u64 = (1 << 32) - 2;
 /// What comes last of a candidate.
 const FROM_OFF: u64 = (1 << 32) - 1;
 
-/// A place in the original's search: by shape, candidate, and what is looked for there.
+/// Returns a place in the original's search: by shape, candidate, and target.
 fn place(shape: UnaryLinks, source: CandidateId, what: u64) -> u64 {
     (shape as u64) << 48 | (source.index() as u64) << 32 | what
 }
 
-/// A cycle removes what sees a node on and a node off of one digit, outside its own cells.
+/// Returns the removals of a cycle: candidates outside its cells that see a node on and a node off of their digit.
 ///
 /// Original's quirk: the two nodes need not be neighbours in the cycle.
 fn cycle_eliminations(grid: &PencilGrid, nodes: &[UnaryNode]) -> Vec<(Cell, u16)> {

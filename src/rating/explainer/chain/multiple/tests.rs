@@ -1,10 +1,10 @@
-//! Searches that go on from others.
+//! Searches that continue others.
 
 use super::super::Premises;
 use super::*;
-use crate::board::Puzzle;
 use crate::rating::explainer::hint::Detail;
 use crate::rating::explainer::{Limit, Rater};
+use crate::rating::testing::read_puzzle;
 
 /// Puzzles whose hardest steps are of levels 1 to 3.
 const PUZZLES: [&str; 3] = [
@@ -14,22 +14,25 @@ const PUZZLES: [&str; 3] = [
 ];
 
 #[test]
-fn a_level_that_goes_on_finds_what_it_finds_from_the_start() {
+fn a_continued_level_finds_the_same_as_a_new_one() {
     let mut levels = 0u8;
     for line in PUZZLES {
-        let walked =
-            Rater::new().watch(&line.parse::<Puzzle>().expect("a puzzle"), &Limit::NONE, |rater, grid, hint| {
-                let Detail::Multiple(mode @ Mode::Dynamic { level: level @ 1.. }, found) = &hint.detail else { return };
-                levels |= 1 << level;
-                let mut engine = MultipleSearch::new(*mode);
-                let anew = engine.best(grid, &Closures::new()).expect("the hint is there");
-                assert_eq!(
-                    (anew.kind, anew.target, anew.on, anew.key()),
-                    (found.kind, found.target, found.on, found.key())
-                );
-                let premises = Premises::Counted;
-                assert_eq!(engine.tell(grid, &anew, premises), rater.tell(grid, (*mode, found), premises), "{line}");
-            });
+        let walked = Rater::new().watch(&read_puzzle(line), &Limit::NONE, |rater, grid, hint| {
+            let Detail::Multiple(mode @ Mode::Dynamic { level: level @ 1.. }, found) = &hint.detail else { return };
+            levels |= 1 << level;
+            let mut engine = MultipleSearch::new(*mode);
+            let anew = engine.best(grid, &Closures::new()).expect("the hint is there");
+            assert_eq!(
+                (anew.kind, anew.target, anew.on, anew.key()),
+                (found.kind, found.target, found.on, found.key())
+            );
+            let premises = Premises::Counted;
+            assert_eq!(
+                engine.argument(grid, &anew, premises),
+                rater.argument(grid, (*mode, found), premises),
+                "{line}"
+            );
+        });
         walked.expect("no stop").expect("no clash");
     }
     assert_eq!(levels & 0b1110, 0b1110, "not every level was asked");

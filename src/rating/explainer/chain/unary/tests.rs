@@ -1,8 +1,8 @@
 //! What sets say of chains, against the chains.
 
 use super::*;
-use crate::board::Puzzle;
 use crate::rating::explainer::{Limit, Rater};
+use crate::rating::testing::read_puzzle;
 
 /// Puzzles whose paths have cycles and chains of all kinds.
 const PUZZLES: [&str; 5] = [
@@ -13,11 +13,11 @@ const PUZZLES: [&str; 5] = [
     "..7.2.1........5784........2.438....1.8.7.........6.....5....41.3.8....9...9..2..",
 ];
 
-/// The positions of the paths in which chains of one assumption are asked for.
+/// Returns the positions of the paths in which chains of one assumption are asked for.
 fn positions() -> Vec<PencilGrid> {
     let mut positions = Vec::new();
     for line in PUZZLES {
-        let walked = Rater::new().watch(&line.parse::<Puzzle>().expect("a puzzle"), &Limit::NONE, |_, grid, hint| {
+        let walked = Rater::new().watch(&read_puzzle(line), &Limit::NONE, |_, grid, hint| {
             if hint.rating >= 65 {
                 positions.push(grid.clone());
             }
@@ -47,7 +47,7 @@ impl UnarySink for Every {
     }
 }
 
-/// How many nodes the shortest chain from a node to its negation has, link by link.
+/// Returns how many nodes the shortest chain from a node to its negation has, link by link.
 fn length(links: &Links, from: NodeId, within: Within) -> Option<u32> {
     let mut seen = vec![false; NodeId::COUNT];
     seen[from.index()] = true;
@@ -72,7 +72,7 @@ fn length(links: &Links, from: NodeId, within: Within) -> Option<u32> {
 }
 
 #[test]
-fn sets_tell_the_shortest_chain() {
+fn sets_have_the_length_of_the_shortest_chain() {
     let (mut links, mut closures) = (Links::new(), Closures::new());
     for grid in positions() {
         links.read(&grid);
@@ -92,7 +92,7 @@ fn sets_tell_the_shortest_chain() {
 }
 
 #[test]
-fn a_cycle_that_removes_something_runs_through_what_is_marked() {
+fn useful_cycles_run_through_marked_candidates() {
     let mut unary = Unary::new();
     let mut cycles = 0;
     for grid in positions() {
@@ -115,7 +115,7 @@ fn a_cycle_that_removes_something_runs_through_what_is_marked() {
 }
 
 #[test]
-fn limits_are_what_counting_finds() {
+fn limits_agree_with_counting() {
     for other in Class::ALL.into_iter().flat_map(|class| (4..40).map(move |complexity| class.key(complexity, 7))) {
         for class in Class::ALL {
             for order in [0, u64::MAX] {

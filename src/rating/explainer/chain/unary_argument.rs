@@ -19,7 +19,7 @@ fn chain_link(from: &UnaryNode, to: &UnaryNode) -> ChainLink {
     }
 }
 
-/// The house of the candidate by which the node holds, unless it holds by its cell.
+/// Returns the house of the candidate by which the node holds, unless it holds by its cell.
 fn house_of(node: &UnaryNode, id: CandidateId) -> Option<House> {
     match node.cause {
         Cause::House(kind) => Some(HOUSES[id.cell()][kind as usize]),
@@ -27,7 +27,8 @@ fn house_of(node: &UnaryNode, id: CandidateId) -> Option<House> {
     }
 }
 
-/// A chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left out.
+/// Returns a chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left
+/// out.
 pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
     let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
     if !hint.is_cycle {
@@ -53,7 +54,8 @@ pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, remo
     Argument::Combined(Combined { arguments })
 }
 
-/// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
+/// Returns a contradiction: the victim on makes a node off that the cycle has on, and the way back makes a node on that
+/// the victim makes off.
 fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&UnaryNode) -> bool) -> Argument {
     let nodes = &hint.nodes[..hint.nodes.len() - 1];
     let count = nodes.len();
@@ -74,7 +76,7 @@ fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&
     let mut index = start;
     loop {
         let from = (index + count - 1) % count;
-        // The link between the two is kept on the later of them; the last node of the cycle stands for the first.
+        // The link between the two is kept on the later one; the last node of the cycle is the first again.
         let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
         let holds = !nodes[from].on;
         let inference = match (holds, house_of(later, nodes[from].id)) {
@@ -105,7 +107,7 @@ fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&
     }
 }
 
-/// The key of a chain with one assumption.
+/// Returns the key of a chain with one assumption.
 pub(in super::super) fn unary_key(hint: &UnaryHint) -> &'static str {
     match (hint.is_cycle, hint.is_x()) {
         (true, _) => "continuous-nice-loop",

@@ -1,17 +1,16 @@
-//! What easy patterns leave of a position when all of them are taken as they are met, without a path.
+//! Easy patterns applied in bulk, without a path.
 //!
-//! Up to subsets, fish of two lines and pairs of strong links no step takes away what another one would have found, so
-//! all orders end in the same position. The lane of this scale, where a search for a pattern is a matter of a
-//! microsecond, gets there in a tenth of the time that the searches of the techniques need.
+//! Up to subsets, fish of two lines and pairs of strong links no step prevents another, so all orders end in the same
+//! position. This lane needs a tenth of the time of the searches of the techniques.
 
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, Member, PEERS, cells, count, low, low_digit};
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, HouseKind, Member, PEERS, cells, count, low, low_digit};
 use crate::board::{Cell, Digit, House, Position};
 
-/// Which patterns are taken, each with those before it.
+/// The patterns that are applied, each with those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Upto {
+pub(crate) enum PatternLevel {
     /// Hidden singles of blocks, and the last cells of houses.
     BlockSingles,
     /// All singles.
@@ -22,30 +21,30 @@ pub(crate) enum Upto {
     Subsets,
 }
 
-/// A position that patterns are taken from.
-pub(crate) struct Settling(PencilGrid);
+/// A position to which patterns are applied.
+pub(crate) struct BulkSolver(PencilGrid);
 
-impl Settling {
-    /// The position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
+impl BulkSolver {
+    /// Returns the position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
     pub(crate) fn of(puzzle: &[u8; 81]) -> Option<Self> {
         PencilGrid::new(puzzle).map(Self)
     }
 
-    /// Takes all that these patterns take. Returns whether that ends the puzzle.
-    pub(crate) fn take_all(&mut self, upto: Upto) -> bool {
+    /// Applies all these patterns. Returns whether that solves the puzzle.
+    pub(crate) fn take_all(&mut self, upto: PatternLevel) -> bool {
         let Self(grid) = self;
         loop {
             match upto {
-                Upto::BlockSingles => place_singles_of_blocks(grid),
+                PatternLevel::BlockSingles => place_singles_of_blocks(grid),
                 _ => place_singles(grid),
             }
-            if grid.is_solved() || upto < Upto::Pairs {
+            if grid.is_solved() || upto < PatternLevel::Pairs {
                 return grid.is_solved();
             }
             let is_any = take(grid, |grid, sink| patterns::locking(grid, sink))
                 || take(grid, |grid, sink| patterns::naked(grid, 2, sink))
                 || take(grid, |grid, sink| patterns::hidden(grid, 2, sink))
-                || upto >= Upto::Subsets
+                || upto >= PatternLevel::Subsets
                     && (take(grid, |grid, sink| patterns::naked(grid, 3, sink))
                         || take(grid, |grid, sink| patterns::fish(grid, 2, sink))
                         || take_strings(grid)
@@ -59,9 +58,9 @@ impl Settling {
     }
 }
 
-/// A pattern of so many cells, digits or lines.
+/// A kind of pattern with its number of cells, digits or lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sought {
+pub(crate) enum PatternShape {
     /// A naked subset, locked ones among them.
     Naked(usize),
     /// A hidden subset.
@@ -70,15 +69,14 @@ pub(crate) enum Sought {
     Fish(usize),
 }
 
-/// A position of the standard board, to ask whether there is a pattern before it is searched for.
-pub(crate) struct Asked {
+/// A position of the standard board, with a quick test for patterns.
+pub(crate) struct PatternFinder {
     grid: PencilGrid,
-    /// Whether a cell or a digit is left without a place: then patterns do not complement each other.
+    /// Whether a cell or a digit has no place left: then patterns do not complement each other.
     is_broken: bool,
 }
 
-impl Asked {
-    /// The position.
+impl PatternFinder {
     pub(crate) fn of<const W: usize>(position: &Position<'_, W>) -> Self {
         let grid = PencilGrid::at(position);
         let is_left_out = |house: House| {
@@ -86,28 +84,28 @@ impl Asked {
             digits.count() != usize::from(grid.empty_in[house])
         };
         let is_broken = grid.cells.0.iter().fold(0, |all, cells| all | cells) != grid.empty
-            || BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses).any(is_left_out);
+            || BLOCK_COLUMN_ROW.into_iter().flat_map(HouseKind::houses).any(is_left_out);
         Self { grid, is_broken }
     }
 
-    /// Whether there is such a pattern that removes anything, where there is no single and no smaller one. Of two that
-    /// complement each other only the smaller is looked for. Of a broken position it is not told.
-    pub(crate) fn has(&self, sought: Sought) -> bool {
+    /// Returns whether there is such a pattern that removes anything, where there is no single and no smaller one. Of
+    /// two that complement each other only the smaller is searched for. In a broken position the answer is always yes.
+    pub(crate) fn has(&self, sought: PatternShape) -> bool {
         let Self { grid, is_broken } = self;
         let found = match sought {
-            Sought::Naked(size) => patterns::naked(grid, size, PatternFlow::Break),
-            Sought::Hidden(size) => patterns::hidden(grid, size, PatternFlow::Break),
-            Sought::Fish(size) => patterns::fish(grid, size, PatternFlow::Break),
+            PatternShape::Naked(size) => patterns::naked(grid, size, PatternFlow::Break),
+            PatternShape::Hidden(size) => patterns::hidden(grid, size, PatternFlow::Break),
+            PatternShape::Fish(size) => patterns::fish(grid, size, PatternFlow::Break),
         };
         *is_broken || found.is_break()
     }
 }
 
-/// Places singles for as long as there are any.
+/// Places singles while there are any.
 pub(crate) fn place_singles(grid: &mut PencilGrid) {
     loop {
         let before = grid.empty;
-        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
             for digit in DIGITS {
                 place_if_alone(grid, digit, house);
             }
@@ -132,8 +130,8 @@ pub(crate) fn place_singles(grid: &mut PencilGrid) {
 fn place_singles_of_blocks(grid: &mut PencilGrid) {
     loop {
         let before = grid.empty;
-        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
-            if Kind::of(house) == Kind::Block || grid.empty_in[house] == 1 {
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
+            if HouseKind::of(house) == HouseKind::Block || grid.empty_in[house] == 1 {
                 DIGITS.into_iter().for_each(|digit| place_if_alone(grid, digit, house));
             }
         }
@@ -152,7 +150,7 @@ fn place_if_alone(grid: &mut PencilGrid, digit: Digit, house: House) {
 
 type Find = fn(&PencilGrid, &mut dyn FnMut(Pattern) -> PatternFlow) -> PatternFlow;
 
-/// Takes all that patterns of a kind remove, if there are any.
+/// Removes all candidates that patterns of a kind remove. Returns whether there are any.
 pub(crate) fn take(grid: &mut PencilGrid, find: Find) -> bool {
     let (mut gone, mut of_one) = (Vec::new(), Vec::new());
     let _ = find(grid, &mut |pattern| {
@@ -163,12 +161,12 @@ pub(crate) fn take(grid: &mut PencilGrid, find: Find) -> bool {
     remove(grid, &gone)
 }
 
-/// Takes what two strong links of a digit, joined by a weak one, remove.
+/// Removes all candidates that two strong links of a digit, joined by a weak one, remove.
 fn take_strings(grid: &mut PencilGrid) -> bool {
     let mut gone: Vec<(Cell, u16)> = Vec::new();
     for digit in DIGITS {
         let mut pairs: Vec<[Cell; 2]> = Vec::new();
-        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
             let places = grid.places[house][digit];
             if count(places) == 2 {
                 let [first, second] = [low(places), low(places & (places - 1))].map(|place| CELLS[house][place]);
@@ -191,7 +189,7 @@ fn take_strings(grid: &mut PencilGrid) -> bool {
     remove(grid, &gone)
 }
 
-/// Removes candidates. Returns whether there were any.
+/// Removes candidates. Returns whether there are any.
 pub(crate) fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
     gone.iter().for_each(|&(cell, digits)| grid.remove_all(cell, digits));
     !gone.is_empty()

@@ -1,17 +1,16 @@
-//! Chains of several branches in words: every branch from its assumption to its end, with all that each conclusion
-//! rests on.
+//! Chains of several branches as arguments: every branch from its assumption to its end, with the premises of each
+//! conclusion.
 //!
 //! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises
-//! leave. The search keeps no more of it than it needs to rate; it is found again where the run was stuck.
+//! leave. The rating search keeps only a part of it, so it is searched again in the position where the run was stuck.
 
 use std::ops::ControlFlow;
 
-use super::super::pattern_steps::pattern_step;
-use super::super::told::removing;
+use super::super::pattern_steps::{pattern_step, removing};
 use super::multiple::{Mode, MultipleHint, MultipleKind, MultipleSearch};
 use super::run::Run;
-use super::tell_unary::{unary_argument, unary_key};
 use super::unary::AllUnary;
+use super::unary_argument::{unary_argument, unary_key};
 use super::{CandidateId, Cause, NodeId};
 use crate::board::{Candidate, Cell};
 use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
@@ -24,11 +23,11 @@ use crate::rating::lane::tables::{HOUSES, Member};
 pub(in super::super) enum Premises {
     /// What the original counts as their parents.
     Counted,
-    /// All candidates that the run had removed before: whatever they rest on is among these.
+    /// All candidates that the run had removed before, which include all premises.
     All,
 }
 
-/// A conclusion to be told: node identity, cause, and the identities of its parents.
+/// A conclusion: node identity, cause, and the identities of its parents.
 struct Conclusion {
     id: NodeId,
     cause: Cause,
@@ -37,9 +36,9 @@ struct Conclusion {
 }
 
 impl MultipleSearch {
-    /// The argument of a hint of the last search, which was in this position; `None` if a nested chain is not found
-    /// again from these premises.
-    pub(in super::super) fn tell(
+    /// Returns the argument of a hint of the last search, which was in this position; `None` if a nested chain is not
+    /// found again from these premises.
+    pub(in super::super) fn argument(
         &mut self,
         grid: &PencilGrid,
         found: &MultipleHint,
@@ -66,21 +65,22 @@ impl MultipleSearch {
         Some(Argument::Branches(Branches { origin, branches }))
     }
 
-    /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
-    fn tell_removal(
+    /// Returns a step by the same argument that removes one candidate. If the hint places a digit, this is another
+    /// digit of its cell.
+    fn removal_step(
         &mut self,
         grid: &PencilGrid,
         found: &MultipleHint,
         victim: CandidateId,
         premises: Premises,
     ) -> Option<Step> {
-        let mut argument = self.tell(grid, found, premises)?;
+        let mut argument = self.argument(grid, found, premises)?;
         if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
             let target = Assertion::on(found.target.candidate());
             let loss = Assertion::off(victim.candidate());
             for branch in branches {
                 if let MultipleKind::Contradiction { .. } = found.kind {
-                    // The assumption was that the target is off: assume what would make it so.
+                    // The assumption was that the target is off: assume its cause.
                     for implication in &mut branch.implications {
                         implication.premises.iter_mut().for_each(|premise| *premise += 1);
                     }
@@ -105,7 +105,7 @@ impl MultipleSearch {
         self.runs[usize::from(run)].nodes[usize::from(node)].id
     }
 
-    /// All that some nodes of one run rest on, in the order in which the run came to it.
+    /// Returns all premises of some nodes of one run, in the order in which the run reached them.
     fn branch(
         &mut self,
         grid: &PencilGrid,
@@ -118,7 +118,7 @@ impl MultipleSearch {
         for &(_, node) in ends {
             self.runs[run].visit(node, &mut self.scratch, |index, _| wanted.push(index));
         }
-        // A nested chain with patterns of its own may rest on more than it says: tell all that came before.
+        // A nested chain with patterns of its own may rest on more than its parents: all earlier removals are premises.
         let premises_wanted = if self.mode == (Mode::Dynamic { level: 5 }) { Premises::All } else { premises_wanted };
         if premises_wanted == Premises::All {
             let last = ends.iter().map(|&(_, node)| node).max().expect("a branch has an end");
@@ -137,9 +137,9 @@ impl MultipleSearch {
             })
             .collect();
         let mut implications: Vec<Implication> = Vec::new();
-        let mut told = vec![usize::MAX; NodeId::COUNT];
+        let mut index_of = vec![usize::MAX; NodeId::COUNT];
         for part in &parts {
-            let mut premises: Vec<usize> = part.parents.iter().map(|parent| told[parent.index()]).collect();
+            let mut premises: Vec<usize> = part.parents.iter().map(|parent| index_of[parent.index()]).collect();
             let (candidate, is_on) = (part.id.id().candidate(), part.id.is_on());
             let inference = match (part.cause, is_on) {
                 (Cause::Assumed, _) => Inference::Assumed,
@@ -155,8 +155,8 @@ impl MultipleSearch {
             };
             premises.sort_unstable();
             premises.dedup();
-            if told[part.id.index()] == usize::MAX {
-                told[part.id.index()] = implications.len();
+            if index_of[part.id.index()] == usize::MAX {
+                index_of[part.id.index()] = implications.len();
             }
             let assertion = Assertion { candidate, holds: is_on };
             implications.push(Implication { assertion, inference, premises });
@@ -164,7 +164,7 @@ impl MultipleSearch {
         Some(Branch { implications, end })
     }
 
-    /// The step by which a pattern or a nested chain takes a candidate; `None` if it is not found again.
+    /// Returns the step by which a pattern or a nested chain takes a candidate; `None` if it is not found again.
     fn inner_step(
         &mut self,
         grid: &PencilGrid,
@@ -216,7 +216,7 @@ impl MultipleSearch {
                 }
                 engine.premises(&hint, grid, &stuck, &mut gone);
                 if !gone.is_empty() {
-                    return engine.tell_removal(&stuck, &hint, victim, premises_wanted);
+                    return engine.removal_step(&stuck, &hint, victim, premises_wanted);
                 }
             }
         }
@@ -228,7 +228,7 @@ fn assumed(assertion: Assertion) -> Implication {
     Implication { assertion, inference: Inference::Assumed, premises: Vec::new() }
 }
 
-/// A pattern of the position that removes a candidate.
+/// Returns a pattern of the position that removes a candidate.
 fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
     let mut eliminations = Vec::new();
     let mut sink = |pattern: Pattern| {
@@ -246,7 +246,7 @@ fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
 }
 
 impl super::nested::Inner {
-    /// The position in which a run was stuck when it came to take a candidate by its further means.
+    /// Returns the position in which a run was stuck when it came to take a candidate by its further means.
     fn stuck_before(&mut self, source: &PencilGrid, mode: Mode, assumption: NodeId, victim: CandidateId) -> PencilGrid {
         self.clear();
         let mut nested = Vec::new();

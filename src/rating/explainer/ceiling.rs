@@ -1,31 +1,32 @@
-//! That no step of a path from here is above a rating, told without walking the path.
+//! A quick test that no step of a path from a position is above a rating, without walking the path.
 //!
-//! The scale takes the first hint of the first technique that has one, so the steps of a path must be followed one by
-//! one to know the hardest. But singles, locking, subsets, fish and forcing chains of one assumption are there to stay:
-//! when candidates go, what is left of such a step does as much, or a single does, and a forcing chain is never longer
-//! than before. Where they end the puzzle, taken all at once and in any order, one of them is there at each step of the
-//! path too, and nothing harder is asked than they are. All that comes before chains of one assumption is easier than
-//! the easiest of these.
+//! The scale takes the first hint of the first technique that has one, so finding the hardest step needs the whole
+//! path. But singles, locking, subsets, fish and forcing chains of one assumption persist: after removals the rest of
+//! such a step removes as much, or a single does, and a forcing chain is never longer than before. If they solve the
+//! puzzle in any order, one of them exists at each step of the path too, and no step is harder than they are. All
+//! techniques before chains of one assumption are easier than the easiest of these.
 //!
-//! Of chains of several branches, this says nothing: the original looks at a house only from the first of its places,
-//! so that one can be lost with a candidate; and the length of a run that takes candidates depends on its order.
+//! This is not true of chains of several branches: the original visits a house only from the first of its places, so a
+//! chain can be lost with a candidate, and the length of a run that removes candidates depends on its order.
 //!
-//! Tried and lost: to ask after every chain of one assumption, and not only after harder steps, since such a chain brings
-//! nothing into reach: 296 puzzles of 8.0 and above took 1.7 s instead of 1.4.
+//! # Notes
+//!
+//! Testing after every chain of one assumption, and not only after harder steps, is slower (rejected): 296 puzzles of
+//! 8.0 and above took 1.7 s instead of 1.4.
 
 use super::chain::{Closures, longest};
+use crate::rating::lane::bulk::{place_singles, remove, take};
 use crate::rating::lane::patterns;
 use crate::rating::lane::pencil_grid::PencilGrid;
-use crate::rating::lane::settle::{place_singles, remove, take};
 use crate::rating::lane::tables::{DIGITS, Member, cells};
 
 /// The rating of the hardest single.
 const SINGLES: u16 = 23;
-/// What chains of one assumption are rated from by their length; patterns are easier.
+/// The rating of the shortest chains of one assumption; patterns are easier.
 const CHAINS: u16 = 70;
 
-/// Whether no path from here has a step above `most`; `false` where that is not told so easily.
-pub(super) fn falls_to(grid: &PencilGrid, most: u16, closures: &mut Closures) -> bool {
+/// Returns whether certainly no path from here has a step above `most`.
+pub(super) fn stays_within(grid: &PencilGrid, most: u16, closures: &mut Closures) -> bool {
     if most < SINGLES {
         return false;
     }
@@ -35,7 +36,7 @@ pub(super) fn falls_to(grid: &PencilGrid, most: u16, closures: &mut Closures) ->
         if grid.is_solved() {
             return true;
         }
-        // What is quickest found comes first; a digit in two places of a house is what chains go by.
+        // The quickest searches come first.
         let is_any = most >= CHAINS
             && (take(&mut grid, |grid, sink| patterns::locking(grid, sink))
                 || take_chains(&mut grid, closures, longest(u32::from(most - CHAINS)))
@@ -48,7 +49,8 @@ pub(super) fn falls_to(grid: &PencilGrid, most: u16, closures: &mut Closures) ->
     }
 }
 
-/// Takes all that forcing chains of one assumption remove that have so many nodes at most, if there are any.
+/// Removes all candidates that forcing chains of one assumption with at most `longest` nodes remove. Returns whether
+/// there are any.
 fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> bool {
     closures.read(grid);
     let mut gone = Vec::new();
@@ -74,8 +76,8 @@ mod tests {
     use sudopress_make::generate::{Request, puzzle};
 
     #[test]
-    fn what_falls_to_a_rating_has_no_step_above_it() {
-        let mut told = [0; 3];
+    fn paths_that_stay_within_a_rating_have_no_step_above_it() {
+        let mut counts = [0; 3];
         let request = Request::new(variant::nine().clone());
         let mut rater = Rater::new();
         let mut closures = Closures::new();
@@ -84,16 +86,16 @@ mod tests {
             let exact = rater.rate(&made.puzzle, &Limit::NONE).expect("no stop").expect("no clash");
             let grid = PencilGrid::new(values).expect("no clash");
             for most in [11, 23, 69, 70, 72, 75, 79, 89] {
-                let falls = falls_to(&grid, most, &mut closures);
-                assert!(!falls || exact.er <= most, "{} falls to {most}", made.puzzle.givens().line());
-                told[usize::from(most >= SINGLES) + usize::from(most >= CHAINS)] += usize::from(falls);
+                let stays = stays_within(&grid, most, &mut closures);
+                assert!(!stays || exact.er <= most, "{} stays within {most}", made.puzzle.givens().line());
+                counts[usize::from(most >= SINGLES) + usize::from(most >= CHAINS)] += usize::from(stays);
                 let within = Limit { below: Some(most), ..Limit::NONE };
                 let bounded = rater.rate(&made.puzzle, &within).expect("no stop").expect("no clash");
-                let is_told = bounded.er == exact.er || bounded.er.max(exact.er) < most;
-                assert!(is_told, "{bounded:?}, not {exact:?} from {most}: {}", made.puzzle.givens().line());
+                let is_known = bounded.er == exact.er || bounded.er.max(exact.er) < most;
+                assert!(is_known, "{bounded:?}, not {exact:?} from {most}: {}", made.puzzle.givens().line());
             }
         }
-        assert_eq!(told[0], 0);
-        assert!(told[1] > 100 && told[2] > 400, "{told:?}");
+        assert_eq!(counts[0], 0);
+        assert!(counts[1] > 100 && counts[2] > 400, "{counts:?}");
     }
 }

@@ -1,13 +1,13 @@
-//! What the searches find: the step in figures, and what an argument is made of.
+//! Results of the searches: steps, and the evidence for their arguments.
 
 use super::tables::cells;
 
 /// Candidates to remove, by digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Gone(pub [u128; 9]);
+pub(super) struct Removals(pub [u128; 9]);
 
-impl Gone {
-    /// One digit's.
+impl Removals {
+    /// Removals of one digit.
     pub(super) fn of(digit: usize, places: u128) -> Self {
         let mut gone = Self::default();
         gone.0[digit] = places;
@@ -22,13 +22,13 @@ impl Gone {
         self.0 == [0; 9]
     }
 
-    /// The candidates by digit, then by cell.
+    /// Returns the candidates by digit, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.0.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)))
     }
 
-    /// How steps are compared: the more candidates the better, then the least sum of cells and digits, in which the
-    /// cells weigh more from one candidate to the next.
+    /// Returns the rank: the more candidates the better, then the least sum of cells and digits, in which the cells
+    /// weigh more from one candidate to the next.
     pub(super) fn rank(&self) -> Rank {
         let (mut count, mut sum) = (0, 0);
         for (cell, digit) in self.iter() {
@@ -39,7 +39,7 @@ impl Gone {
     }
 }
 
-/// Where a step stands among others: the least comes first.
+/// The rank of a step; the least is the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
     missing: u32,
@@ -53,26 +53,49 @@ pub(super) struct Link {
     pub digit: usize,
 }
 
-/// What an argument is made of.
+/// The evidence for an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Evidence {
-    /// A single.
     Single,
     /// A digit's places in one unit lie in another.
-    Intersection { digit: usize, base: usize, cover: usize },
+    Intersection {
+        digit: usize,
+        base: usize,
+        cover: usize,
+    },
     /// As many digits as cells of a unit.
-    Subset { is_hidden: bool, unit: usize, cells: u128, digits: u16 },
+    Subset {
+        is_hidden: bool,
+        unit: usize,
+        cells: u128,
+        digits: u16,
+    },
     /// A fish: base and cover as sets of units.
-    Fish { digit: usize, base: u32, cover: u32, fins: u128 },
+    Fish {
+        digit: usize,
+        base: u32,
+        cover: u32,
+        fins: u128,
+    },
     /// Cells with as many digits, the pivot first.
-    Bent { cells: Vec<usize>, digit: usize },
+    Bent {
+        cells: Vec<usize>,
+        digit: usize,
+    },
     /// A chain that begins and ends with a strong link, or a loop; the links alternate.
-    Chain { nodes: Vec<Link>, is_loop: bool, is_first_strong: bool },
+    Chain {
+        nodes: Vec<Link>,
+        is_loop: bool,
+        is_first_strong: bool,
+    },
     /// Cells that use up digits of two units.
-    DisjointSubset { cells: u128, parts: [(usize, u16); 2] },
-    /// A pattern that the general search of the technique tells.
+    DisjointSubset {
+        cells: u128,
+        parts: [(usize, u16); 2],
+    },
+    /// A pattern whose argument comes from the general search of the technique.
     Pattern,
-    /// What a table of implications proves.
+    /// A conclusion of a table of implications.
     Forcing(Fork),
     /// A digit of the solution.
     Revealed,
@@ -81,7 +104,7 @@ pub(super) enum Evidence {
 /// Assumptions of which one must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fork {
-    /// The opposite of what is proved.
+    /// The opposite of the conclusion.
     Opposite,
     /// That a candidate is true, and that it is false.
     Candidate(usize, usize),
@@ -99,23 +122,22 @@ pub(super) struct Instance {
     /// What it places.
     pub placed: Option<(usize, usize)>,
     /// What it removes.
-    pub gone: Gone,
-    /// In which order, on which it depends what singles come about first; by digit where nothing is told.
+    pub gone: Removals,
+    /// The order of removals, by digit if empty. The order of new singles depends on it.
     pub order: Vec<(usize, usize)>,
-    /// Why.
     pub evidence: Evidence,
 }
 
 impl Instance {
     pub(super) fn placing(technique: &'static str, cell: usize, digit: usize, evidence: Evidence) -> Self {
-        Self { technique, placed: Some((cell, digit)), gone: Gone::default(), order: Vec::new(), evidence }
+        Self { technique, placed: Some((cell, digit)), gone: Removals::default(), order: Vec::new(), evidence }
     }
 
-    pub(super) fn removing(technique: &'static str, gone: Gone, evidence: Evidence) -> Self {
+    pub(super) fn removing(technique: &'static str, gone: Removals, evidence: Evidence) -> Self {
         Self { technique, placed: None, gone, order: Vec::new(), evidence }
     }
 
-    /// The same, its removals cell by cell of these, as far as they are any.
+    /// Orders the removals cell by cell, in the order of these cells.
     pub(super) fn by_cell(mut self, cells: impl IntoIterator<Item = usize>) -> Self {
         let Self { gone, order, .. } = &mut self;
         for cell in cells {
@@ -124,7 +146,7 @@ impl Instance {
         self
     }
 
-    /// What it removes, in order.
+    /// Returns its removals in order.
     pub(super) fn removed(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.order.iter().copied().chain(self.gone.iter())
     }

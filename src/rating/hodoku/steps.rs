@@ -1,9 +1,9 @@
-//! Steps of the path as steps that prove themselves.
+//! Steps of the path, each with its proof.
 //!
-//! A step concludes what the original concludes, no less and no more. Most arguments are made of what the search found;
-//! for the rest the general search of the technique tells one.
+//! A step concludes exactly what the original concludes. Most arguments are made of what the search found; the others
+//! come from the general search of the technique.
 
-use super::found::{Evidence, Fork, Instance, Link};
+use super::instance::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
@@ -13,8 +13,8 @@ use crate::logic::{
 use crate::logic::{Scope, Trail};
 use crate::rating::argue::{argue, crossings, refute, unargued, without_argument};
 
-/// What a step of the path says on the board of the puzzle.
-pub(super) struct Teller<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
+/// Makes steps of the path in a position.
+pub(super) struct StepBuilder<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
 
 fn candidate((cell, digit): (usize, usize)) -> Candidate {
     Candidate::new(Cell::new(cell), Digit::new(digit))
@@ -24,7 +24,7 @@ fn listed(set: u128) -> Vec<Cell> {
     cells(set).map(Cell::new).collect()
 }
 
-/// The house of a unit: the board has its boxes first.
+/// Returns the house of a unit: the board has its boxes first.
 fn house(unit: usize) -> House {
     House::new((unit + 27 - BOX) % 27)
 }
@@ -33,8 +33,8 @@ fn houses(units: u32) -> Vec<House> {
     (0..27).filter(|unit| units >> unit & 1 != 0).map(house).collect()
 }
 
-impl<const W: usize> Teller<'_, '_, '_, W> {
-    /// The step, with the argument that proves it.
+impl<const W: usize> StepBuilder<'_, '_, '_, W> {
+    /// Returns the step with the argument that proves it.
     ///
     /// # Errors
     /// The rejected step, if there is no such argument.
@@ -117,7 +117,7 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
         ChainLink { from: node(from), to: node(to), strong, reason }
     }
 
-    /// What several assumptions say alike, or what refutes the opposite.
+    /// Returns the common conclusion of several assumptions, or a refutation of the opposite.
     fn forced(&self, fork: Fork, step: &Step) -> Option<Argument> {
         let placed = step.placements.iter().map(|&placed| Assertion::on(placed));
         let conclusion = placed.chain(step.eliminations.iter().map(|&gone| Assertion::off(gone))).next()?;
