@@ -13,7 +13,6 @@ use crate::work::Stop;
 use serde_json::json;
 use std::hint::black_box;
 
-/// The files and the scale.
 #[derive(clap::Args, Debug)]
 pub(super) struct Rate {
     #[command(flatten)]

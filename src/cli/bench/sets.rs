@@ -27,7 +27,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
         |puzzle, name| {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
-                Err(conflict) => return answer::tell(screen, conflict, name),
+                Err(conflict) => return answer::report(screen, conflict, name),
             };
             let name = name
                 .map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));

@@ -16,8 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// The longest head of a request in bytes.
-const LONGEST_HEAD: usize = 16 * 1024;
+const MAX_HEAD_SIZE: usize = 16 * 1024;
 
 /// How long a client may take to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -36,7 +35,6 @@ const MAX_CONNECTIONS: usize = 256;
 pub(super) struct Hosts {
     /// The address that the server listens on.
     pub address: IpAddr,
-    /// The port.
     pub port: u16,
 }
 
@@ -45,7 +43,7 @@ pub(super) struct Hosts {
 pub(super) struct Request {
     /// The path, without the slash that it starts with.
     pub path: String,
-    /// What follows on a question mark.
+    /// The part after the question mark.
     pub query: String,
     /// Whether only the head of the answer is wanted.
     pub is_head: bool,
@@ -171,7 +169,7 @@ fn head(stream: &mut TcpStream) -> io::Result<Option<Vec<u8>>> {
             head.truncate(before + at);
             return Ok(Some(head));
         }
-        if head.len() > LONGEST_HEAD {
+        if head.len() > MAX_HEAD_SIZE {
             return Ok(None);
         }
     }

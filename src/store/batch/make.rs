@@ -21,7 +21,7 @@ pub struct Yield {
     pub skipped: Vec<SkippedStep>,
 }
 
-/// What a thread reuses from attempt to attempt.
+/// The memory that a thread reuses from attempt to attempt.
 #[derive(Default)]
 struct Worker {
     maker: Option<(usize, Maker)>,
@@ -100,9 +100,9 @@ impl Job {
         figure.into_iter().for_each(|figure| record.note(figure));
         let is_reject = found.is_none();
         if let Some(mut found) = found.filter(|_| self.options.paths) {
-            let told = found.take_told(criteria, stop)?;
-            record.told = Some(PathTechniques::of(told.path, &told.rated));
-            skipped.extend(told.skipped());
+            let path = found.take_told(criteria, stop)?;
+            record.reader_path = Some(PathTechniques::of(path.path, &path.rated));
+            skipped.extend(path.skipped());
         }
         // A figure that is withheld is measured again for the report.
         let withheld = figure.is_none().then_some(&criteria.difficulty.scale);
