@@ -46,7 +46,7 @@ pub(super) fn read<T: DeserializeOwned>(
     for _ in 0..MAX_READINGS {
         reader.found.replace(known.clone());
         let read = T::deserialize(NodeReader { reader: &reader, node: root });
-        if !matches!(read, Err(Halt::Again)) {
+        if !matches!(read, Err(ReadEnd::Again)) {
             value = read.ok();
             break;
         }
@@ -118,11 +118,11 @@ impl FaultReader<'_> {
         name: &'static str,
         group: GroupReader<'_>,
         visitor: V,
-    ) -> Result<V::Value, Halt> {
+    ) -> Result<V::Value, ReadEnd> {
         visitor.visit_map(group).map_err(|halt| match halt {
-            Halt::Requires(field) => {
+            ReadEnd::Requires(field) => {
                 self.required.borrow_mut().insert((name, field));
-                Halt::Again
+                ReadEnd::Again
             }
             halt => halt,
         })
@@ -133,23 +133,23 @@ impl FaultReader<'_> {
     }
 
     /// Notes the fault if its type refuses what was read at this node. An absent node has none.
-    fn settle<T>(&self, node: &YamlNode, read: Result<T, Halt>) -> Result<T, Halt> {
+    fn settle<T>(&self, node: &YamlNode, read: Result<T, ReadEnd>) -> Result<T, ReadEnd> {
         read.map_err(|halt| {
             if node.is_absent() {
                 return halt;
             }
-            if let Halt::Refused(error) = halt {
+            if let ReadEnd::Refused(error) = halt {
                 let fault = self.fault(node, |word| serde_fault(&error, word, self.words));
                 self.refused.borrow_mut().insert(node, fault);
             }
-            Halt::Again
+            ReadEnd::Again
         })
     }
 }
 
 /// Why a reading ended.
 #[derive(Debug)]
-enum Halt {
+enum ReadEnd {
     /// The type refuses the value.
     Refused(Box<Error>),
     /// The type requires this key.
@@ -158,21 +158,21 @@ enum Halt {
     Again,
 }
 
-impl fmt::Display for Halt {
+impl fmt::Display for ReadEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("this cannot be read")
     }
 }
 
-impl std::error::Error for Halt {}
+impl std::error::Error for ReadEnd {}
 
-impl From<Error> for Halt {
+impl From<Error> for ReadEnd {
     fn from(error: Error) -> Self {
         Self::Refused(Box::new(error))
     }
 }
 
-impl serde::de::Error for Halt {
+impl serde::de::Error for ReadEnd {
     fn custom<T: fmt::Display>(message: T) -> Self {
         Error::custom(message).into()
     }
@@ -234,7 +234,7 @@ impl<'a> NodeReader<'a> {
 /// Numbers: that of the node if it fits, otherwise one that always does.
 macro_rules! numbers {
     ($($method:ident $visit:ident $kind:ty),+) => {
-        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
             let number = match &self.node.value {
                 YamlValue::Whole(number) => <$kind>::try_from(*number).ok(),
                 YamlValue::Text(text) => text.trim().parse().ok(),
@@ -249,9 +249,9 @@ macro_rules! numbers {
 }
 
 impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
-    type Error = Halt;
+    type Error = ReadEnd;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let read = match &self.node.value {
             YamlValue::Absent => visitor.visit_str("x"),
             YamlValue::Nothing => visitor.visit_unit(),
@@ -275,7 +275,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64
     );
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let number = match &self.node.value {
             YamlValue::Whole(number) => Some(*number as f64),
             YamlValue::Decimal(number) => Some(*number),
@@ -288,7 +288,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         self.reader.settle(self.node, visitor.visit_f64(number.unwrap_or(1.0)))
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let text = match &self.node.value {
             YamlValue::Text(text) => text,
             // Numbers and the like are texts too, as they are written.
@@ -313,25 +313,25 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         self.reader.settle(self.node, visitor.visit_str(text))
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         match self.node.value {
             YamlValue::Nothing | YamlValue::Absent => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, ReadEnd> {
         match name {
             AT => visitor.visit_seq(PlacedReader { place: self.node.place().into_iter(), reader: Some(self) }),
             _ => visitor.visit_newtype_struct(self),
         }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let nodes = match &self.node.value {
             YamlValue::List(nodes) => nodes.as_slice(),
             _ => {
@@ -342,7 +342,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         self.reader.settle(self.node, visitor.visit_seq(ListReader { reader: self.reader, nodes: nodes.iter() }))
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let nodes = self.group();
         self.reader.settle(self.node, visitor.visit_map(GroupReader::new(self.reader, nodes, None)))
     }
@@ -352,7 +352,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Halt> {
+    ) -> Result<V::Value, ReadEnd> {
         let is_group = matches!(self.node.value, YamlValue::Group(_));
         let nodes = self.group();
         let (mut seen, mut is_any_meant) = (BTreeSet::new(), false);
@@ -393,9 +393,9 @@ struct PlacedReader<'a> {
 }
 
 impl<'de> SeqAccess<'de> for PlacedReader<'_> {
-    type Error = Halt;
+    type Error = ReadEnd;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         match self.reader.take() {
             Some(reader) => seed.deserialize(reader).map(Some),
             None => self.place.next().map(|number| seed.deserialize(number.into_deserializer())).transpose(),
@@ -410,9 +410,9 @@ struct ListReader<'a> {
 }
 
 impl<'de> SeqAccess<'de> for ListReader<'_> {
-    type Error = Halt;
+    type Error = ReadEnd;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         let node = self.nodes.find(|node| !self.reader.is_refused(node));
         node.map(|node| self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node })))
             .transpose()
@@ -440,9 +440,9 @@ impl<'a> GroupReader<'a> {
 }
 
 impl<'de> MapAccess<'de> for GroupReader<'_> {
-    type Error = Halt;
+    type Error = ReadEnd;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         let (reader, fields) = (self.reader, self.fields);
         let is_read = |key: &YamlNode, value: &YamlNode| {
             let is_known = fields
@@ -458,7 +458,7 @@ impl<'de> MapAccess<'de> for GroupReader<'_> {
         missing.map(|field| seed.deserialize(StrDeserializer::new(field))).transpose()
     }
 
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Halt> {
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadEnd> {
         let node = self.value.unwrap_or(&ABSENT);
         self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node }))
     }

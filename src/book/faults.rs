@@ -13,13 +13,13 @@ pub(super) struct SpecFaults {
     source: Source,
     found: error::Faults,
     /// The faults of form, if there are any.
-    form: Option<FaultyForm>,
+    form: Option<FormFaults>,
     /// The index of the section that is being checked.
     section: usize,
 }
 
 /// The faults of form in a spec.
-struct FaultyForm {
+struct FormFaults {
     /// Line and column of each fault.
     places: BTreeSet<(usize, usize)>,
     uncertain: UncertainKeys,
@@ -33,7 +33,7 @@ impl SpecFaults {
 
     /// No other faults yet in a spec whose form has faults at these places.
     pub(super) fn among(places: BTreeSet<(usize, usize)>, uncertain: UncertainKeys, name: &str, text: &str) -> Self {
-        Self { form: Some(FaultyForm { places, uncertain }), ..Self::new(name, text) }
+        Self { form: Some(FormFaults { places, uncertain }), ..Self::new(name, text) }
     }
 
     /// Notes that the section of this index is checked next: to it belong keys that begin with a dot.

@@ -1,7 +1,7 @@
 //! `sudopress build`: a book from its spec.
 
 use super::input::Commission;
-use super::losses::{Asked, advice};
+use super::losses::{CriteriaPlace, advice};
 use super::output::{LOCK, MANIFEST, OutputFolder, default_folder};
 use super::pool::{self, BankPool};
 use super::progress::Progress;
@@ -206,7 +206,7 @@ pub(super) fn failure(error: ComposeError) -> Failure {
             Failure::input(Diagnostic::new(error.to_string()).hint("take another in its place, or leave it out"))
         }
         ComposeError::TooFew { losses, .. } => {
-            Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
+            Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, CriteriaPlace::Spec)))
         }
     }
 }

@@ -6,9 +6,9 @@ use crate::hunt::{Hunted, Loss, Losses};
 use crate::work::Tally;
 use std::cmp::Reverse;
 
-/// Where the criteria were written: the words of a remedy are those of that place.
+/// The place where the criteria were written, in whose words a remedy is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(super) enum CriteriaPlace {
     /// In a book spec.
     Spec,
     /// As options of a command.
@@ -16,13 +16,13 @@ pub(super) enum Asked {
 }
 
 /// Returns why attempts failed, most frequent first, and a remedy.
-pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
+pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
     let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
     losses.sort_by_key(|&(loss, count)| (Reverse(count), loss));
     let counts: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
-    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match asked {
-        Asked::Spec => words(loss).1,
-        Asked::Options => words(loss).2,
+    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match place {
+        CriteriaPlace::Spec => words(loss).1,
+        CriteriaPlace::Options => words(loss).2,
     });
     format!("of the attempts {}; {remedy}", counts.join(", "))
 }
@@ -31,7 +31,7 @@ pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
 pub(super) fn too_few(hunted: &Hunted, count: usize) -> Failure {
     let Tally { taken, tried } = hunted.tally;
     let message = format!("{taken} of {count} puzzles found in {tried} attempts");
-    Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))
+    Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, CriteriaPlace::Options)))
 }
 
 /// Describes the attempts that failed for a reason.

@@ -132,10 +132,10 @@ pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::R
     through(out, Inks::NONE, text)
 }
 
-/// The same, with the orders to a terminal that our own colours are.
+/// Does the same, and keeps the escape sequences of our own colours.
 fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
-    struct Door<'a, W>(&'a mut W, Inks, io::Result<()>);
-    impl<W: Write> fmt::Write for Door<'_, W> {
+    struct Cleaner<'a, W>(&'a mut W, Inks, io::Result<()>);
+    impl<W: Write> fmt::Write for Cleaner<'_, W> {
         fn write_str(&mut self, text: &str) -> fmt::Result {
             let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'));
             let cleaned: String;
@@ -151,10 +151,10 @@ fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Re
             })
         }
     }
-    let mut door = Door(out, inks, Ok(()));
-    match door.write_fmt(text) {
+    let mut cleaner = Cleaner(out, inks, Ok(()));
+    match cleaner.write_fmt(text) {
         Ok(()) => Ok(()),
-        Err(_) => door.2.and(Err(io::ErrorKind::Other.into())),
+        Err(_) => cleaner.2.and(Err(io::ErrorKind::Other.into())),
     }
 }
 

@@ -69,7 +69,7 @@ impl Swap {
             Some(bank) => bank.begin()?,
             None => BTreeSet::new(),
         };
-        let mut bar = Bar(Progress::count(screen, "attempts"));
+        let mut bar = SwapWatch(Progress::count(screen, "attempts"));
         let mut edition = before.clone();
         for &number in numbers {
             edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
@@ -184,9 +184,9 @@ fn negative(path: &Path, message: &str, hint: &str) -> Failure {
 }
 
 /// The progress of a search.
-struct Bar(Progress);
+struct SwapWatch(Progress);
 
-impl EditionWatch for Bar {
+impl EditionWatch for SwapWatch {
     fn progress(&mut self, _: usize, _: &SectionPlan, tally: Tally) {
         self.0.found(usize::try_from(tally.tried).unwrap_or(usize::MAX), tally.tried);
     }

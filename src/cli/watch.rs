@@ -17,7 +17,7 @@ use super::{Exit, Failure, interrupt, system};
 use crate::book::{Edition, Lock, MAX_SPEC_SIZE};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile};
-use http::{Client, Hosts, Request};
+use http::{Client, Request, ServerAddress};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
@@ -64,7 +64,7 @@ const JSON: &str = "application/json";
 const PAGE: &str = include_str!("watch.html");
 
 /// A page that waits for a version after the one that it has.
-struct Waiting {
+struct WaitingClient {
     after: u64,
     until: Instant,
     client: Client,
@@ -89,7 +89,7 @@ struct PreviewState {
     /// The outputs whose files are there.
     made: BTreeSet<&'static str>,
     /// The pages that wait for news, the one that waited longest first.
-    waiting: Vec<Waiting>,
+    waiting: Vec<WaitingClient>,
 }
 
 struct TypesetBook {
@@ -107,10 +107,10 @@ impl Watch {
         let listener = TcpListener::bind((self.address, self.port)).map_err(fail)?;
         let address = listener.local_addr().map_err(fail)?;
         let preview = Arc::new(Preview::default());
-        let hosts = Hosts { address: address.ip(), port: address.port() };
+        let server = ServerAddress { address: address.ip(), port: address.port() };
         let (server, notifier) = (Arc::clone(&preview), Arc::clone(&preview));
         let answer = move |request, client| server.answer(&request, client);
-        let threads = thread::Builder::new().spawn(move || http::serve(&listener, hosts, answer));
+        let threads = thread::Builder::new().spawn(move || http::serve(&listener, server, answer));
         threads.and_then(|_| thread::Builder::new().spawn(move || notifier.send_news())).map_err(fail)?;
         screen.line(format_args!("http://{address}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
         screen.flush()?;
@@ -241,7 +241,7 @@ impl Preview {
                 let after = request.query.strip_prefix("after=").and_then(|after| after.parse().ok());
                 let mut shown = self.shown();
                 match after.filter(|&after| shown.version <= after) {
-                    Some(after) => shown.waiting.push(Waiting { after, until: system::now() + PATIENCE, client }),
+                    Some(after) => shown.waiting.push(WaitingClient { after, until: system::now() + PATIENCE, client }),
                     None => {
                         let news = shown.news();
                         drop(shown);
@@ -295,10 +295,10 @@ fn kind_of(name: &str) -> &'static str {
 }
 
 /// A file as it is now: when it was saved, and how long it is.
-type Stamp = (PathBuf, Option<SystemTime>, u64);
+type FileState = (PathBuf, Option<SystemTime>, u64);
 
 /// Returns the spec and all files that it names, as they are now.
-fn state_of(spec: &Path) -> Vec<Stamp> {
+fn state_of(spec: &Path) -> Vec<FileState> {
     let mut stamps = Vec::new();
     stamp(spec, &mut stamps);
     let folder = spec.parent().unwrap_or(Path::new(""));
@@ -318,7 +318,7 @@ fn state_of(spec: &Path) -> Vec<Stamp> {
 }
 
 /// Notes a file, or what lies in a folder and in its folders.
-fn stamp(path: &Path, stamps: &mut Vec<Stamp>) {
+fn stamp(path: &Path, stamps: &mut Vec<FileState>) {
     let Ok(found) = fs::metadata(path) else {
         stamps.push((path.to_owned(), None, 0));
         return;

@@ -25,8 +25,8 @@ fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {
 }
 
 fn fit_to(lock: &Lock, plan: &Plan, spec: &str) -> Result<Fitted, String> {
-    let reported = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
-    lock.edition(plan, spec, "lock", &Stop::never()).map_err(reported)
+    let summaries = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
+    lock.edition(plan, spec, "lock", &Stop::never()).map_err(summaries)
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn a_lock_reads_back_and_gives_the_same_edition() {
 fn what_does_not_fit_is_reported() {
     let lock = locked();
     let check = |from: &str, to: &str, expected: &str| {
-        let reported = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
-        assert!(reported.contains(expected), "{reported:?}");
+        let fault = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
+        assert!(fault.contains(expected), "{fault:?}");
     };
     check("count: 2, symmetry", "count: 3, symmetry", "section `a` has 3 puzzles in the spec, but 2 in the lock");
     check("symmetry: point", "symmetry: full", "puzzle 1: its givens do not have the symmetry `full`");
@@ -84,8 +84,8 @@ fn nothing_in_a_lock_is_trusted() {
     let check = |change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = locked();
         change(&mut lock.puzzles[0]);
-        let reported = fit(&lock, SPEC).expect_err("it is not true");
-        assert!(reported.contains(expected), "{reported:?} does not contain {expected:?}");
+        let fault = fit(&lock, SPEC).expect_err("it is not true");
+        assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
     check(&|puzzle| puzzle.givens = ".".repeat(81), "it has several solutions");
     check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens made of seed ");
@@ -126,10 +126,8 @@ fn swapped_puzzles_are_reported() {
     // All but their seeds and indices.
     lock.puzzles[0].origin = first.origin;
     lock.puzzles[1].origin = second.origin;
-    let reported = fit(&lock, SPEC).expect_err("another attempt makes each");
-    assert!(
-        reported.contains("puzzle 1: `givens made of seed ") && reported.contains("puzzle 2: `givens made of seed ")
-    );
+    let fault = fit(&lock, SPEC).expect_err("another attempt makes each");
+    assert!(fault.contains("puzzle 1: `givens made of seed ") && fault.contains("puzzle 2: `givens made of seed "));
     // A puzzle turned over is a disguise of itself, and another one on paper.
     let mut lock = locked();
     let turned = |line: &str| -> String {
@@ -138,18 +136,18 @@ fn swapped_puzzles_are_reported() {
     };
     let puzzle = &mut lock.puzzles[0];
     (puzzle.givens, puzzle.solution) = (turned(&puzzle.givens), turned(&puzzle.solution));
-    let reported = fit(&lock, SPEC).expect_err("the attempt makes another");
-    assert!(reported.contains("puzzle 1: `givens made of seed "), "{reported}");
+    let fault = fit(&lock, SPEC).expect_err("the attempt makes another");
+    assert!(fault.contains("puzzle 1: `givens made of seed "), "{fault}");
 }
 
 #[test]
 fn faults_of_form_are_in_our_words() {
     let text = locked().to_json();
     let check = |bytes: &str, expected: &str| {
-        let reported = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
+        let fault = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
         let jargon = ["invalid", "unit", "sequence", "struct", "column", "eof", "variant", "field", "u64", "usize"];
-        assert!(reported.contains(expected) && reported.ends_with("to write a new one"), "{reported}");
-        assert!(!jargon.iter().any(|word| reported.to_lowercase().contains(word)), "{reported}");
+        assert!(fault.contains(expected) && fault.ends_with("to write a new one"), "{fault}");
+        assert!(!jargon.iter().any(|word| fault.to_lowercase().contains(word)), "{fault}");
     };
     check("{\"program\": 1}", "lock:1:13: a lock cannot have `1` here");
     check("", "lock:1:1: the lock ends too early");
@@ -222,8 +220,8 @@ fn locks_of_other_programs_are_noted() {
     lock.puzzles[0].given_count += 1;
     assert!(fit(&lock, SPEC).expect_err("that is no matter of measuring").contains("`given_count`"));
     let check = |program: &str, expected: &str| {
-        let reported = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
-        assert!(reported.contains(expected), "{reported}");
+        let fault = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
+        assert!(fault.contains(expected), "{fault}");
     };
     check("abacus 1.0.0", "`program`: found `abacus 1.0.0`, expected `sudopress` with a version");
     check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
@@ -294,8 +292,8 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = lock.clone();
         change(&mut lock.puzzles[0]);
-        let reported = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
-        assert!(reported.contains(expected), "{reported:?} does not contain {expected:?}");
+        let fault = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
+        assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
     let nothing = "`whole_board`: found nothing, expected the board of its section in full";
     changed(&knights, &locked, &|puzzle| puzzle.whole_board = None, nothing);
@@ -357,17 +355,17 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let fitted = fit_to(&quick, &slow_plan, OF_MINUTES).expect("the puzzles are what they were");
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
-    let reported = format!(
+    let fault = format!(
         "the lock is for the readers of another model: `model.base`: found `{base}`, expected `{}`, ",
         base * 3 / 2
     );
-    assert!(note.starts_with(&reported), "{note}");
+    assert!(note.starts_with(&fault), "{note}");
     assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
     // Figures on other scales are no matter of readers.
     let mut false_lock = quick.clone();
     false_lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
-    let reported = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
-    assert!(reported.contains("`ratings.hodoku`: found `1`, expected `"), "{reported}");
+    let fault = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
+    assert!(fault.contains("`ratings.hodoku`: found `1`, expected `"), "{fault}");
     // Walks went by the figures of the readers, and are made again by them.
     let spec = OF_MINUTES.replace("max: 9.9", "min: 90").replace("count: 2", "count: 1, attempts: 0");
     let plan = planned(&spec).with_model(slow_plan.model);

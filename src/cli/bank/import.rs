@@ -102,7 +102,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Results that are not stored yet.
 #[derive(Default)]
-struct Waiting {
+struct PendingResults {
     incoming: Vec<Incoming>,
     refused: Vec<RefusedLine>,
     skipped: Vec<SkippedStep>,
@@ -194,7 +194,7 @@ impl Import {
         keep: impl Fn(u64, Vec<Incoming>) -> bool,
     ) -> Result<usize, Failure> {
         let stop = interrupt::stop();
-        let (mut refused, mut waiting, mut since) = (0, Waiting::default(), crate::cli::system::now());
+        let (mut refused, mut waiting, mut since) = (0, PendingResults::default(), crate::cli::system::now());
         loop {
             let piece = source.piece().map_err(|fault| self.unread(&fault))?;
             let is_end = piece.is_none();
@@ -205,7 +205,7 @@ impl Import {
             if !is_end && waiting.incoming.len() < STEP && since.elapsed() < PATIENCE {
                 continue;
             }
-            let Waiting { incoming, refused: unfit, skipped } = std::mem::take(&mut waiting);
+            let PendingResults { incoming, refused: unfit, skipped } = std::mem::take(&mut waiting);
             screen.note_skipped(&skipped);
             for RefusedLine { text, reason, .. } in unfit {
                 refused += 1;
@@ -251,7 +251,7 @@ impl Import {
     }
 
     /// Works on the puzzles of a piece on all threads.
-    fn work_on(&self, piece: &Piece, waiting: &mut Waiting, stop: &Stop) -> Result<(), Failure> {
+    fn work_on(&self, piece: &Piece, waiting: &mut PendingResults, stop: &Stop) -> Result<(), Failure> {
         let (items, mut refused) = piece.items();
         let mut tags = self.tags.clone();
         tags.sort();

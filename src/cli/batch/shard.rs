@@ -2,7 +2,7 @@
 
 use super::ShardArguments;
 use super::folder::{headers, parts_of};
-use crate::batch::{Header, Job, Shard, Span, Yield};
+use crate::batch::{Header, Job, JobResults, Shard, Span};
 use crate::cli::output::{Overwrite, create_folder, write_file};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
 }
 
 /// Writes results as a part beside its place, and renames it. Returns how many rows it has.
-fn write(job: &Job, results: Yield, out: &Path) -> Result<usize, Failure> {
+fn write(job: &Job, results: JobResults, out: &Path) -> Result<usize, Failure> {
     if results.done.is_empty() {
         return Ok(0);
     }

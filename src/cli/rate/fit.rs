@@ -41,6 +41,7 @@ enum Outcome {
     /// The puzzle was solved.
     #[default]
     Solved,
+    /// It was given up.
     GivenUp,
 }
 

@@ -40,7 +40,7 @@ struct Verdict {
 }
 
 /// The result for a line.
-enum Judged {
+enum LineResult {
     Path(Verdict),
     /// No path: the column, and why.
     Fault(usize, String),
@@ -54,14 +54,14 @@ impl Paths<'_> {
             let text = line.text.map_err(|error| Failure::file(Path::new(&*line.file), "cannot read", &error))?;
             Ok((line.file, line.number, judge(engine, text, stop)?))
         };
-        let report = |judged: Result<(Arc<str>, usize, Judged), Failure>| {
+        let report = |judged: Result<(Arc<str>, usize, LineResult), Failure>| {
             let (file, number, judged) = judged?;
             is_empty = false;
             match judged {
-                Judged::Path(verdict) => {
+                LineResult::Path(verdict) => {
                     self.answer(&verdict, number).report(screen, Some(&format!("{file}:{number}")))
                 }
-                Judged::Fault(column, why) => {
+                LineResult::Fault(column, why) => {
                     let spot = Spot::new(Source::from_line(number, String::new()), number, column.max(1), 1);
                     Ok(faults.report(screen, &Diagnostic::new(why).in_file(file.to_string()).at(spot)))
                 }
@@ -138,16 +138,16 @@ fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
     })
 }
 
-fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Failure> {
+fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<LineResult, Failure> {
     if text.len() as u64 >= MAX_LINE_LENGTH {
-        return Ok(Judged::Fault(1, format!("a line of more than {} megabytes is no path", MAX_LINE_LENGTH >> 20)));
+        return Ok(LineResult::Fault(1, format!("a line of more than {} megabytes is no path", MAX_LINE_LENGTH >> 20)));
     }
     let trace: Trace = match serde_json::from_slice(&text) {
         Ok(trace) => trace,
         Err(error) => {
             let why = error.to_string();
             let why = why.split(" at line ").next().unwrap_or_default();
-            return Ok(Judged::Fault(error.column(), format!("not a path: {why}")));
+            return Ok(LineResult::Fault(error.column(), format!("not a path: {why}")));
         }
     };
     let guesses = (1..).zip(&trace.steps).filter(|(_, step)| step.kind == StepKind::Guess).map(|(number, _)| number);
@@ -160,5 +160,5 @@ fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Fail
         },
         (refusal, None) => refusal,
     };
-    Ok(Judged::Path(Verdict { steps: trace.steps.len(), guesses: guesses.collect(), refusal }))
+    Ok(LineResult::Path(Verdict { steps: trace.steps.len(), guesses: guesses.collect(), refusal }))
 }

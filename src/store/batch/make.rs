@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// The results of attempts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Yield {
+pub struct JobResults {
     /// The attempts that were made, in order.
     pub done: Vec<Span>,
     /// The rows of the puzzles that they found, in the order of the attempts.
@@ -31,7 +31,7 @@ struct Worker {
 impl Job {
     /// Makes the attempts of these spans, in this order, and returns their results; if it is stopped, those of the attempts
     /// that were completed by then. Calls `watch` with the number of attempts made and of puzzles found so far.
-    pub fn make(&self, spans: &[Span], stop: &Stop, mut watch: impl FnMut(u64, usize)) -> Yield {
+    pub fn make(&self, spans: &[Span], stop: &Stop, mut watch: impl FnMut(u64, usize)) -> JobResults {
         let numbers = spans.iter().flat_map(|span| {
             let number = move |index| (span.section, Number { stream: span.stream, index });
             (span.from..span.to).map(number)
@@ -62,7 +62,7 @@ impl Job {
             left -= length;
             Span { to: span.from + length, ..span.clone() }
         });
-        Yield { done: taken.filter(|span| !span.is_empty()).collect(), rows, skipped }
+        JobResults { done: taken.filter(|span| !span.is_empty()).collect(), rows, skipped }
     }
 
     /// Makes an attempt, and returns the puzzle that it found and the steps for the report. Both depend on the batch, the

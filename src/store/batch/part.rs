@@ -10,7 +10,7 @@
 //! bytes of a file show whether it was cut off.
 
 use super::job::{Job, JobSection, Span, hex, most};
-use super::make::Yield;
+use super::make::JobResults;
 use super::row::PartRow;
 use crate::bank::{Record, RowReader};
 use crate::hunt::Stream;
@@ -183,7 +183,7 @@ fn joined(mut done: Vec<Span>) -> Vec<Span> {
     done
 }
 
-impl Yield {
+impl JobResults {
     /// Writes the rows as a part and returns how many there are.
     pub fn write(self, job: &Job, out: &mut impl Write) -> io::Result<usize> {
         let count = self.rows.len();
