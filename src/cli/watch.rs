@@ -108,8 +108,8 @@ impl Watch {
         let address = listener.local_addr().map_err(fail)?;
         let preview = Arc::new(Preview::default());
         let server = ServerAddress { address: address.ip(), port: address.port() };
-        let (server, notifier) = (Arc::clone(&preview), Arc::clone(&preview));
-        let answer = move |request, client| server.answer(&request, client);
+        let (responder, notifier) = (Arc::clone(&preview), Arc::clone(&preview));
+        let answer = move |request, client| responder.answer(&request, client);
         let threads = thread::Builder::new().spawn(move || http::serve(&listener, server, answer));
         threads.and_then(|_| thread::Builder::new().spawn(move || notifier.send_news())).map_err(fail)?;
         screen.line(format_args!("http://{address}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
