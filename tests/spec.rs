@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudopress::book::{self, LONGEST_SPEC};
+use sudopress::book::{self, MAX_SPEC_SIZE};
 use sudopress::outputs;
 
 fn folder(name: &str) -> PathBuf {
@@ -59,7 +59,7 @@ fn every_book_of_the_examples_has_a_plan() {
 
 #[test]
 fn what_is_too_long_is_not_parsed() {
-    let long = vec![b'a'; LONGEST_SPEC + 1];
+    let long = vec![b'a'; MAX_SPEC_SIZE + 1];
     assert!(said("long.yaml", &long).starts_with("long.yaml: 1048577 bytes are too many; at most 1048576 are read"));
 }
 

@@ -12,7 +12,7 @@ use crate::generate::{Pattern, Shapes, sample_of_regions};
 use std::sync::Arc;
 
 /// The board of a section.
-pub(super) struct Decided {
+pub(super) struct SectionBoard {
     /// The board, or one like those of its puzzles where these have regions of their own.
     pub topology: Arc<Topology>,
     /// How the spec names it.
@@ -31,7 +31,7 @@ pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
     (f.is_clean() && decided.regions.is_none()).then_some(decided.topology)
 }
 
-pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
+pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> SectionBoard {
     let Some(board) = &written.board else { return plain() };
     let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));
     let (Some(box_shape), Some(words)) = (box_shape, words) else { return plain() };
@@ -58,10 +58,10 @@ pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let Some(topology) = whole(f, board, variant) else { return plain() };
     let name = BoardName { variant: words.to_string(), box_shape: format!("{}x{}", box_shape.0, box_shape.1) };
     let ordered_row = ordered_row(f, board, &topology);
-    Decided { topology, name, regions, ordered_row }
+    SectionBoard { topology, name, regions, ordered_row }
 }
 
-/// The row in which a word is hidden.
+/// Returns the row in which a word is hidden.
 fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Option<usize> {
     let WordSpec { row } = board.word.as_ref()?;
     if board.symbols.is_none() {
@@ -79,9 +79,9 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     number
 }
 
-fn plain() -> Decided {
+fn plain() -> SectionBoard {
     let name = BoardName { variant: VARIANTS[0].key.to_owned(), box_shape: "3x3".to_owned() };
-    Decided { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
+    SectionBoard { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
 }
 
 /// Reports puzzles of the author's own on a board whose regions are left to chance: each puzzle needs its board.
@@ -120,7 +120,7 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
     Some(pattern)
 }
 
-/// Whether a pattern is written as a name and not as a picture: one word of letters, with hyphens.
+/// Returns whether a pattern is written as a name and not as a picture: one word of letters, with hyphens.
 fn is_name(written: &str) -> bool {
     let is_sign = |sign: char| sign.is_alphabetic() || sign == '-';
     let word = written.trim();

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Why there is no edition.
+/// The reason why there is no edition.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ComposeError {
     /// A section's criteria were met too seldom.
@@ -38,7 +38,7 @@ pub enum ComposeError {
         wanted: usize,
         /// Attempts made.
         tried: u64,
-        /// What the attempts failed by.
+        /// The reasons why attempts failed.
         losses: Losses,
     },
     /// The checker refuses the path of a puzzle that was found: a fault of this program.
@@ -81,7 +81,7 @@ pub trait EditionWatch {
     /// Looks at the progress of a section.
     fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
 
-    /// What ends the making, attempts in progress too.
+    /// Returns the signal that ends the search, including attempts in progress.
     fn stop(&self) -> Stop {
         Stop::never()
     }
@@ -92,10 +92,19 @@ impl EditionWatch for () {
     fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 }
 
-/// Follows the attempts of one section.
-struct OfSection<'a>(&'a mut dyn EditionWatch, usize, &'a SectionPlan);
+/// Follows nothing.
+impl EditionWatch for Stop {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 
-impl work::Watch for OfSection<'_> {
+    fn stop(&self) -> Stop {
+        self.clone()
+    }
+}
+
+/// Follows the attempts of one section.
+struct SectionWatch<'a>(&'a mut dyn EditionWatch, usize, &'a SectionPlan);
+
+impl work::Watch for SectionWatch<'_> {
     fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
         self.0.progress(self.1, self.2, tally);
         self.waits()
@@ -113,15 +122,15 @@ impl work::Watch for OfSection<'_> {
 /// Makes the edition of a plan.
 ///
 /// # Errors
-/// When a section finds too few puzzles within its bound, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, or the watcher stops it.
 pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
     compose_from(plan, None, watch)
 }
 
-/// The same with puzzles from a pool: what there is of it comes first, and it gets what is found besides.
+/// Does the same with puzzles from a pool: what there is of it comes first, and it gets what is found besides.
 ///
 /// # Errors
-/// When a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
 pub fn compose_from(
     plan: &Plan,
     mut pool: Option<&mut dyn Pool>,
@@ -154,17 +163,17 @@ pub fn compose_from(
     Ok(Edition { plan: plan.clone(), sections, examples })
 }
 
-/// What a section has besides its own hunt.
+/// The puzzles that a section has besides those of its search.
 struct Source<'p, 'q> {
     drawn: Vec<(String, Record)>,
     pool: Option<&'p mut (dyn Pool + 'q)>,
 }
 
-/// The puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical forms of
-/// its own. A level of which none is found soon goes without.
+/// Returns the puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical
+/// forms of its own. A level of which none is found soon goes without.
 ///
 /// # Errors
-/// When the watcher stops it, or a path is not proved.
+/// If the watcher stops it, or a path is not proved.
 pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) -> Result<Vec<Entry>, ComposeError> {
     let levels = if plan.parts.sets(BookPart::FullSolutions) { plan.levels() } else { Vec::new() };
     let mut made = Vec::new();
@@ -190,7 +199,7 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
                 let origin = Provenance::generated(&criteria, seed, attempt);
                 found = Some(printed.map(|printed| entry(plan, (index, 0), printed, origin)));
             },
-            &mut Unfollowed(stop),
+            &mut SectionWatch(&mut stop.clone(), index, section),
         );
         if hunted.ending == Ending::Interrupted {
             return Err(ComposeError::Interrupted);
@@ -201,25 +210,8 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
     Ok(made)
 }
 
-/// What the seed of a book is changed by for its examples, which so are no puzzles of its sections.
+/// Changes the seed of a book for its examples, so that they are not puzzles of its sections.
 const EXAMPLES: u64 = 0x6578_616d_706c_6573;
-
-/// Is stopped, and tells nothing.
-struct Unfollowed<'a>(&'a Stop);
-
-impl work::Watch for Unfollowed<'_> {
-    fn progress(&mut self, _: Tally) -> ControlFlow<()> {
-        self.waits()
-    }
-
-    fn waits(&mut self) -> ControlFlow<()> {
-        if self.0.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn stop(&self) -> Stop {
-        self.0.clone()
-    }
-}
 
 fn search(
     plan: &Plan,
@@ -254,7 +246,7 @@ fn search(
                 found.push(printed.map(|printed| entry(plan, (index, number), printed, origin)));
             },
             |reject, attempt| rejects.push((reject, attempt)),
-            &mut OfSection(watch, index, section),
+            &mut SectionWatch(watch, index, section),
         );
         let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
         let found: Vec<Entry> = found.into_iter().collect::<Result<_, _>>().map_err(unproved)?;
@@ -307,8 +299,8 @@ fn reserve(
     // What a bank cannot hold it cannot bar.
     let mut may: Vec<bool> = records.iter().map(Option::is_none).collect();
     let held: Vec<usize> = (0..may.len()).filter(|&at| !may[at]).collect();
-    let told = pool.reserve_found(records.into_iter().flatten().collect())?;
-    held.into_iter().zip(told).for_each(|(at, is_free)| may[at] = is_free);
+    let are_free = pool.reserve_found(records.into_iter().flatten().collect())?;
+    held.into_iter().zip(are_free).for_each(|(at, is_free)| may[at] = is_free);
     Ok(may)
 }
 
@@ -324,10 +316,10 @@ fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &Section
     })
 }
 
-/// The author's puzzles of a section as entries, those that have one with their number.
+/// Returns the author's puzzles of a section as entries, with their numbers if they keep one.
 ///
 /// # Errors
-/// The first that cannot be told, or is another one in disguise.
+/// The first that is no puzzle of this section, or is another one transformed.
 fn own_entries(
     plan: &Plan,
     index: usize,
@@ -364,10 +356,11 @@ pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
 /// Makes the first attempts of a section, and counts.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
-    try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
+    try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut SectionWatch(watch, index, section))
 }
 
-/// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).
+/// Returns a seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others
+/// 2014).
 pub(super) fn section_seed(seed: u64, section: usize) -> u64 {
     let mut mixed = seed.wrapping_add((section as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -409,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_that_is_told_is_the_walkthrough_s() {
+    fn the_printed_path_is_the_walkthrough_s() {
         let check = |walkthrough: &str, difficulty: &str, path: &str, grade: &str| {
             let section = format!("sections:\n  - {{title: a, count: 2, {difficulty}}}\n");
             let edition = compose(&planned(&format!("{walkthrough}{section}")), &mut ()).expect("such puzzles exist");
@@ -434,20 +427,20 @@ mod tests {
             let edition = compose(&planned(&section), &mut ()).expect("such puzzles exist");
             let entries = edition.sections.into_iter().flat_map(|section| section.puzzles);
             let figure = |entry: &Entry, key| u64::from(entry.ratings[key].0);
-            let told = |entry: Entry| {
+            let facts = |entry: Entry| {
                 let index = entry.attempt().map_or(0, |attempt| attempt.number.index);
                 [entry.number as u64, figure(&entry, "press"), figure(&entry, "minutes"), index]
             };
-            entries.map(told).collect::<Vec<[u64; 4]>>()
+            entries.map(facts).collect::<Vec<[u64; 4]>>()
         };
-        let is_sorted = |by: usize, made: &[[u64; 4]]| made.is_sorted_by_key(|told| told[by]);
+        let is_sorted = |by: usize, made: &[[u64; 4]]| made.is_sorted_by_key(|facts| facts[by]);
         let orders = ["", ", order: minutes", ", order: as-made", ", order: shuffled"];
         let [rising, minutes, as_made, shuffled] = orders.map(made);
         assert!(is_sorted(1, &rising) && is_sorted(2, &minutes) && is_sorted(3, &as_made));
         assert!(!is_sorted(3, &shuffled) && shuffled == made(orders[3]), "chance by the seed");
         for made in [&rising, &minutes, &shuffled] {
-            assert!(made.iter().map(|told| told[0]).eq(1..=12));
-            let indices = |made: &[[u64; 4]]| made.iter().map(|told| told[3]).collect::<BTreeSet<_>>();
+            assert!(made.iter().map(|facts| facts[0]).eq(1..=12));
+            let indices = |made: &[[u64; 4]]| made.iter().map(|facts| facts[3]).collect::<BTreeSet<_>>();
             assert_eq!(indices(made), indices(&as_made));
         }
     }

@@ -16,16 +16,16 @@ use crate::error::quote;
 const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(100));
 
 /// The longest text of a back in characters: as much as an `intro`, and more than most backs hold.
-const LONGEST_TEXT: usize = 2_000;
+const MAX_TEXT_LENGTH: usize = 2_000;
 
-/// The number of the book in the trade.
+/// Returns the number of the book in the trade.
 pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
     let written = written?;
     let read = written.parse::<Isbn>();
     read.map_err(|fault| f.add(written, format!("{} is no ISBN: {fault}", quote(written)), fault.remedy())).ok()
 }
 
-/// The cover of a book of so many puzzles; none where the spec says nothing of one.
+/// Returns the cover of a book with this number of puzzles; `None` if the spec has no cover.
 pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, puzzles: usize) -> Option<CoverPlan> {
     let written = spec.cover.as_ref()?;
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
@@ -35,7 +35,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
         f.add_beside(&["isbn"], at, "there is no ISBN to make a barcode of", remedy);
     }
     let spine = spine(f, written, print);
-    let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", LONGEST_TEXT));
+    let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", MAX_TEXT_LENGTH));
     // How many puzzles there are is known only if all counts are.
     let puzzle = written.puzzle.as_ref().filter(|_| f.is_certain(&["sections"]));
     let puzzle = puzzle.map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));

@@ -30,32 +30,28 @@ use crate::hunt::{Effort, GradeBand, is_hardly_ever_minimal};
 use crate::rating::minutes::Model;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 
-/// What the spec means, whatever is made of it. `name` is how diagnostics call the file, `text` what it was read from.
+/// Returns the plan of a spec. `name` is the name of its file in diagnostics, `text` its text.
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
-    let (plan, faults) = decide(spec, SpecFaults::new(name, text), None);
-    faults.finish().map(|()| plan)
+    plan_among(&[], spec, name, text)
 }
 
-/// The same where `outputs` are what can be made: other words for it are faults too.
-///
-/// # Errors
-/// Every fault of meaning, in the order of the file.
+/// Does the same, and reports words for outputs that are not among `outputs` too, unless that is empty.
 pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
-    let (plan, faults) = decide(spec, SpecFaults::new(name, text), Some(outputs));
+    let (plan, faults) = decide(spec, SpecFaults::new(name, text), outputs);
     faults.finish().map(|()| plan)
 }
 
-/// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are
-/// whole.
-pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[OutputWord]>) -> error::Faults {
+/// Returns the faults of meaning of what could be read of a spec whose form has faults, among those of its areas that
+/// are whole.
+pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: &[OutputWord]) -> error::Faults {
     decide(spec, faults, known).1.into_found()
 }
 
-/// The plan, whose values are to be used only where there are no faults, and these.
-fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> (Plan, SpecFaults) {
+/// Returns the plan and the faults; the plan must be used only if there are none.
+fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, SpecFaults) {
     let f = &mut faults;
     if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
         f.version(written);
@@ -80,8 +76,10 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
         f.enter_section(index);
         on_path(f, section.techniques.as_ref(), walkthrough);
     }
-    known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
-    language::judge(f, spec, known.unwrap_or_default());
+    if !known.is_empty() {
+        outputs(f, spec.outputs.as_ref(), known);
+    }
+    language::judge(f, spec, known);
     let mut plan = Plan {
         title,
         subtitle,
@@ -143,7 +141,7 @@ fn answer_style(f: &mut SpecFaults, spec: &Spec) -> AnswerStyle {
     f.word(written, "style of answers", &ANSWER_STYLES, usual)
 }
 
-/// Returns what the spec says of pages.
+/// Returns the page options of the spec.
 fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Option<PrintPlan>) -> PageOptions {
     let page = spec.page.as_ref();
     let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
@@ -162,7 +160,7 @@ fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Opti
     }
 }
 
-/// The sections, their puzzles numbered from 1.
+/// Returns the sections, their puzzles numbered from 1.
 fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<SectionPlan> {
     if spec.sections.is_empty() {
         f.add(
@@ -233,7 +231,7 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
     (written.value.clone(), width, height)
 }
 
-/// How many times as large as usual everything is set.
+/// Returns how many times as large as usual everything is set.
 fn enlargement(f: &mut SpecFaults, page: Option<&PageSpec>) -> usize {
     if f.switch(page.and_then(|page| page.large_print.as_ref())) { LARGE_PRINT } else { 1 }
 }
@@ -265,7 +263,7 @@ fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
     }
 }
 
-/// Inside, outside, top, bottom; `None` where the spec leaves them to us.
+/// Inside, outside, top, bottom; `None` if the spec leaves them to us.
 fn margins(
     f: &mut SpecFaults,
     written: Option<&MarginsSpec>,
@@ -314,7 +312,7 @@ fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> us
     })
 }
 
-/// The words of a spec's `outputs`: this room makes nothing, so one above it knows which there are.
+/// Checks the words of `outputs`.
 fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[OutputWord]) {
     let Some(written) = written else { return };
     if written.is_empty() {
@@ -373,7 +371,7 @@ fn coordinates(f: &mut SpecFaults, written: Option<&WalkthroughSpec>) -> Coordin
     f.word(written, "way to name cells", &table, Coordinates::default())
 }
 
-/// Returns the scale whose path is told.
+/// Returns the scale whose path the book explains.
 fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
     let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
     let Some(written) = written.and_then(|walkthrough| walkthrough.path.as_ref()) else { return ours };
@@ -399,7 +397,7 @@ fn section(
     numbers: std::ops::Range<usize>,
     grades: &[GradeBand],
 ) -> SectionPlan {
-    let boards::Decided { topology, name: board, regions, ordered_row } = boards::board(f, written);
+    let boards::SectionBoard { topology, name: board, regions, ordered_row } = boards::board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     let by_default = Minimality::default_of(written.pattern.is_some());
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, by_default);
@@ -444,7 +442,7 @@ fn section(
     }
 }
 
-/// The order of a section's puzzles.
+/// Returns the order of a section's puzzles.
 fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) -> Order {
     let order = f.word(written, "order", &ORDERS, Order::Rising);
     let minutes = scale("minutes").expect("it is a scale of the table");
@@ -462,7 +460,7 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
     order
 }
 
-/// How many attempts may be made.
+/// Returns how many attempts may be made.
 fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     let mut number = |written: Option<&At<i64>>, what| {
         written.map(|at| f.whole(Some(at), what, 0, MAX_ATTEMPTS, MAX_ATTEMPTS) as u64)
@@ -475,8 +473,8 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     effort
 }
 
-/// The fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9; on any
-/// board all digits but one must be given at least once.
+/// Returns the fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9;
+/// on any board all digits but one must be given at least once.
 fn fewest_givens(topology: &Topology) -> usize {
     match (topology.is_standard(), topology.side()) {
         (true, 4) => 4,

@@ -108,7 +108,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The ratings on a scale of the puzzles of those sections that print it, in the order of the book.
+    /// Returns the ratings on a scale of the puzzles of those sections that print it, in the order of the book.
     pub fn curve(&self, scale: &Scale) -> Vec<u32> {
         let of_scale = self.sections.iter().filter(|section| section.scale == scale.key);
         of_scale
@@ -122,24 +122,24 @@ impl Edition {
         self.puzzles().chain(&self.examples).flat_map(|entry| &entry.skipped)
     }
 
-    /// The puzzle by which the book shows how those of a section are solved.
+    /// Returns the puzzle by which the book shows how those of a section are solved.
     pub fn example(&self, section: usize) -> Option<&Entry> {
         self.examples.iter().find(|entry| entry.section == section)
     }
 
-    /// All puzzles in the order of their numbers.
+    /// Returns all puzzles in the order of their numbers.
     pub fn puzzles(&self) -> impl Iterator<Item = &Entry> {
         self.sections.iter().flat_map(|section| &section.puzzles)
     }
 }
 
 impl Entry {
-    /// Its rating on a scale, and whether that is only the least that it can be.
+    /// Returns its rating on a scale, and whether that is only the least that it can be.
     pub fn rating(&self, scale: &Scale) -> Option<(Rating, bool)> {
         Some((*self.ratings.get(scale.key)?, self.open.contains(scale.key)))
     }
 
-    /// The index of the hardest step of the path, the first of equals.
+    /// Returns the index of the hardest step of the path, the first of equals.
     pub fn hardest_step(&self) -> Option<usize> {
         crate::rating::hardest(&self.weights)
     }
@@ -149,13 +149,13 @@ impl Entry {
         counts_by_hardness(&self.trace, &self.weights)
     }
 
-    /// The hardest step itself.
+    /// Returns the hardest step itself.
     pub fn hardest(&self) -> Option<Proved<Step>> {
         self.trace.step(self.hardest_step()?)
     }
 
-    /// The three hints of a printed book, each telling more than the one before: see [`Narrator::printed_hints`]. There
-    /// are none where the path has no step.
+    /// Returns the three hints of a printed book, each telling more than the one before: see
+    /// [`Narrator::printed_hints`]. There are none where the path has no step.
     ///
     /// They lead to the hardest step, the first of equals, which the annotated key draws. It is what keeps people from
     /// the solution: what comes before it is easier, and mostly so is what comes after. The first step beyond singles

@@ -5,12 +5,12 @@
 //! that the type itself refuses; the tree is then read again with that in mind. The result is only checked for other
 //! faults, never used.
 
-use super::node::{YamlNode, YamlValue};
+use super::node::{ABSENT, YamlNode, YamlValue};
 use super::place::AT;
 use super::uncertain::UncertainNode;
-use super::yaml::{TextKind, of_serde, of_value, word_at};
+use super::yaml::{TextKind, serde_fault, value_fault, word_at};
 use crate::error::{Diagnostic, Faults, Source, Spot, nearest};
-use serde::de::value::{SeqDeserializer, StrDeserializer};
+use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error as _, Expected, IntoDeserializer, MapAccess};
 use serde::de::{SeqAccess, Unexpected, Visitor};
 use serde_saphyr::Error;
@@ -46,7 +46,7 @@ pub(super) fn read<T: DeserializeOwned>(
     for _ in 0..MAX_READINGS {
         reader.found.replace(known.clone());
         let read = T::deserialize(NodeReader { reader: &reader, node: root });
-        if !matches!(read, Err(Halt::Again)) {
+        if !matches!(read, Err(ReadEnd::Again)) {
             value = read.ok();
             break;
         }
@@ -60,7 +60,7 @@ pub(super) fn read<T: DeserializeOwned>(
     (value, uncertain)
 }
 
-/// What is known of a text so far.
+/// The faults and uncertain values of a text that are known so far.
 struct FaultReader<'a> {
     source: &'a Source,
     words: TextKind,
@@ -102,7 +102,7 @@ impl FaultReader<'_> {
 
     /// Notes that a group has a key which its type lacks. Returns the key of the type that was meant, if one is close.
     fn unknown_key(&self, key: &YamlNode, name: &str, fields: &'static [&'static str]) -> Option<&'static str> {
-        self.note(key, |word| of_serde(&Error::unknown_field(name, fields), word, self.words));
+        self.note(key, |word| serde_fault(&Error::unknown_field(name, fields), word, self.words));
         let is_compared = self.uncertain.borrow().len() < MAX_COMPARED;
         nearest(name, fields.iter().copied().filter(|_| is_compared))
     }
@@ -113,11 +113,16 @@ impl FaultReader<'_> {
     }
 
     /// Reads a group as the type of this name. Notes a key if the type turns out to require it.
-    fn visit<'de, V: Visitor<'de>>(&self, name: &'static str, group: Group<'_>, visitor: V) -> Result<V::Value, Halt> {
+    fn visit<'de, V: Visitor<'de>>(
+        &self,
+        name: &'static str,
+        group: GroupReader<'_>,
+        visitor: V,
+    ) -> Result<V::Value, ReadEnd> {
         visitor.visit_map(group).map_err(|halt| match halt {
-            Halt::Requires(field) => {
+            ReadEnd::Requires(field) => {
                 self.required.borrow_mut().insert((name, field));
-                Halt::Again
+                ReadEnd::Again
             }
             halt => halt,
         })
@@ -127,21 +132,24 @@ impl FaultReader<'_> {
         self.refused.borrow().contains_key(&std::ptr::from_ref(node))
     }
 
-    /// Notes the fault if its type refuses what was read at this node.
-    fn settle<T>(&self, node: &YamlNode, read: Result<T, Halt>) -> Result<T, Halt> {
+    /// Notes the fault if its type refuses what was read at this node. An absent node has none.
+    fn settle<T>(&self, node: &YamlNode, read: Result<T, ReadEnd>) -> Result<T, ReadEnd> {
         read.map_err(|halt| {
-            if let Halt::Refused(error) = halt {
-                let fault = self.fault(node, |word| of_serde(&error, word, self.words));
+            if node.is_absent() {
+                return halt;
+            }
+            if let ReadEnd::Refused(error) = halt {
+                let fault = self.fault(node, |word| serde_fault(&error, word, self.words));
                 self.refused.borrow_mut().insert(node, fault);
             }
-            Halt::Again
+            ReadEnd::Again
         })
     }
 }
 
 /// Why a reading ended.
 #[derive(Debug)]
-enum Halt {
+enum ReadEnd {
     /// The type refuses the value.
     Refused(Box<Error>),
     /// The type requires this key.
@@ -150,21 +158,21 @@ enum Halt {
     Again,
 }
 
-impl fmt::Display for Halt {
+impl fmt::Display for ReadEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("this cannot be read")
     }
 }
 
-impl std::error::Error for Halt {}
+impl std::error::Error for ReadEnd {}
 
-impl From<Error> for Halt {
+impl From<Error> for ReadEnd {
     fn from(error: Error) -> Self {
         Self::Refused(Box::new(error))
     }
 }
 
-impl serde::de::Error for Halt {
+impl serde::de::Error for ReadEnd {
     fn custom<T: fmt::Display>(message: T) -> Self {
         Error::custom(message).into()
     }
@@ -196,10 +204,12 @@ struct NodeReader<'a> {
 }
 
 impl<'a> NodeReader<'a> {
-    /// Notes that the node is no value of this kind.
+    /// Notes that the node has a value of another kind. An absent node stands for a value of any kind.
     fn expected(&self, kind: &str) {
-        self.reader.note(self.node, |word| of_value(kind, word));
-        self.reader.doubt(self.node, None);
+        if !self.node.is_absent() {
+            self.reader.note(self.node, |word| value_fault(kind, word));
+            self.reader.doubt(self.node, None);
+        }
     }
 
     /// Notes that the node holds several things in place of one text.
@@ -224,7 +234,7 @@ impl<'a> NodeReader<'a> {
 /// Numbers: that of the node if it fits, otherwise one that always does.
 macro_rules! numbers {
     ($($method:ident $visit:ident $kind:ty),+) => {
-        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
             let number = match &self.node.value {
                 YamlValue::Whole(number) => <$kind>::try_from(*number).ok(),
                 YamlValue::Text(text) => text.trim().parse().ok(),
@@ -239,10 +249,11 @@ macro_rules! numbers {
 }
 
 impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
-    type Error = Halt;
+    type Error = ReadEnd;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let read = match &self.node.value {
+            YamlValue::Absent => visitor.visit_str("x"),
             YamlValue::Nothing => visitor.visit_unit(),
             YamlValue::Bool(value) => visitor.visit_bool(*value),
             YamlValue::Whole(value) => match (u64::try_from(*value), i64::try_from(*value)) {
@@ -252,8 +263,8 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
             },
             YamlValue::Decimal(value) => visitor.visit_f64(*value),
             YamlValue::Text(text) => visitor.visit_str(text),
-            YamlValue::List(nodes) => visitor.visit_seq(List { reader: self.reader, nodes: nodes.iter() }),
-            YamlValue::Group(nodes) => visitor.visit_map(Group::new(self.reader, nodes, None)),
+            YamlValue::List(nodes) => visitor.visit_seq(ListReader { reader: self.reader, nodes: nodes.iter() }),
+            YamlValue::Group(nodes) => visitor.visit_map(GroupReader::new(self.reader, nodes, None)),
         };
         self.reader.settle(self.node, read)
     }
@@ -264,7 +275,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64
     );
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let number = match &self.node.value {
             YamlValue::Whole(number) => Some(*number as f64),
             YamlValue::Decimal(number) => Some(*number),
@@ -277,7 +288,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         self.reader.settle(self.node, visitor.visit_f64(number.unwrap_or(1.0)))
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let text = match &self.node.value {
             YamlValue::Text(text) => text,
             // Numbers and the like are texts too, as they are written.
@@ -286,7 +297,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
                 let text = word_at(self.reader.source, line, column);
                 return self.reader.settle(self.node, visitor.visit_str(&text));
             }
-            YamlValue::Nothing => {
+            YamlValue::Nothing | YamlValue::Absent => {
                 self.expected("string");
                 "x"
             }
@@ -302,25 +313,25 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         self.reader.settle(self.node, visitor.visit_str(text))
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         match self.node.value {
-            YamlValue::Nothing => visitor.visit_none(),
+            YamlValue::Nothing | YamlValue::Absent => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, ReadEnd> {
         match name {
-            AT => visitor.visit_seq(Placed { place: self.node.place().into_iter(), reader: Some(self) }),
+            AT => visitor.visit_seq(PlacedReader { place: self.node.place().into_iter(), reader: Some(self) }),
             _ => visitor.visit_newtype_struct(self),
         }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let nodes = match &self.node.value {
             YamlValue::List(nodes) => nodes.as_slice(),
             _ => {
@@ -328,12 +339,12 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
                 &[]
             }
         };
-        self.reader.settle(self.node, visitor.visit_seq(List { reader: self.reader, nodes: nodes.iter() }))
+        self.reader.settle(self.node, visitor.visit_seq(ListReader { reader: self.reader, nodes: nodes.iter() }))
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadEnd> {
         let nodes = self.group();
-        self.reader.settle(self.node, visitor.visit_map(Group::new(self.reader, nodes, None)))
+        self.reader.settle(self.node, visitor.visit_map(GroupReader::new(self.reader, nodes, None)))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -341,7 +352,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Halt> {
+    ) -> Result<V::Value, ReadEnd> {
         let is_group = matches!(self.node.value, YamlValue::Group(_));
         let nodes = self.group();
         let (mut seen, mut is_any_meant) = (BTreeSet::new(), false);
@@ -362,10 +373,10 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
         let mut missing = self.reader.required_of(name);
         missing.retain(|field| !seen.contains(field));
         for field in missing.iter().filter(|_| is_group) {
-            self.reader.note(self.node, |word| of_serde(&Error::missing_field(field), word, self.reader.words));
+            self.reader.note(self.node, |word| serde_fault(&Error::missing_field(field), word, self.reader.words));
             self.reader.doubt(self.node, Some(field));
         }
-        let group = Group { missing, ..Group::new(self.reader, nodes, Some(fields)) };
+        let group = GroupReader { missing, ..GroupReader::new(self.reader, nodes, Some(fields)) };
         let read = self.reader.visit(name, group, visitor);
         self.reader.settle(self.node, read)
     }
@@ -376,15 +387,15 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
 }
 
 /// Reads a value, then its line, column and length.
-struct Placed<'a> {
+struct PlacedReader<'a> {
     reader: Option<NodeReader<'a>>,
     place: std::array::IntoIter<usize, 3>,
 }
 
-impl<'de> SeqAccess<'de> for Placed<'_> {
-    type Error = Halt;
+impl<'de> SeqAccess<'de> for PlacedReader<'_> {
+    type Error = ReadEnd;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         match self.reader.take() {
             Some(reader) => seed.deserialize(reader).map(Some),
             None => self.place.next().map(|number| seed.deserialize(number.into_deserializer())).transpose(),
@@ -393,15 +404,15 @@ impl<'de> SeqAccess<'de> for Placed<'_> {
 }
 
 /// Reads a list without the entries that their type refused before.
-struct List<'a> {
+struct ListReader<'a> {
     reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, YamlNode>,
 }
 
-impl<'de> SeqAccess<'de> for List<'_> {
-    type Error = Halt;
+impl<'de> SeqAccess<'de> for ListReader<'_> {
+    type Error = ReadEnd;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         let node = self.nodes.find(|node| !self.reader.is_refused(node));
         node.map(|node| self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node })))
             .transpose()
@@ -409,7 +420,7 @@ impl<'de> SeqAccess<'de> for List<'_> {
 }
 
 /// Reads keys with their values, without those that are unknown or were refused before.
-struct Group<'a> {
+struct GroupReader<'a> {
     reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, (YamlNode, YamlNode)>,
     fields: Option<&'static [&'static str]>,
@@ -418,7 +429,7 @@ struct Group<'a> {
     missing: Vec<&'static str>,
 }
 
-impl<'a> Group<'a> {
+impl<'a> GroupReader<'a> {
     fn new(
         reader: &'a FaultReader<'a>,
         nodes: &'a [(YamlNode, YamlNode)],
@@ -428,10 +439,10 @@ impl<'a> Group<'a> {
     }
 }
 
-impl<'de> MapAccess<'de> for Group<'_> {
-    type Error = Halt;
+impl<'de> MapAccess<'de> for GroupReader<'_> {
+    type Error = ReadEnd;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadEnd> {
         let (reader, fields) = (self.reader, self.fields);
         let is_read = |key: &YamlNode, value: &YamlNode| {
             let is_known = fields
@@ -447,74 +458,8 @@ impl<'de> MapAccess<'de> for Group<'_> {
         missing.map(|field| seed.deserialize(StrDeserializer::new(field))).transpose()
     }
 
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Halt> {
-        match self.value {
-            Some(node) => self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node })),
-            None => seed.deserialize(Anything { reader: self.reader }),
-        }
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Halt> for Anything<'_> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-/// Replaces an absent value by whatever its type asks for.
-#[derive(Clone, Copy)]
-struct Anything<'a> {
-    reader: &'a FaultReader<'a>,
-}
-
-impl<'de> Deserializer<'de> for Anything<'_> {
-    type Error = Halt;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_str("x")
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_none()
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Halt> {
-        match name {
-            AT => visitor.visit_seq(SeqDeserializer::new(std::iter::once(self))),
-            _ => visitor.visit_newtype_struct(self),
-        }
-    }
-
-    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_u64(1)
-    }
-
-    fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_i64(1)
-    }
-
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_f64(1.0)
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        visitor.visit_seq(List { reader: self.reader, nodes: [].iter() })
-    }
-
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Halt> {
-        let missing = self.reader.required_of(name);
-        self.reader.visit(name, Group { missing, ..Group::new(self.reader, &[], Some(fields)) }, visitor)
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i128 u8 u16 u32 u128 f32 char str string bytes byte_buf unit unit_struct tuple tuple_struct map
-        enum identifier ignored_any
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadEnd> {
+        let node = self.value.unwrap_or(&ABSENT);
+        self.reader.settle(node, seed.deserialize(NodeReader { reader: self.reader, node }))
     }
 }

@@ -12,14 +12,14 @@ pub(super) struct SpecFaults {
     name: Foreign,
     source: Source,
     found: error::Faults,
-    /// What is known of the form, if that has faults.
-    form: Option<FaultyForm>,
+    /// The faults of form, if there are any.
+    form: Option<FormFaults>,
     /// The index of the section that is being checked.
     section: usize,
 }
 
-/// What is known of a form that has faults.
-struct FaultyForm {
+/// The faults of form in a spec.
+struct FormFaults {
     /// Line and column of each fault.
     places: BTreeSet<(usize, usize)>,
     uncertain: UncertainKeys,
@@ -33,7 +33,7 @@ impl SpecFaults {
 
     /// No other faults yet in a spec whose form has faults at these places.
     pub(super) fn among(places: BTreeSet<(usize, usize)>, uncertain: UncertainKeys, name: &str, text: &str) -> Self {
-        Self { form: Some(FaultyForm { places, uncertain }), ..Self::new(name, text) }
+        Self { form: Some(FormFaults { places, uncertain }), ..Self::new(name, text) }
     }
 
     /// Notes that the section of this index is checked next: to it belong keys that begin with a dot.
@@ -41,13 +41,13 @@ impl SpecFaults {
         self.section = section;
     }
 
-    /// Whether nothing is wrong so far, so that each value is the author's.
+    /// Returns whether nothing is wrong so far, so that each value is the author's.
     pub(super) fn is_clean(&self) -> bool {
         self.form.is_none() && self.found.is_empty()
     }
 
-    /// Whether each of these keys has the value that the author meant, as far as the form shows: `page/size`, or
-    /// `.board/box` for a key of the section.
+    /// Returns whether each of these keys has the value that the author meant, as far as the form shows: `page/size`,
+    /// or `.board/box` for a key of the section.
     pub(super) fn is_certain(&self, keys: &[&str]) -> bool {
         let Some(form) = &self.form else { return true };
         keys.iter().all(|key| match key.strip_prefix('.') {
@@ -61,14 +61,14 @@ impl SpecFaults {
         format!("sections/{}/{key}", self.section)
     }
 
-    /// Whether the numbers of the section's puzzles are certain, which follow from all counts up to its own.
+    /// Returns whether the numbers of the section's puzzles are certain, which follow from all counts up to its own.
     pub(super) fn are_numbers_certain(&self) -> bool {
         let is_certain =
             |section| self.is_certain(&[&format!("sections/{section}/count"), &format!("sections/{section}/from")]);
         self.form.is_none() || (0..=self.section).all(is_certain)
     }
 
-    /// Whether this is a value of the author's, and not one that replaces a value at fault.
+    /// Returns whether this is a value of the author's, and not one that replaces a value at fault.
     fn is_written<T>(&self, at: &At<T>) -> bool {
         self.form.as_ref().is_none_or(|form| at.line > 0 && !form.places.contains(&(at.line, at.column)))
     }
@@ -190,13 +190,13 @@ impl SpecFaults {
         }
     }
 
-    /// A line of text for people: not empty, not too long, nothing invisible that could move or reorder what is around
-    /// it. Markup of any kind is text like any other.
+    /// Returns a line of text for people: not empty, not too long, nothing invisible that could move or reorder what is
+    /// around it. Markup of any kind is text like any other.
     pub(super) fn line(&mut self, at: &At<String>, what: &str, longest: usize) -> String {
         self.people(at, what, longest, |_| false)
     }
 
-    /// The same with line ends.
+    /// Does the same with line ends.
     pub(super) fn paragraphs(&mut self, at: &At<String>, what: &str, longest: usize) -> String {
         self.people(at, what, longest, |character| character == '\n')
     }

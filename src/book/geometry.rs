@@ -85,7 +85,7 @@ impl Geometry {
         self.height - self.top - self.bottom
     }
 
-    /// The page on which everything is laid out that is then set so many times as large.
+    /// Returns the page divided by a factor, on which a book in large print is laid out before it is enlarged.
     #[must_use]
     pub fn reduced(&self, times: usize) -> Self {
         Self {
@@ -121,7 +121,7 @@ pub struct Arrangement {
 pub const PER_PAGE: [usize; 6] = [1, 2, 4, 6, 9, 12];
 
 /// The largest cell: a bigger one makes a poster, not a puzzle.
-const LARGEST_CELL: Length = Length::millimetres(17);
+const MAX_CELL: Length = Length::millimetres(17);
 
 /// Distance between slots.
 const GAP: Length = Length::millimetres(7);
@@ -151,7 +151,7 @@ impl Arrangement {
     fn grid(geometry: &Geometry, (columns, rows): (usize, usize), extent: (usize, usize), words: Length) -> Self {
         let slot_width = (geometry.text_width() - GAP * (columns - 1)) / columns;
         let slot_height = (geometry.text_height() - GAP * (rows - 1)) / rows;
-        let cell = (slot_width / extent.0).min((slot_height - words) / extent.1).min(LARGEST_CELL);
+        let cell = (slot_width / extent.0).min((slot_height - words) / extent.1).min(MAX_CELL);
         Self { columns, rows, slot_width, slot_height, gap: GAP, cell }
     }
 
@@ -161,12 +161,13 @@ impl Arrangement {
         Self::grid(geometry, (self.columns, self.rows), extent, words)
     }
 
-    /// How many boards a page holds.
+    /// Returns how many boards a page holds.
     pub fn count(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// The left upper corner of a slot, counted from 0 along the rows, from the left upper corner of the text area.
+    /// Returns the left upper corner of a slot, counted from 0 along the rows, from the left upper corner of the text
+    /// area.
     pub fn slot(&self, index: usize) -> (Length, Length) {
         let (column, row) = (index % self.columns, index / self.columns);
         ((self.slot_width + self.gap) * column, (self.slot_height + self.gap) * row)
@@ -175,6 +176,7 @@ impl Arrangement {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::a4;
     use super::*;
 
     #[test]
@@ -190,15 +192,7 @@ mod tests {
 
     #[test]
     fn slots_fill_the_text_area_and_no_more() {
-        let page = Geometry {
-            size: "a4".into(),
-            width: Length::millimetres(210),
-            height: Length::millimetres(297),
-            inside: Length::millimetres(20),
-            outside: Length::millimetres(15),
-            top: Length::millimetres(18),
-            bottom: Length::millimetres(18),
-        };
+        let page = a4();
         for count in PER_PAGE {
             let made = Arrangement::new(&page, count, (9, 9), Length::millimetres(12));
             assert_eq!(made.count(), count);

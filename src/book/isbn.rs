@@ -5,7 +5,7 @@
 //!
 //! let isbn: Isbn = "978-3-16-148410-0".parse()?;
 //! assert_eq!((isbn.to_string().as_str(), isbn.digits().as_str()), ("978-3-16-148410-0", "9783161484100"));
-//! // Without hyphens nobody can tell where its parts begin, but for the first.
+//! // Without hyphens only the first part of a number can be recognised.
 //! assert_eq!("9783161484100".parse::<Isbn>()?.to_string(), "978-3161484100");
 //! # Ok::<(), sudopress_book::IsbnError>(())
 //! ```
@@ -19,7 +19,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Isbn(String);
 
-/// Why a text is no ISBN.
+/// The reason why a text is not an ISBN.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IsbnError {
@@ -51,7 +51,7 @@ pub enum IsbnError {
 }
 
 impl IsbnError {
-    /// What to do about it.
+    /// Returns the remedy.
     pub fn remedy(&self) -> String {
         match self {
             Self::Ten(isbn) => format!("write `{isbn}`"),
@@ -62,7 +62,7 @@ impl IsbnError {
 }
 
 impl Isbn {
-    /// Its thirteen digits, as a barcode tells them.
+    /// Returns its thirteen digits, as a barcode has them.
     pub fn digits(&self) -> String {
         self.0.replace('-', "")
     }
@@ -117,7 +117,7 @@ impl FromStr for Isbn {
     }
 }
 
-/// The last digit of thirteen, from the twelve before it: they count once and three times in turn.
+/// Returns the last digit of thirteen, from the twelve before it: they count once and three times in turn.
 fn check_digit(body: &str) -> char {
     let sum: u32 =
         body.bytes().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
@@ -181,8 +181,8 @@ mod tests {
     fn numbers_are_read_with_or_without_hyphens_and_proved() {
         let check = |text: &str, expected: Result<&str, &str>| {
             let read = text.parse::<Isbn>();
-            let told = read.as_ref().map(ToString::to_string).map_err(|fault| format!("{fault}; {}", fault.remedy()));
-            assert_eq!(told.as_deref().map_err(|fault| fault.as_str()), expected, "{text}");
+            let result = read.as_ref().map(ToString::to_string).map_err(|fault| format!("{fault}; {}", fault.remedy()));
+            assert_eq!(result.as_deref().map_err(|fault| fault.as_str()), expected, "{text}");
         };
         check("978-3-16-148410-0", Ok("978-3-16-148410-0"));
         check(" ISBN 978 3 16 148410 0 ", Ok("978-3-16-148410-0"));
@@ -190,14 +190,14 @@ mod tests {
         check("978-3161484100", Ok("978-3161484100"));
         check("979-10-90636-07-1", Ok("979-10-90636-07-1"));
         let such = "write one such as `978-3-16-148410-0`";
-        let told = |fault: &str| format!("{fault}; {such}");
-        check("", Err(&told("it has 0 digits, where an ISBN has 13")));
-        check("978-3-16-148410", Err(&told("it has 12 digits, where an ISBN has 13")));
-        check("978-3-16-148410-O", Err(&told("it holds 'O', which is neither a digit nor a hyphen")));
-        check("978--316-148410-0", Err(&told("its hyphens do not part it into five groups, the last of one digit")));
-        check("978-3-16-1484-100", Err(&told("its hyphens do not part it into five groups, the last of one digit")));
-        check("977-3-16-148410-0", Err(&told("it begins with 977, where books have 978 or 979")));
-        check("979-0-2600-0043-8", Err(&told("it begins with 9790, where books have 978 or 979")));
+        let worded = |fault: &str| format!("{fault}; {such}");
+        check("", Err(&worded("it has 0 digits, where an ISBN has 13")));
+        check("978-3-16-148410", Err(&worded("it has 12 digits, where an ISBN has 13")));
+        check("978-3-16-148410-O", Err(&worded("it holds 'O', which is neither a digit nor a hyphen")));
+        check("978--316-148410-0", Err(&worded("its hyphens do not part it into five groups, the last of one digit")));
+        check("978-3-16-1484-100", Err(&worded("its hyphens do not part it into five groups, the last of one digit")));
+        check("977-3-16-148410-0", Err(&worded("it begins with 977, where books have 978 or 979")));
+        check("979-0-2600-0043-8", Err(&worded("it begins with 9790, where books have 978 or 979")));
         check(
             "978-3-16-148410-1",
             Err(
@@ -222,7 +222,7 @@ mod tests {
                 "its last digit is 1, and the others ask for X; it would be `3-16-148410-X`, if no other digit is wrong",
             ),
         );
-        check("31614841X0", Err(&told("it holds 'X', which is neither a digit nor a hyphen")));
+        check("31614841X0", Err(&worded("it holds 'X', which is neither a digit nor a hyphen")));
     }
 
     proptest! {

@@ -24,7 +24,8 @@ pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
     Language::ENGLISH.tag().to_owned()
 }
 
-/// Whether steps can be explained in the language of a book: it is one that has words for them, or the spec brings them.
+/// Returns whether steps can be explained in the language of a book: it is one that has words for them, or the spec
+/// brings them.
 pub fn explains_steps(spec: &Spec) -> bool {
     let language = spec.language.as_ref().and_then(|written| Language::from_tag(written));
     spec.words.is_some() || language.is_none_or(Language::explains_steps)

@@ -11,7 +11,7 @@ use super::parts::{BookPart, Openers};
 use super::plan::{AnswerStyle, Plan, TimesPlan};
 use super::preset::{PRESETS, Preset};
 
-/// What the spec asks of pages.
+/// The page options of a spec.
 pub(super) struct PageOptions {
     /// The name of the page size.
     pub size: String,
@@ -25,13 +25,13 @@ pub(super) struct PageOptions {
     pub puzzles: usize,
     /// Answers to a page at most.
     pub answers: usize,
-    /// What an answer tells.
+    /// The content of an answer.
     pub style: AnswerStyle,
-    /// What the printer accepts, where the book is printed.
+    /// The rules of the printer, if the book is printed.
     pub preset: Option<&'static Preset>,
     /// How many times as large as usual everything is set.
     pub enlargement: usize,
-    /// What is written of time under puzzles.
+    /// What is printed about time under puzzles.
     pub times: TimesPlan,
     /// Whether codes stand under the boards of puzzles.
     pub has_codes: bool,
@@ -87,19 +87,19 @@ pub const SHORT_OPENER: Length = Length::millimetres(22);
 /// digits need more room than those of 9.
 const WRITABLE: (Length, Length) = (Length::micrometres(3_500), Length::micrometres(6_500));
 
-/// An arrangement of no boards, which stands in a section until it is laid out.
+/// Returns an arrangement of no boards, which stands in a section until it is laid out.
 pub(super) fn nothing() -> Arrangement {
     let none = Length::ZERO;
     Arrangement { columns: 0, rows: 0, slot_width: none, slot_height: none, gap: none, cell: none }
 }
 
 impl PageOptions {
-    /// What holds for the book: its printer's preset, or that of a book that may yet be printed.
+    /// Returns the preset of the book's printer; the first preset for a book that may be printed later.
     fn rules(&self) -> &'static Preset {
         self.preset.unwrap_or(&PRESETS[0])
     }
 
-    /// The least margin at the spine of a book of so many pages.
+    /// Returns the least margin at the spine of a book with this number of pages.
     fn gutter(&self, pages: usize) -> Length {
         self.rules().gutter(pages)
     }
@@ -109,7 +109,7 @@ impl PageOptions {
         self.preset.map_or(Length::ZERO, |preset| preset.clearance)
     }
 
-    /// The page of a book of so many pages. Small pages have small margins.
+    /// Returns the page of a book with this number of pages. Small pages have small margins.
     pub(super) fn geometry(&self, pages: usize) -> Geometry {
         let is_small = self.width < Length::millimetres(165);
         let outer = if is_small { Length::micrometres(12_700) } else { Length::millimetres(15) };
@@ -133,8 +133,8 @@ impl PageOptions {
         }
     }
 
-    /// A margin that also holds this much beyond what a printer wants to be free. One that is narrower than that is
-    /// left as it is, to be refused.
+    /// Returns a margin that also holds this much beyond what a printer wants to be free. One that is narrower than
+    /// that is left as it is, to be refused.
     fn kept(&self, margin: Length, free: Length, more: Length) -> Length {
         if self.preset.is_none() || margin < free { margin } else { margin.max(free + more) }
     }
@@ -149,7 +149,7 @@ impl PageOptions {
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
-    /// The smallest cell of answers. In large print no digit has less than 16 points.
+    /// Returns the smallest cell of answers. In large print no digit has less than 16 points.
     fn readable(&self) -> Length {
         if self.enlargement == 1 { READABLE } else { READABLE * 8 / 7 }
     }
@@ -182,7 +182,7 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
     let made = (1..=3).filter_map(|columns| {
         let width = (area.0 - COLUMN_GAP * (columns - 1)) / columns;
         let diagram = DIAGRAM * extent.0;
-        if columns > 1 && (width < NARROWEST || diagram > width) {
+        if columns > 1 && (width < MIN_COLUMN_WIDTH || diagram > width) {
             return None;
         }
         let solution = SOLUTION * extent.1;
@@ -210,9 +210,9 @@ const BESIDE: Length = Length::millimetres(44);
 const ANSWER_HEAD: Length = Length::millimetres(16);
 const ANSWER_GAP: Length = Length::millimetres(5);
 const COLUMN_GAP: Length = Length::millimetres(7);
-const NARROWEST: Length = Length::millimetres(56);
+const MIN_COLUMN_WIDTH: Length = Length::millimetres(56);
 
-/// The arrangement of the most boards, up to `most`, that can be made.
+/// Returns the arrangement of the most boards, up to `most`, that can be made.
 fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Option<Arrangement> {
     PER_PAGE.into_iter().rev().filter(|&count| count <= most).find_map(arrange)
 }
@@ -242,7 +242,7 @@ pub(super) fn lay_out(plan: &mut Plan, options: &PageOptions) -> Result<(), Over
     }
 }
 
-/// What parts come to that depend on the puzzles, before these are known.
+/// Returns an estimate of the pages of parts that depend on the puzzles.
 fn guessed(plan: &Plan) -> Sheets {
     let geometry = plan.geometry.reduced(plan.enlargement);
     let (width, height) = (geometry.text_width().as_micrometres(), geometry.text_height().as_micrometres());
@@ -263,7 +263,7 @@ fn guessed(plan: &Plan) -> Sheets {
 const COLUMN_GUESS: Length = Length::millimetres(55);
 
 impl Plan {
-    /// Fills in the pages, where those parts that depend on the puzzles take so many.
+    /// Fills in the pages, given the numbers of pages of the parts that depend on the puzzles.
     fn paginate(&mut self, sheets: &Sheets) {
         let is = |rule: fn(&Preset) -> bool| self.print.is_some_and(|print| rule(print.preset));
         let outline = Outline {
@@ -278,14 +278,14 @@ impl Plan {
         (self.pages, self.answer_pages) = (paginate(&outline), answers);
     }
 
-    /// The pages of its longest volume.
+    /// Returns the pages of its longest volume.
     pub(super) fn most_pages(&self) -> usize {
         self.pages.len().max(self.answer_pages.len())
     }
 
-    /// The same with the pages that those parts fill which depend on the puzzles, once these are known and measured.
-    /// They are asked for by the page, before it is enlarged, whose inside margin grows with the number of pages; boards of puzzles then become
-    /// a little smaller, and no puzzle moves to another page of its section.
+    /// Returns the same with the pages that those parts fill which depend on the puzzles, once these are known and
+    /// measured. They are asked for by the page, before it is enlarged, whose inside margin grows with the number of
+    /// pages; boards of puzzles then become a little smaller, and no puzzle moves to another page of its section.
     #[must_use]
     pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
@@ -326,12 +326,12 @@ fn extents(plan: &Plan) -> Vec<SectionExtent> {
 /// Width kept beside a title in the contents for the number of puzzles and the page.
 pub const CONTENTS_NOTE: Length = Length::millimetres(44);
 
-/// The height for entries of the contents on a page, below a heading of 30 mm; for 2 lines in any case.
+/// Returns the height for entries of the contents on a page, below a heading of 30 mm; for 2 lines in any case.
 fn contents_height(geometry: &Geometry) -> Length {
     (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 2)
 }
 
-/// How many lines of the contents a title takes at most, in letters as wide as they mostly are.
+/// Returns how many lines of the contents a title takes at most, in letters as wide as they mostly are.
 fn title_lines(title: &str, width: Length) -> usize {
     let wide = |letter: char| match letter {
         letter if letter.is_uppercase() => 750,

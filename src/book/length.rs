@@ -61,7 +61,7 @@ impl Length {
         Self::scaled(number.trim_end(), unit)
     }
 
-    /// The decimal `number` of units of so many micrometres.
+    /// Returns the decimal `number` of units of so many micrometres.
     fn scaled(number: &str, unit: i64) -> Option<Self> {
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let is_number = |digits: &str| digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_digit());

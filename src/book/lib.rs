@@ -86,9 +86,9 @@ pub use language::explains_steps;
 pub use layout::{CODE, TIMES_LINE};
 pub use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
-pub use lock::{Difference, Fitted, LONGEST_LOCK, Lock, LockFault, Locked, LockedPuzzle, PuzzleFault, spec_hash};
+pub use lock::{Difference, Fitted, Lock, LockFault, Locked, LockedPuzzle, MAX_LOCK_SIZE, PuzzleFault, spec_hash};
 pub use pages::Page;
-pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
+pub use parse::{MAX_SPEC_SIZE, parse, read, read_among, text, too_long};
 pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{

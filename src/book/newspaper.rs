@@ -19,7 +19,7 @@ const USUAL_COLUMN: Length = Length::millimetres(60);
 /// The name of files if the spec gives none.
 const USUAL_NAME: &str = "%Y-%m-%d";
 
-/// When each puzzle appears, by the sections; none where the spec says nothing of a newspaper.
+/// Returns the days of all puzzles; `None` if the spec is not for a newspaper.
 pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) -> Option<NewspaperPlan> {
     let written = spec.newspaper.as_ref();
     if written.is_none()
@@ -61,7 +61,7 @@ fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {
     }
 }
 
-/// The day of each puzzle: sections of a day of the week take one a week, all others one a day.
+/// Returns the day of each puzzle: sections of a day of the week take one a week, all others one a day.
 fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date) -> Vec<Date> {
     let mut dates = Vec::new();
     let mut next: BTreeMap<Option<u8>, Date> = BTreeMap::new();
@@ -82,7 +82,7 @@ fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date)
     dates
 }
 
-/// The name of the files of each day.
+/// Returns the name of the files of each day.
 fn stems(f: &mut SpecFaults, at: &At<String>, name: &str, dates: &[Date]) -> Option<Vec<String>> {
     let pattern = format_description::parse_strftime_borrowed(name).ok();
     let remedy = "write it with `%Y`, `%m` and `%d` for year, month and day, such as `sudoku-%Y-%m-%d`";

@@ -8,6 +8,8 @@ use std::fmt;
 /// A value of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum YamlValue {
+    /// The value of a key that is not in the text.
+    Absent,
     Nothing,
     Bool(bool),
     Whole(i128),
@@ -26,6 +28,9 @@ pub(super) struct YamlNode {
     length: u32,
 }
 
+/// The node of any key that is not in the text.
+pub(super) static ABSENT: YamlNode = YamlNode { value: YamlValue::Absent, line: 0, column: 0, length: 0 };
+
 /// A key that its group has already.
 #[derive(Debug)]
 pub(super) struct DoubledKey {
@@ -37,9 +42,13 @@ pub(super) struct DoubledKey {
 }
 
 impl YamlNode {
-    /// Whether there is nothing in the text.
+    /// Returns whether there is nothing in the text.
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.value, YamlValue::Nothing)
+    }
+
+    pub(super) fn is_absent(&self) -> bool {
+        matches!(self.value, YamlValue::Absent)
     }
 
     /// Moves the keys that a group has already into `doubled`, and drops their values. `path` is that of this node.
@@ -68,9 +77,10 @@ impl YamlNode {
         }
     }
 
-    /// Line, column and length.
+    /// Returns line, column and length; zeros if the node is absent.
     pub(super) fn place(&self) -> [usize; 3] {
-        [self.line.max(1), self.column.max(1), self.length].map(|number| number as usize)
+        let first = u32::from(!self.is_absent());
+        [self.line.max(first), self.column.max(first), self.length].map(|number| number as usize)
     }
 }
 
@@ -134,7 +144,7 @@ impl<'de> Deserialize<'de> for YamlValue {
     }
 }
 
-/// The path of a key or of an entry below this one.
+/// Returns the path of a key or of an entry below this one.
 pub(super) fn below(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}/{key}") }
 }

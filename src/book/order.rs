@@ -8,9 +8,9 @@ use crate::rating::scale;
 /// The stream of chance by which puzzles are shuffled: no attempt of the search has it.
 const STREAM: u64 = u64::MAX;
 
-/// All entries of a section: those of its search, in the order in which it found them, and the author's own, with their
-/// numbers where they have one. They are put into the order that is asked for, but for those that have a number, and
-/// numbered from `first`. `seed` is that of the search.
+/// Returns all entries of a section: those of its search, in the order in which it found them, and the author's own,
+/// with their numbers where they have one. They are put into the order that is asked for, but for those that have a
+/// number, and numbered from `first`. `seed` is that of the search.
 pub(super) fn arrange(
     mut entries: Vec<Entry>,
     own: Vec<(Option<usize>, Entry)>,

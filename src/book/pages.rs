@@ -16,9 +16,9 @@
 //! use sudopress_book::{Page, plan, read};
 //!
 //! let text = "title: Two\nsections:\n  - {title: One, count: 1}\n";
-//! let told = |faults| format!("{faults:?}");
-//! let (spec, text) = read("two.yaml", text.as_bytes()).map_err(told)?;
-//! let plan = plan(&spec, "two.yaml", &text).map_err(told)?;
+//! let report = |faults| format!("{faults:?}");
+//! let (spec, text) = read("two.yaml", text.as_bytes()).map_err(report)?;
+//! let plan = plan(&spec, "two.yaml", &text).map_err(report)?;
 //! assert_eq!(plan.pages[..2], [Page::Title, Page::Copyright]);
 //! assert_eq!(plan.page_of_puzzle(1), 1 + plan.pages.iter().position(|page| matches!(page, Page::Puzzles { .. })).unwrap_or(0));
 //! # Ok::<(), String>(())
@@ -179,7 +179,7 @@ pub struct Outline<'a> {
     pub end: End,
 }
 
-/// The pages of the second volume, which holds the answers.
+/// Returns the pages of the second volume, which holds the answers.
 pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     [BookPart::Title, BookPart::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
@@ -188,7 +188,7 @@ pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
     pages
 }
 
-/// The pages of a volume, or of the first of two.
+/// Returns the pages of a volume, or of the first of two.
 pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     front(&mut pages, outline);
@@ -216,7 +216,7 @@ pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
 }
 
 impl Outline<'_> {
-    /// The numbers of the puzzles of each section.
+    /// Returns the numbers of the puzzles of each section.
     fn numbers(&self) -> Vec<Range<usize>> {
         let mut next = 1;
         let numbers = self.sections.iter().map(|section| {
@@ -252,19 +252,19 @@ impl Outline<'_> {
             BookPart::Copyright => pages.push(Page::Copyright),
             BookPart::Contents => pages.extend(self.contents()),
             BookPart::Rules => {
-                let told = self.sections.iter().enumerate().filter(|(_, extent)| extent.has_new_rules);
-                pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
+                let shown = self.sections.iter().enumerate().filter(|(_, extent)| extent.has_new_rules);
+                pages.extend(shown.map(|(section, _)| Page::HowToPlay { section }));
             }
             BookPart::FullSolutions => {
-                let told = self.sheets.full_solutions.iter();
+                let shown = self.sheets.full_solutions.iter();
                 let sheets = |&(section, count)| (0..count).map(move |sheet| Page::FullSolution { section, sheet });
-                pages.extend(told.flat_map(sheets));
+                pages.extend(shown.flat_map(sheets));
             }
             _ => pages.extend(many(|part, sheet| Page::Part { part, sheet }, measured)),
         }
     }
 
-    /// The contents, on as many pages as their entries need.
+    /// Returns the contents, on as many pages as their entries need.
     fn contents(&self) -> Vec<Page> {
         let (mut pages, mut first, mut used) = (Vec::new(), 0, Length::ZERO);
         let lines = self.lines();
@@ -280,16 +280,16 @@ impl Outline<'_> {
         pages
     }
 
-    /// How many lines each entry of the contents takes.
+    /// Returns how many lines each entry of the contents takes.
     fn lines(&self) -> Vec<usize> {
-        let is_told = |part: BookPart| {
+        let is_listed = |part: BookPart| {
             let has_pages = part != BookPart::FullSolutions || !self.sheets.full_solutions.is_empty();
             self.parts.has(part) && part.row().is_listed && (has_pages || self.parts.own(part).is_some())
         };
-        let told = |parts: &'static [BookPart]| parts.iter().filter(move |part| is_told(**part)).map(|_| 1);
+        let listed = |parts: &'static [BookPart]| parts.iter().filter(move |part| is_listed(**part)).map(|_| 1);
         let sections = self.sections.iter().map(|section| section.title_lines);
         let answers = (!self.has_second_volume).then_some(1);
-        told(&FRONT).chain(sections).chain(told(&[BookPart::Hints])).chain(answers).chain(told(&BACK)).collect()
+        listed(&FRONT).chain(sections).chain(listed(&[BookPart::Hints])).chain(answers).chain(listed(&BACK)).collect()
     }
 }
 
@@ -350,10 +350,10 @@ fn chunks(numbers: &Range<usize>, size: usize) -> impl Iterator<Item = Range<usi
     numbers.clone().step_by(size).map(move |first| first..end.min(first + size))
 }
 
-/// The lines of the contents of these pages, in page order.
+/// Returns the lines of the contents of these pages, in page order.
 pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
     let mut entries: Vec<ContentsEntry> = Vec::new();
-    let mut told = BTreeSet::new();
+    let mut listed = BTreeSet::new();
     for (page, what) in (1..).zip(pages) {
         let part = match *what {
             Page::HowToPlay { .. } => BookPart::Rules,
@@ -372,7 +372,7 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
             }
             _ => continue,
         };
-        if part.row().is_listed && told.insert(part) {
+        if part.row().is_listed && listed.insert(part) {
             entries.push(ContentsEntry::Part { part, page });
         }
     }
@@ -381,21 +381,12 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::{Arrangement, Geometry};
     use super::super::parts::{PARTS, PartState};
+    use super::super::testing::a4;
     use super::*;
 
     fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<SectionExtent> {
-        let page = Geometry {
-            size: "a4".into(),
-            width: Length::millimetres(210),
-            height: Length::millimetres(297),
-            inside: Length::millimetres(20),
-            outside: Length::millimetres(15),
-            top: Length::millimetres(18),
-            bottom: Length::millimetres(18),
-        };
-        let arrangement = |count| Arrangement::new(&page, count, (9, 9), Length::millimetres(12));
+        let arrangement = |count| Arrangement::new(&a4(), count, (9, 9), Length::millimetres(12));
         let part = |(index, &count): (usize, &usize)| SectionExtent {
             count,
             puzzles: arrangement(puzzles),

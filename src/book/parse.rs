@@ -19,27 +19,20 @@ use serde_saphyr::options::DuplicateKeyPolicy;
 use serde_saphyr::{Budget, Error, Options};
 
 /// The longest spec in bytes; a real one has a few thousand.
-pub const LONGEST_SPEC: usize = 1024 * 1024;
+pub const MAX_SPEC_SIZE: usize = 1024 * 1024;
 
-/// Reads a spec. `name` is how diagnostics call the file.
+/// Reads a spec. `name` is the name of its file in diagnostics.
 ///
 /// # Errors
 /// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value
 /// of a wrong type, and with these the faults of meaning.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
-    read_for(None, name, bytes)
+    read_among(&[], name, bytes)
 }
 
-/// The same where `outputs` are what can be made: other words for it are faults of meaning too.
-///
-/// # Errors
-/// Like [`read`].
+/// Does the same, and reports words for outputs that are not among `outputs` too, unless that is empty.
 pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
-    read_for(Some(outputs), name, bytes)
-}
-
-fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
-    let text = text(name, bytes, LONGEST_SPEC).map_err(|fault| vec![fault])?;
+    let text = text(name, bytes, MAX_SPEC_SIZE).map_err(|fault| vec![fault])?;
     let error = match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
         Ok(spec) => return Ok((spec, text)),
         Err(error) => error,
@@ -50,7 +43,7 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
     if let Some(hidden) = hidden(name, &text) {
         return Err(hidden);
     }
-    let PartialRead { mut faults, uncertain, value } = every_fault::<Spec>(&text, &error, TextKind::OfSpec);
+    let PartialRead { mut faults, uncertain, value } = every_fault::<Spec>(&text, &error, TextKind::Spec);
     if uncertain.is_none() {
         // A comment that swallows a closing bracket is the cause of what the parser finds behind it.
         yaml_notes::notes(name, &text).into_iter().for_each(|note| faults.add(note));
@@ -67,14 +60,14 @@ fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<
     Err(reported(faults, name))
 }
 
-/// Reads any other file of choices in YAML. `name` is how diagnostics call the file.
+/// Reads another YAML file of settings. `name` is its name in diagnostics.
 ///
 /// # Errors
 /// Every fault of form.
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
     read.map_err(|error| {
-        hidden(name, text).unwrap_or_else(|| reported(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
+        hidden(name, text).unwrap_or_else(|| reported(every_fault::<T>(text, &error, TextKind::Settings).faults, name))
     })
 }
 
@@ -85,12 +78,12 @@ fn hidden(name: &str, text: &str) -> Option<Vec<Diagnostic>> {
     (!hidden.is_empty()).then(|| hidden.into_iter().map(|fault| fault.in_file(name)).collect())
 }
 
-/// What could be read of a text whose form has faults.
+/// The result of reading a text with faults of form.
 struct PartialRead<T> {
     faults: error::Faults,
     /// The keys whose values are uncertain, if the text is YAML.
     uncertain: Option<UncertainKeys>,
-    /// What could be read, with other values in place of those at fault.
+    /// The value, with replacements for faulty values.
     value: Option<T>,
 }
 
@@ -132,10 +125,10 @@ fn reported(faults: error::Faults, name: &str) -> Vec<Diagnostic> {
     faults.finish(Some(&name)).into_iter().map(|fault| fault.in_file(&name)).collect()
 }
 
-/// Returns the text of a file of at most so many bytes. `name` is how diagnostics call the file.
+/// Returns the text of a file of at most `longest` bytes. `name` is the name of the file in diagnostics.
 ///
 /// # Errors
-/// When it is longer, or not UTF-8.
+/// If it is longer, or not UTF-8.
 pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnostic> {
     if bytes.len() > longest {
         return Err(too_long(name, bytes.len() as u64, longest));
@@ -159,7 +152,7 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     faults.finish().err()?.pop()
 }
 
-/// The fault of a file of so many bytes, for readers that know the size before they read.
+/// Returns the fault of a file that is too long, for readers that know its size before they read it.
 pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
     Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("at most {longest} are read")).in_file(name)
 }
@@ -195,17 +188,17 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &[&str]) {
-        let told: Vec<String> = match read("a", text.as_bytes()) {
+        let summaries: Vec<String> = match read("a", text.as_bytes()) {
             Ok(_) => Vec::new(),
             Err(faults) => faults.iter().map(Diagnostic::summary).collect(),
         };
         let expected: Vec<String> = expected.iter().map(|fault| (*fault).to_owned()).collect();
-        assert_eq!(told, expected, "{text}");
+        assert_eq!(summaries, expected, "{text}");
     }
 
     #[test]
     fn aliases_stand_for_a_bounded_number_of_values() {
-        let told = |levels: usize, width: usize| {
+        let fault = |levels: usize, width: usize| {
             let list = |of: &str| vec![of.to_owned(); width].join(", ");
             let mut text = format!("a: &a0 [{}]\n", list("x"));
             for level in 1..levels {
@@ -214,10 +207,10 @@ mod tests {
             let read = parse::<std::collections::BTreeMap<String, serde::de::IgnoredAny>>("a", &text);
             read.err().map(|faults| faults.iter().map(Diagnostic::summary).collect::<String>())
         };
-        assert_eq!((told(3, 9), told(1, 9_000)), (None, None));
+        assert_eq!((fault(3, 9), fault(1, 9_000)), (None, None));
         for (levels, width) in [(9, 9), (400, 2), (100, 9)] {
-            let told = told(levels, width).unwrap_or_default();
-            assert!(told.contains("more than a spec may hold"), "{levels} levels of {width}: {told}");
+            let fault = fault(levels, width).unwrap_or_default();
+            assert!(fault.contains("more than a spec may hold"), "{levels} levels of {width}: {fault}");
         }
     }
 
@@ -280,9 +273,9 @@ mod tests {
         );
         let many =
             "title: t\nsections:\n".to_owned() + &"  - {title: a, count: b, board: {box: 3x3, x: 1}}\n".repeat(50);
-        let told = read("a", many.as_bytes()).expect_err("it has faults");
-        assert_eq!(told.len(), error::MAX_SHOWN + 1);
-        assert_eq!(told[20].summary(), "a: 80 more places with a fault; mend these first");
+        let faults = read("a", many.as_bytes()).expect_err("it has faults");
+        assert_eq!(faults.len(), error::MAX_SHOWN + 1);
+        assert_eq!(faults[20].summary(), "a: 80 more places with a fault; mend these first");
     }
 
     /// The faults of a section with these keys beside a title and a count, and of the book.

@@ -75,7 +75,7 @@ pub(super) enum PartValue {
     Pages(usize),
 }
 
-/// A part that books do not have unless asked, that is not in the contents, and that is only on or off.
+/// Returns a part that books do not have unless asked, that is not in the contents, and that is only on or off.
 const fn row(part: BookPart, key: &'static str) -> PartRow {
     PartRow { part, key, is_usual: false, is_listed: false, value: PartValue::Nothing }
 }
@@ -152,7 +152,7 @@ impl Openers {
 }
 
 impl BookPart {
-    /// Its row.
+    /// Returns its row.
     ///
     /// # Panics
     /// Never: every part has one, which a test holds.
@@ -160,24 +160,24 @@ impl BookPart {
         PARTS.iter().find(|row| row.part == self).expect("every part has a row")
     }
 
-    /// Whether it tells steps, for which not every language has words.
+    /// Returns whether it explains steps, for which not every language has words.
     pub fn explains_steps(self) -> bool {
         matches!(self, Self::Primer | Self::FullSolutions | Self::Hints)
     }
 }
 
 impl PartsPlan {
-    /// Whether the book has a part, its own or the author's.
+    /// Returns whether the book has a part, its own or the author's.
     pub fn has(&self, part: BookPart) -> bool {
         self.states.get(&part).map_or(part.row().is_usual, |state| *state != PartState::Off)
     }
 
-    /// Whether the book has a part as this program sets it.
+    /// Returns whether the book has a part as this program sets it.
     pub fn sets(&self, part: BookPart) -> bool {
         self.has(part) && self.own(part).is_none()
     }
 
-    /// The author's own file for a part.
+    /// Returns the author's own file for a part.
     pub fn own(&self, part: BookPart) -> Option<&str> {
         match self.states.get(&part) {
             Some(PartState::Own(file)) => Some(file),
@@ -185,12 +185,12 @@ impl PartsPlan {
         }
     }
 
-    /// The parts that are the author's own, with their files.
+    /// Returns the parts that are the author's own, with their files.
     pub fn all_own(&self) -> impl Iterator<Item = (BookPart, &str)> {
         PARTS.iter().filter_map(|row| Some((row.part, self.own(row.part)?)))
     }
 
-    /// The text of a part, where it has one.
+    /// Returns the text of a part, where it has one.
     pub fn text(&self, part: BookPart) -> &str {
         self.texts.get(&part).map_or("", String::as_str)
     }

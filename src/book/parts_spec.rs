@@ -12,7 +12,7 @@ const MAX_PAGES: usize = 100;
 /// The extension of the author's own files.
 const TYPST: &str = ".typ";
 
-/// Returns what a spec says of each part.
+/// Returns the value of each part in a spec.
 pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
     [
         (BookPart::HalfTitle, spec.half_title.as_ref()),
@@ -32,7 +32,7 @@ pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
     ]
 }
 
-/// Whether a part is set from a file of the author's own.
+/// Returns whether a part is set from a file of the author's own.
 pub fn is_own(written: &str) -> bool {
     written.trim().ends_with(TYPST)
 }

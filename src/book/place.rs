@@ -25,7 +25,7 @@ pub struct At<T> {
 }
 
 impl<T> At<T> {
-    /// The place without the value.
+    /// Returns the place without the value.
     pub fn place(&self) -> At<()> {
         At { value: (), line: self.line, column: self.column, length: self.length }
     }

@@ -156,7 +156,7 @@ pub struct TimesPlan {
 }
 
 impl TimesPlan {
-    /// Whether nothing is written.
+    /// Returns whether nothing is written.
     pub fn are_none(&self) -> bool {
         *self == Self::default()
     }
@@ -301,13 +301,13 @@ pub struct SectionPlan {
 }
 
 impl SectionPlan {
-    /// Whether a solution has the row that every solution of the section has.
+    /// Returns whether a solution has the row that every solution of the section has.
     pub fn is_in_order(&self, solution: &Grid) -> bool {
         is_in_order(&self.topology, self.ordered_row, solution)
     }
 
-    /// The board that a puzzle of the section has, if it is to have this one: the section's own, or that with the regions
-    /// of this one where each puzzle has its own; `None` when it has none.
+    /// Returns the board that a puzzle of the section has, if it is to have this one: the section's own, or that with
+    /// the regions of this one where each puzzle has its own; `None` when it has none.
     pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
         match self.regions {
             None => Some(self.topology.clone()),
@@ -316,7 +316,8 @@ impl SectionPlan {
     }
 }
 
-/// Whether a row of a solution, by its number from 1, reads the digits in their order; so it is where none is to.
+/// Returns whether a row of a solution, by its number from 1, reads the digits in their order; so it is where none is
+/// to.
 pub(super) fn is_in_order(board: &Topology, row: Option<usize>, solution: &Grid) -> bool {
     let row = row.and_then(|number| board.house_of(HouseKind::Row, number));
     let digits = |row| board.house(row).cells.iter().map(|&cell| solution.digit(cell)).collect::<Vec<_>>();
@@ -339,8 +340,8 @@ pub struct TypedPuzzle {
 }
 
 impl SectionPlan {
-    /// Whether it plays by the rules of another: the same kind of board with the same houses of the author's own, written
-    /// in the same signs.
+    /// Returns whether it plays by the rules of another: the same kind of board with the same houses of the author's
+    /// own, written in the same signs.
     pub fn has_rules_of(&self, other: &Self) -> bool {
         let own = |section: &Self| {
             let own = section.topology.houses_of_kind(HouseKind::Extra);
@@ -349,7 +350,7 @@ impl SectionPlan {
         self.board == other.board && self.topology.alphabet() == other.topology.alphabet() && own(self) == own(other)
     }
 
-    /// The name of its board, `Jigsaw + Diagonals · 9 × 9`.
+    /// Returns the name of its board, `Jigsaw + Diagonals · 9 × 9`.
     pub fn board_name(&self, words: &Words) -> String {
         words.board(VariantWords::parse(&self.board.variant).unwrap_or_default(), self.topology.side())
     }
@@ -375,7 +376,7 @@ impl Plan {
         self.walkthrough_url.as_ref().map(|url| url.replace(NUMBER, &number.to_string()))
     }
 
-    /// Whether its lines run from right to left: then it is bound at the right, and begins there.
+    /// Returns whether its lines run from right to left: then it is bound at the right, and begins there.
     pub fn is_from_right(&self) -> bool {
         Language::is_from_right(&self.language)
     }
@@ -393,13 +394,13 @@ impl Plan {
         }
     }
 
-    /// The same book for the readers of a model.
+    /// Returns the same book for the readers of a model.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
     }
 
-    /// The scales whose ratings are printed beside puzzles, each once, in the order of the sections.
+    /// Returns the scales whose ratings are printed beside puzzles, each once, in the order of the sections.
     pub fn scales(&self) -> Vec<&'static Scale> {
         let mut scales = Vec::new();
         for scale in self.sections.iter().map(|section| section.difficulty.scale) {
@@ -410,25 +411,25 @@ impl Plan {
         scales
     }
 
-    /// Whether answers are laid out one by one once they are known: until then their pages are an estimate.
+    /// Returns whether answers are laid out one by one once they are known: until then their pages are an estimate.
     pub fn has_measured_answers(&self) -> bool {
         self.answers == AnswerStyle::Annotated
     }
 
-    /// Whether the pages of its puzzles are known only once these are.
+    /// Returns whether the pages of its puzzles are known only once these are.
     pub fn has_measured_front(&self) -> bool {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
         own || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
-    /// Whether the number of its pages is known only once its puzzles are.
+    /// Returns whether the number of its pages is known only once its puzzles are.
     pub fn has_measured_pages(&self) -> bool {
         let measured = [BookPart::Hints, BookPart::Index].iter().any(|part| self.parts.has(*part));
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 
-    /// Whether no earlier section plays by the rules of this one.
+    /// Returns whether no earlier section plays by the rules of this one.
     pub fn has_new_rules(&self, section: usize) -> bool {
         self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
     }
@@ -442,30 +443,31 @@ impl Plan {
         (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
     }
 
-    /// The sheet of its cover when it has so many pages; none where it has no cover.
+    /// Returns the sheet of its cover when it has so many pages; none where it has no cover.
     pub fn cover_sheet(&self, pages: usize) -> Option<CoverSheet> {
         let (print, cover) = self.print.zip(self.cover.as_ref())?;
         let trim = (self.geometry.width, self.geometry.height);
         print.preset.cover_sheet(trim, pages, (print.binding, print.paper), cover.spine)
     }
 
-    /// How many puzzles the book has.
+    /// Returns how many puzzles the book has.
     pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.numbers.len()).sum()
     }
 
-    /// The page, from 1, on which a puzzle stands.
+    /// Returns the page, from 1, on which a puzzle stands.
     ///
     /// # Panics
-    /// When the book has no puzzle of this number.
+    /// If the book has no puzzle of this number.
     pub fn page_of_puzzle(&self, number: usize) -> usize {
         self.page_where(|page| matches!(page, Page::Puzzles { numbers, .. } if numbers.contains(&number)))
     }
 
-    /// The page, from 1, on which the answer to a puzzle stands: of the second volume where the answers are one.
+    /// Returns the page, from 1, on which the answer to a puzzle stands: of the second volume where the answers are
+    /// one.
     ///
     /// # Panics
-    /// When the book has no puzzle of this number.
+    /// If the book has no puzzle of this number.
     pub fn page_of_answer(&self, number: usize) -> usize {
         self.page_where(|page| matches!(page, Page::Answers { numbers, .. } if numbers.contains(&number)))
     }
@@ -476,12 +478,12 @@ impl Plan {
         1 + index.expect("every puzzle of the book has its two pages")
     }
 
-    /// The lines of the contents, in page order.
+    /// Returns the lines of the contents, in page order.
     pub fn contents(&self) -> Vec<ContentsEntry> {
         entries(&self.pages)
     }
 
-    /// The first grade that holds a puzzle with these ratings and levels by scale, and this path.
+    /// Returns the first grade that holds a puzzle with these ratings and levels by scale, and this path.
     pub fn grade_of(
         &self,
         ratings: &BTreeMap<&'static str, Rating>,

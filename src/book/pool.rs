@@ -28,31 +28,19 @@ use std::collections::BTreeSet;
 
 /// A bank as a book uses it.
 pub trait Pool {
-    /// What it is called in locks.
+    /// Returns its name in locks.
     fn name(&self) -> String;
 
     /// Reserves puzzles for the book, for each section as many as there are.
-    ///
-    /// # Errors
-    /// When they cannot be reserved.
     fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError>;
 
     /// Reserves puzzles that were found, but for those that the book must not have; whether each was.
-    ///
-    /// # Errors
-    /// When they cannot be kept.
     fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
 
     /// Keeps what was rated on the way.
-    ///
-    /// # Errors
-    /// When it cannot be kept.
     fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError>;
 
-    /// The canonical forms of all that the book must not have because it was printed.
-    ///
-    /// # Errors
-    /// When they cannot be read.
+    /// Returns the canonical forms of all that the book must not have because it was printed.
     fn barred(&self) -> Result<BTreeSet<String>, BankError>;
 }
 
@@ -85,7 +73,7 @@ pub(super) fn drawn(
     Ok(reserved.into_iter().map(|records| records.into_iter().filter_map(named).collect()).collect())
 }
 
-/// What a section asks of records.
+/// Returns the criteria of a section that a bank can search for.
 fn filter(plan: &Plan, section: &SectionPlan) -> Filter {
     let (difficulty, techniques) = (&section.difficulty, &section.techniques);
     let band = BandFilter {
@@ -108,7 +96,7 @@ fn filter(plan: &Plan, section: &SectionPlan) -> Filter {
     }
 }
 
-/// What else a section asks of them.
+/// Returns a check of the other criteria of a section.
 fn fits<'a>(
     plan: &'a Plan,
     section: &'a SectionPlan,
@@ -119,7 +107,7 @@ fn fits<'a>(
     move |record, stop| {
         stop.check()?;
         let (Ok(puzzle), Ok(form)) = (record.puzzle(), record.form()) else { return Ok(false) };
-        let keys = || record.told.iter().flat_map(|told| &told.counts).map(|(key, _)| *key);
+        let keys = || record.reader_path.iter().flat_map(|path| &path.counts).map(|(key, _)| *key);
         let hardest = [section.techniques.hardest, section.difficulty.hardest];
         let has_pattern = section.pattern.as_ref().is_none_or(|pattern| {
             section.topology.cells().all(|cell| pattern.is_given(cell) == puzzle.givens().digit(cell).is_some())
@@ -135,7 +123,7 @@ fn fits<'a>(
     }
 }
 
-/// The entries of puzzles from a bank, without those that are not what their records say.
+/// Returns the entries of puzzles from a bank, without those that are not what their records say.
 pub(super) fn entries(
     plan: &Plan,
     index: usize,
@@ -164,12 +152,12 @@ fn printed_again(
     let (Some(solution), true) = (solutions.pop(), solutions.is_empty()) else { return Ok(None) };
     let Ok(rated) = section.difficulty.rate_unless(&puzzle, &plan.model, stop)? else { return Ok(None) };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::reader_path(&criteria(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
-    let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
-    Ok(Printed::new(Made { puzzle, solution }, canonical, told, ratings).ok())
+    let Ok(path) = hunt::reader_path(&criteria(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
+    let ratings = printed::ratings((plan, section), &puzzle, own, &path, stop)?;
+    Ok(Printed::new(Made { puzzle, solution }, canonical, path, ratings).ok())
 }
 
-/// The record of an entry, with all that the book knows of it.
+/// Returns the record of an entry, with all that the book knows of it.
 pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
     let origin = Origin { attempt: entry.attempt(), ..Origin::default() };
     let mut record = Recorder::default().record(&entry.puzzle, origin, stop).ok()?;
@@ -180,7 +168,7 @@ pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
     let counts = entry.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32));
     let mut counts: Vec<(TechniqueKey, u32)> = counts.collect();
     counts.sort_unstable();
-    record.told = Some(PathTechniques { path: entry.path, counts });
+    record.reader_path = Some(PathTechniques { scale: entry.path, counts });
     Some(record)
 }
 
@@ -193,7 +181,7 @@ pub fn printed_records(edition: &Edition, stop: &Stop) -> Vec<(usize, FoundPuzzl
     edition.puzzles().filter_map(found).collect()
 }
 
-/// The records of what a section rated on the way, under this seed.
+/// Returns the records of what a section rated on the way, under this seed.
 pub(super) fn records_of(rejects: Vec<(Reject, Number)>, (seed, is_minimal): (u64, bool), stop: &Stop) -> Vec<Record> {
     let record = |recorder: &mut Recorder, (Reject { made, figure }, number): (Reject, Number)| {
         let origin = Origin { attempt: Some(Attempt { generator: VERSION, seed, number }), ..Origin::default() };
@@ -206,7 +194,7 @@ pub(super) fn records_of(rejects: Vec<(Reject, Number)>, (seed, is_minimal): (u6
     records.collect::<Vec<_>>().into_iter().flatten().collect()
 }
 
-/// Whether a book keeps what its hunt rated on the way.
+/// Returns whether a book keeps what its hunt rated on the way.
 pub(super) fn keeps_rated(plan: &Plan) -> bool {
     plan.bank.as_ref().is_some_and(|bank| bank.keep == Keep::Rated)
 }

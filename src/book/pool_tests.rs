@@ -12,20 +12,20 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// A bank in a file of a test.
-struct Tried {
+struct TestPool {
     store: Store,
     key: BookKey,
     token: Option<Token>,
     keeps: bool,
 }
 
-impl Tried {
+impl TestPool {
     fn token(&self) -> &Token {
         self.token.as_ref().expect("it was reserved")
     }
 }
 
-impl Pool for Tried {
+impl Pool for TestPool {
     fn name(&self) -> String {
         "house.bank".into()
     }
@@ -51,9 +51,9 @@ impl Pool for Tried {
     }
 }
 
-struct House(PathBuf);
+struct TestFolder(PathBuf);
 
-impl House {
+impl TestFolder {
     fn new(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("sudopress-pool-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
@@ -62,19 +62,19 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// The edition of a volume, and how many puzzles the bank has then.
+/// Returns the edition of a volume, and how many puzzles the bank has then.
 fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
     let series = format!("bank: {{file: house.bank}}\nseries: {{name: s, volume: {number}}}");
     let text = format!("title: t\n{series}\nsections: [{sections}]\n");
     let plan = plan_of(&text);
     let store = Store::open(bank, Access::Create).expect("a bank");
-    let mut pool = Tried { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
+    let mut pool = TestPool { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
     let edition = compose_from(&plan, Some(&mut pool), &mut ()).expect("there are such puzzles");
     let numbers = edition.puzzles().map(|entry| {
         let record = record_of(entry, &Stop::never()).expect("a puzzle of digits");
@@ -95,7 +95,7 @@ const SECTIONS: &str = "{title: a, count: 6, grade: easy}, {title: b, count: 4, 
 
 #[test]
 fn volumes_share_no_puzzle_and_take_their_own_again() {
-    let house = House::new("volumes");
+    let house = TestFolder::new("volumes");
     let bank = house.0.join("house.bank");
     let (one, kept) = volume(&bank, 1, SECTIONS);
     assert!(kept > 10, "what was rated on the way is kept");
@@ -115,7 +115,7 @@ fn volumes_share_no_puzzle_and_take_their_own_again() {
 
 #[test]
 fn what_is_kept_does_not_depend_on_the_number_of_threads() {
-    let house = House::new("threads");
+    let house = TestFolder::new("threads");
     let kept = |name: &str, build: &dyn Fn(&Path) -> Edition| {
         let bank = house.0.join(name);
         let edition = build(&bank);

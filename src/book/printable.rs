@@ -13,7 +13,7 @@ use super::spec::Spec;
 use super::vocabulary::{BINDINGS, PAPERS, PURPOSES};
 use crate::error::Diagnostic;
 
-/// How the book is printed; `None` where it is for screens.
+/// How the book is printed; `None` if it is for screens.
 pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     let table: Vec<_> = PRESETS.iter().map(|preset| (preset.key, preset)).collect();
     let written = spec.preset.as_ref();
@@ -55,7 +55,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
     {
         return Vec::new();
     }
-    // What is told at a value of the spec, and where the author wrote none, at what asks for a print.
+    // A fault is reported at a value of the spec and, where the author wrote none, at what asks for a print.
     let asked = spec.preset.as_ref().or(spec.purpose.as_ref());
     let page = spec.page.as_ref();
     let margins = page.and_then(|page| page.margins.as_ref());
@@ -85,8 +85,9 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
     ];
     for (written, margin) in outer {
         if let Some(written) = written.filter(|_| margin < clearance) {
-            let message = format!("`{key}` wants nothing printed within {} of the edge, not {margin}", told(clearance));
-            f.add(written, message, format!("write {} or more", told(clearance)));
+            let message =
+                format!("`{key}` wants nothing printed within {} of the edge, not {margin}", in_words(clearance));
+            f.add(written, message, format!("write {} or more", in_words(clearance)));
         }
     }
     // The number of pages is that of the book only where nothing else is wrong.
@@ -188,7 +189,7 @@ fn judge_volume(
     Some(f.note(asked, message).hint(remedy))
 }
 
-/// What helps against too few pages.
+/// Returns the remedy for too few pages.
 fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
     let home = preset("home").map(|home| home.key).unwrap_or_default();
     let at_home = format!("print it yourself with `preset: {home}`");
@@ -209,8 +210,8 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
 }
 
 impl Plan {
-    /// The fewest pages that the printer binds, if there is a printer and the answers are laid out one by one: the
-    /// volume that they are in is then made as long as that with fewer of them on a page.
+    /// Returns the fewest pages that the printer binds, if there is a printer and the answers are laid out one by one:
+    /// the volume that they are in is then made as long as that with fewer of them on a page.
     pub fn least_answer_pages(&self) -> Option<usize> {
         let print = self.print.filter(|_| self.has_measured_answers())?;
         let trim = (self.geometry.width, self.geometry.height);
@@ -223,13 +224,13 @@ fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Op
     let least = print.preset.gutter(pages);
     if let Some(inside_at) = inside_at.filter(|_| plan.geometry.inside < least) {
         let inside = plan.geometry.inside;
-        let message = format!("`{key}` wants an inside margin of {} for {pages} pages, not {inside}", told(least));
+        let message = format!("`{key}` wants an inside margin of {} for {pages} pages, not {inside}", in_words(least));
         f.add(inside_at, message, "widen it, or leave it out: it then grows with the book");
     }
 }
 
-/// A length as printers write it and as the rest of the world does.
-fn told(length: Length) -> String {
+/// Returns a length as printers write it and as the rest of the world does.
+fn in_words(length: Length) -> String {
     format!("{}in ({length})", length.inches())
 }
 

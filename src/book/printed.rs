@@ -11,7 +11,7 @@ use crate::rating::{Rated, Rating, SCALES, ScaleKey, SkippedStep, Unrated};
 use crate::work::{Stop, Stopped};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a section wants of its puzzles.
+/// Returns the criteria of a section.
 pub(super) fn criteria(plan: &Plan, section: &SectionPlan) -> Criteria {
     Criteria {
         request: Request {
@@ -34,7 +34,7 @@ pub(super) fn criteria(plan: &Plan, section: &SectionPlan) -> Criteria {
     }
 }
 
-/// What the scales say of a puzzle.
+/// The ratings of a puzzle.
 #[derive(Default)]
 pub(super) struct Ratings {
     /// Ratings by scale.
@@ -47,12 +47,12 @@ pub(super) struct Ratings {
     skipped: Vec<SkippedStep>,
 }
 
-/// What a book prints of a puzzle, wherever it comes from.
+/// A puzzle with everything that a book prints of it.
 pub(super) struct Printed {
     pub made: Made,
     /// The canonical form in one line.
     pub canonical: String,
-    /// The key of the scale whose path is told.
+    /// The key of the scale whose path is shown.
     pub path: ScaleKey,
     /// That path.
     pub rated: Rated<Proved<Trace>>,
@@ -60,16 +60,16 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// What is printed of a puzzle, its path proved.
+    /// Returns a puzzle with everything that a book prints of it, after proving its path.
     ///
     /// # Errors
     /// The first step of the path that is not proved.
-    pub(super) fn new(made: Made, canonical: String, told: ReaderPath, ratings: Ratings) -> Result<Self, Unproved> {
-        Ok(Self { made, canonical, path: told.path, rated: told.rated.prove()?, ratings })
+    pub(super) fn new(made: Made, canonical: String, path: ReaderPath, ratings: Ratings) -> Result<Self, Unproved> {
+        Ok(Self { made, canonical, path: path.path, rated: path.rated.prove()?, ratings })
     }
 }
 
-/// The entry of a puzzle in a book: with this number in the section of this index.
+/// Returns the entry of a puzzle in a book: with this number in the section of this index.
 pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Printed, origin: Provenance) -> Entry {
     let Printed { made, canonical, path, rated, ratings } = printed;
     let Ratings { ratings, open, levels, skipped } = ratings;
@@ -105,26 +105,23 @@ pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Pri
 
 /// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known
 /// already, and whether they are open.
-///
-/// # Errors
-/// When it was stopped.
 pub(super) fn ratings(
     (plan, section): (&Plan, &SectionPlan),
     puzzle: &Puzzle,
     own: (Rating, bool),
-    told: &ReaderPath,
+    path: &ReaderPath,
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
     let Ratings { mut ratings, mut open, mut levels, mut skipped } = Ratings::default();
-    skipped.extend(told.skipped());
+    skipped.extend(path.skipped());
     for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
         let is_own = scale.key == section.difficulty.scale.key;
-        let known = match told.path == scale.key {
-            true => Some((told.rated.rating, told.rated.is_open)),
+        let known = match path.path == scale.key {
+            true => Some((path.rated.rating, path.rated.is_open)),
             // The open figure of another program may be one that is withheld.
             false => Some(own).filter(|(_, is_open)| is_own && !(*is_open && scale.is_exact)),
         };
-        if told.withheld.as_ref().is_some_and(|withheld| withheld.scale == scale) {
+        if path.withheld.as_ref().is_some_and(|withheld| withheld.scale == scale) {
             continue;
         }
         let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
@@ -145,15 +142,15 @@ pub(super) fn ratings(
     Ok(Ratings { ratings, open, levels, skipped })
 }
 
-/// What is printed of a find.
+/// Returns a puzzle that was found, with everything that a book prints of it.
 pub(super) fn printed(
     of: (&Plan, &SectionPlan),
     criteria: &Criteria,
     mut found: RatedPuzzle,
     stop: &Stop,
 ) -> Result<Result<Printed, Unproved>, Stopped> {
-    let told = found.take_reader_path(criteria, stop)?;
+    let path = found.take_reader_path(criteria, stop)?;
     let own = (found.rating, found.is_open);
-    let ratings = ratings(of, &found.made.puzzle, own, &told, stop)?;
-    Ok(Printed::new(found.made, found.canonical, told, ratings))
+    let ratings = ratings(of, &found.made.puzzle, own, &path, stop)?;
+    Ok(Printed::new(found.made, found.canonical, path, ratings))
 }

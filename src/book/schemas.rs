@@ -11,7 +11,7 @@ use schemars::{Schema, schema_for};
 pub struct DataSchema {
     /// Its key, `trace`.
     pub key: &'static str,
-    /// What it is.
+    /// A description in one line.
     pub summary: &'static str,
     /// Makes its schema.
     pub schema: fn() -> Schema,

@@ -21,7 +21,7 @@ fn check(walkthrough: &str, (path, unrated): (&str, Option<&str>), expected: &[(
     let lock = Lock::new(&made, &text);
     let set_again = lock.edition(&plan, &text, "lock", &Stop::never()).expect("it fits its spec").edition;
     for edition in [made, set_again] {
-        assert_eq!(told(&edition), expected);
+        assert_eq!(steps(&edition), expected);
         let entry = edition.puzzles().next().expect("one puzzle");
         assert_eq!(entry.path, path);
         assert!(entry.trace.steps.iter().all(|step| step.technique != "pointing"));
@@ -29,10 +29,10 @@ fn check(walkthrough: &str, (path, unrated): (&str, Option<&str>), expected: &[(
     }
 }
 
-fn told(edition: &Edition) -> Vec<(&str, &str)> {
-    let mut told: Vec<_> = edition.skipped().map(|skipped| (skipped.scale.key, &*skipped.step.technique)).collect();
-    told.dedup();
-    told
+fn steps(edition: &Edition) -> Vec<(&str, &str)> {
+    let mut steps: Vec<_> = edition.skipped().map(|skipped| (skipped.scale.key, &*skipped.step.technique)).collect();
+    steps.dedup();
+    steps
 }
 
 #[test]

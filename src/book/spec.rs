@@ -3,7 +3,7 @@
 //! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
 //! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
 //! that editors show (`sudopress help schema`), so they speak to the author of a book. An optional field with a schema of its
-//! own needs `#[serde(default)]`; without it the schema would require the key.
+//! own needs `#[schemars(default)]`; without it the schema would require the key.
 //!
 //! ```
 //! use sudopress_book::read;
@@ -31,8 +31,7 @@ use std::fmt;
 #[schemars(title = "sudopress book spec")]
 pub struct Spec {
     /// The version of specs that this one is written in. Default: 1, the one there is.
-    #[serde(default)]
-    #[schemars(schema_with = "words::spec_schema")]
+    #[schemars(default, schema_with = "words::spec_schema")]
     pub spec: Option<At<u64>>,
     /// The title: on the title page, in the running head and in the file's properties.
     pub title: At<String>,
@@ -46,8 +45,7 @@ pub struct Spec {
     /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
     /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
     /// there. Default: en.
-    #[serde(default)]
-    #[schemars(schema_with = "words::language_schema")]
+    #[schemars(default, schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
     pub seed: Option<At<u64>>,
@@ -55,20 +53,16 @@ pub struct Spec {
     pub page: Option<PageSpec>,
     /// `screen` (links and an outline) or `print` (neither, and what the printer of `preset` accepts). Default: screen,
     /// with `preset` print.
-    #[serde(default)]
-    #[schemars(schema_with = "words::purpose_schema")]
+    #[schemars(default, schema_with = "words::purpose_schema")]
     pub purpose: Option<At<String>>,
     /// Whose rules a printed book keeps: trims, margins, number of pages. Default, where `purpose` is print: kdp.
-    #[serde(default)]
-    #[schemars(schema_with = "words::print_schema")]
+    #[schemars(default, schema_with = "words::print_schema")]
     pub preset: Option<At<String>>,
     /// How a printed book is bound: `paperback` or `hardcover`. Default: paperback.
-    #[serde(default)]
-    #[schemars(schema_with = "words::binding_schema")]
+    #[schemars(default, schema_with = "words::binding_schema")]
     pub binding: Option<At<String>>,
     /// What it is printed on: `white` or `cream`. Default: white.
-    #[serde(default)]
-    #[schemars(schema_with = "words::paper_schema")]
+    #[schemars(default, schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
     /// The edition, as the copyright page names it: "First edition, November 2026".
     pub edition: Option<At<String>>,
@@ -85,8 +79,7 @@ pub struct Spec {
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
     /// What to make. Default: all of it that there is something to make of, and words for in the language.
-    #[serde(default)]
-    #[schemars(schema_with = "words::outputs_schema")]
+    #[schemars(default, schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
@@ -124,8 +117,7 @@ pub struct BankSpec {
     pub file: At<String>,
     /// What it keeps: `rated` (all that the book's hunt rated on the way), `used` (what the book prints) or `none`.
     /// Default: rated.
-    #[serde(default)]
-    #[schemars(schema_with = "words::keep_schema")]
+    #[schemars(default, schema_with = "words::keep_schema")]
     pub keep: Option<At<String>>,
     /// How long puzzles stay reserved for the book if a build is cut short, in minutes. Default: 360.
     #[schemars(range(min = 1, max = 44640))]
@@ -143,8 +135,7 @@ pub struct SeriesSpec {
     pub volume: At<i64>,
     /// What the book must not print again: what its `series` printed, or `all` that any book of the bank did. Default:
     /// series.
-    #[serde(default)]
-    #[schemars(schema_with = "words::never_again_schema")]
+    #[schemars(default, schema_with = "words::never_again_schema")]
     pub never_again: Option<At<String>>,
 }
 
@@ -154,31 +145,25 @@ pub struct SeriesSpec {
 pub struct PageSpec {
     /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
     /// 148x210mm, 15x20cm. Default: a4.
-    #[serde(default)]
-    #[schemars(schema_with = "words::size_schema")]
+    #[schemars(default, schema_with = "words::size_schema")]
     pub size: Option<At<String>>,
     /// How many 9x9 puzzles a page holds at most: 1, 2, 4, 6, 9 or 12. Bigger boards get fewer, so that their cells can
     /// still be written into. Default: 4.
-    #[serde(default)]
-    #[schemars(schema_with = "words::per_page_schema")]
+    #[schemars(default, schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
     /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer if they would be too small to read.
     /// Default: 9 plain ones, 6 annotated ones.
-    #[serde(default)]
-    #[schemars(schema_with = "words::per_page_schema")]
+    #[schemars(default, schema_with = "words::per_page_schema")]
     pub answers: Option<At<i64>>,
     /// `on` makes a book in large print: everything twice as large as usual, no letter under 14 points and no digit under
     /// 16, so that an A4 page holds what an A6 page does. Default: off.
-    #[serde(default)]
-    #[schemars(schema_with = "words::switch_schema")]
+    #[schemars(default, schema_with = "words::switch_schema")]
     pub large_print: Option<At<String>>,
     /// `on` writes under each puzzle how many minutes it takes, where the scale minutes rates it. Default: off.
-    #[serde(default)]
-    #[schemars(schema_with = "words::switch_schema")]
+    #[schemars(default, schema_with = "words::switch_schema")]
     pub target_time: Option<At<String>>,
     /// `on` leaves a line under each puzzle for the time that it took. Default: off.
-    #[serde(default)]
-    #[schemars(schema_with = "words::switch_schema")]
+    #[schemars(default, schema_with = "words::switch_schema")]
     pub finished_in: Option<At<String>>,
     /// The margins, such as `{inside: 20mm, outside: 0.5in}`. Inside is at the spine, and by default grows with the
     /// thickness of the book.
@@ -226,8 +211,7 @@ pub struct PartsSpec {
     pub full_solutions: Option<At<String>>,
     /// How sections begin: with a `page` of their own, with a `short` heading above their first puzzles, or with
     /// `none`. Default: page.
-    #[serde(default)]
-    #[schemars(schema_with = "words::openers_schema")]
+    #[schemars(default, schema_with = "words::openers_schema")]
     pub openers: Option<At<String>>,
     /// Three hints for each puzzle, from where to look to the step itself. Default: off.
     pub hints: Option<At<String>>,
@@ -252,8 +236,7 @@ pub struct CoverSpec {
     pub text: Option<At<String>>,
     /// What stands in the corner of the back: `isbn` (the barcode of the `isbn`), `space` (nothing, for the barcode of
     /// the printer) or `none` (no room is kept). Default: isbn where there is one, else space.
-    #[serde(default)]
-    #[schemars(schema_with = "words::barcode_schema")]
+    #[schemars(default, schema_with = "words::barcode_schema")]
     pub barcode: Option<At<String>>,
     /// The number of the puzzle on the front. Default: the one with the most regular pattern.
     #[schemars(range(min = 1))]
@@ -268,12 +251,10 @@ pub struct CoverSpec {
 pub struct AnswersSpec {
     /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
     /// diagram). Default: annotated; in es, it and nl, which have no words for steps, plain.
-    #[serde(default)]
-    #[schemars(schema_with = "words::answer_style_schema")]
+    #[schemars(default, schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
     /// `on` makes the answers a volume of their own, `answers.pdf`. Default: off, at the end of the book.
-    #[serde(default)]
-    #[schemars(schema_with = "words::switch_schema")]
+    #[schemars(default, schema_with = "words::switch_schema")]
     pub separate_volume: Option<At<String>>,
 }
 
@@ -283,13 +264,11 @@ pub struct AnswersSpec {
 pub struct WalkthroughSpec {
     /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that
     /// of the section's own scale is told. Default: press, our teaching order.
-    #[serde(default)]
-    #[schemars(schema_with = "words::scale_schema")]
+    #[schemars(default, schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
     /// How cells are named: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
     /// (L4C7, for French ones). Default: rc.
-    #[serde(default)]
-    #[schemars(schema_with = "words::coordinates_schema")]
+    #[schemars(default, schema_with = "words::coordinates_schema")]
     pub coordinates: Option<At<String>>,
     /// The URL of a puzzle's walkthrough, with `{number}` for its number, such as
     /// `https://example.org/puzzles/{number}.html`: a QR code under the board leads there. Default: none.
@@ -405,8 +384,7 @@ pub struct CeilingSpec {
 #[serde(deny_unknown_fields)]
 pub struct RatingSpec {
     /// The scale. Default: press.
-    #[serde(default)]
-    #[schemars(schema_with = "words::scale_schema")]
+    #[schemars(default, schema_with = "words::scale_schema")]
     pub scale: Option<At<String>>,
     /// The lowest rating. Default: the lowest of the scale.
     pub min: Option<At<f64>>,
@@ -427,24 +405,20 @@ pub struct SectionSpec {
     pub intro: Option<At<String>>,
     /// How many puzzles. It may be left out if `from` is given: then the section has all puzzles of that file, and the
     /// others that are your own.
-    #[serde(default)]
-    #[schemars(schema_with = "words::count_schema")]
+    #[schemars(default, schema_with = "words::count_schema")]
     pub count: Option<At<i64>>,
     /// How hard they are, by the name of a grade. Without `grade` and `rating` any puzzle will do.
-    #[serde(default)]
-    #[schemars(schema_with = "words::grade_schema")]
+    #[schemars(default, schema_with = "words::grade_schema")]
     pub grade: Option<At<String>>,
     /// How hard they are, by a band on a scale.
     pub rating: Option<At<RatingSpec>>,
     /// The symmetry of the pattern of givens. Default: none.
-    #[serde(default)]
-    #[schemars(schema_with = "words::symmetry_schema")]
+    #[schemars(default, schema_with = "words::symmetry_schema")]
     pub symmetry: Option<At<String>>,
     /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
     /// the symmetry moves onto each other), `grade` (without any such set there would be several solutions, or a puzzle
     /// harder than asked for) or `no`. Default: strict; with `pattern`, as minimal as can readily be.
-    #[serde(default)]
-    #[schemars(schema_with = "words::minimal_schema")]
+    #[schemars(default, schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
     /// Techniques that solving must, or must not, need.
     pub techniques: Option<TechniquesSpec>,
@@ -452,8 +426,7 @@ pub struct SectionSpec {
     pub given_count: Option<GivenCountSpec>,
     /// The order of the puzzles: `rising` (by the rating on the section's scale), `minutes` (by the time that they take
     /// people), `shuffled` or `as-made` (as they were found). Default: rising.
-    #[serde(default)]
-    #[schemars(schema_with = "words::order_schema")]
+    #[schemars(default, schema_with = "words::order_schema")]
     pub order: Option<At<String>>,
     /// The cells that hold givens: a picture, a row a line, `.` for an empty cell and `#` for a given. Or the name of one:
     /// heart, ring, spiral, diamond, plus, cross, arrow, wave, house, letter-h, letter-s, letter-z.
@@ -461,8 +434,7 @@ pub struct SectionSpec {
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
     /// The day of the week on which a newspaper prints them: monday, tuesday and so on.
-    #[serde(default)]
-    #[schemars(schema_with = "words::day_schema")]
+    #[schemars(default, schema_with = "words::day_schema")]
     pub day: Option<At<String>>,
     /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
     /// their place by `order`.
@@ -479,13 +451,11 @@ pub struct SectionSpec {
     pub pins: Option<Vec<PinSpec>>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
     /// after them; otherwise until 20,000 in turn found none.
-    #[serde(default)]
-    #[schemars(schema_with = "words::effort_schema")]
+    #[schemars(default, schema_with = "words::effort_schema")]
     pub attempts: Option<At<i64>>,
     /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in
     /// the band. Default: until the work of 20,000 attempts in turn found none.
-    #[serde(default)]
-    #[schemars(schema_with = "words::effort_schema")]
+    #[schemars(default, schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
 }
 
@@ -524,8 +494,7 @@ pub struct TechniquesSpec {
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,
     /// None that comes later than this one in our teaching order is needed.
-    #[serde(default)]
-    #[schemars(schema_with = "words::ladder_schema")]
+    #[schemars(default, schema_with = "words::ladder_schema")]
     pub hardest: Option<At<String>>,
 }
 
@@ -544,26 +513,22 @@ pub struct GivenCountSpec {
 #[serde(deny_unknown_fields)]
 pub struct BoardSpec {
     /// The kind of board, one word or several such as `jigsaw+x`. Default: standard.
-    #[serde(default)]
-    #[schemars(schema_with = "words::variant_schema")]
+    #[schemars(default, schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
     /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4
     /// for 16x16, 5x5 for 25x25, 6x5 for 30x30. Of a jigsaw they only say how large it is. Default: 3x3.
     #[serde(rename = "box")]
-    #[serde(default)]
-    #[schemars(schema_with = "words::box_schema")]
+    #[schemars(default, schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,
     /// The regions of a jigsaw: a row a line, the same letter for the cells of a region. Or `random`, for regions of
     /// each puzzle's own, or `random` and a symmetry that they have. Default: random.
-    #[serde(default)]
-    #[schemars(schema_with = "words::regions_schema")]
+    #[schemars(default, schema_with = "words::regions_schema")]
     pub regions: Option<At<String>>,
     /// Houses of your own beside those of the board, each by its cells: `r1c1 r2c3 r3c5`.
     pub houses: Option<Vec<At<String>>>,
     /// The signs of its digits in their order: as many different letters as it has digits, such as `WORDPLAYS`; or
     /// `letters`, for A, B, C and so on. Default: digits.
-    #[serde(default)]
-    #[schemars(schema_with = "words::symbols_schema")]
+    #[schemars(default, schema_with = "words::symbols_schema")]
     pub symbols: Option<At<String>>,
     /// A word that is hidden in every solution: a row that reads `symbols` in their order.
     pub word: Option<WordSpec>,

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 impl Plan {
-    /// The book in a few lines; `outputs` are the keys of what is made of it.
+    /// Returns the book in a few lines; `outputs` are the keys of what is made of it.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
         let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
@@ -39,7 +39,7 @@ impl Plan {
         )
     }
 
-    /// How many pages it has, of both volumes if there are two.
+    /// Returns how many pages it has, of both volumes if there are two.
     fn volumes_summary(&self, about: &str) -> String {
         let first = format!("{about}{}", counted(self.pages.len(), "page"));
         if self.has_second_volume {
@@ -62,7 +62,7 @@ impl Plan {
         )
     }
 
-    /// A section in three lines.
+    /// Returns a section in three lines.
     pub fn section_summary(&self, index: usize) -> String {
         let section = &self.sections[index];
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
@@ -80,7 +80,8 @@ impl Plan {
         )
     }
 
-    /// Where the answers of a section are. Those that are laid out one by one have their pages once they are known.
+    /// Returns where the answers of a section are. Those that are laid out one by one have their pages once they are
+    /// known.
     fn answers_summary(&self, section: &SectionPlan) -> String {
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         let pages = span("page", self.page_of_answer(first), self.page_of_answer(last));
@@ -91,7 +92,7 @@ impl Plan {
         format!("on {pages} ({} a page, cells of {})", layout.count(), layout.cell * self.enlargement)
     }
 
-    /// What stands on a page.
+    /// Describes the content of a page.
     pub fn page_summary(&self, page: &Page) -> String {
         let title = |section: &usize| &self.sections[*section].title;
         let numbers = |numbers: &Range<usize>| match numbers.len() {
@@ -116,7 +117,7 @@ impl Plan {
         }
     }
 
-    /// The same as data: which outputs are made, and what samples of its sections showed, if any were taken.
+    /// Returns the plan as data: which outputs are made, and what samples of its sections showed, if any were taken.
     pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Option<Sample>]) -> Value {
         let section = |(index, section): (usize, &SectionPlan)| {
             let criteria = &section.difficulty;
@@ -180,7 +181,7 @@ fn span(what: &str, first: usize, last: usize) -> String {
     if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
 }
 
-/// A board: "9x9 (boxes 3x3)", "9x9 jigsaw", "6x6 x (boxes 3x2), 2 houses of its own".
+/// Returns a board: "9x9 (boxes 3x3)", "9x9 jigsaw", "6x6 x (boxes 3x2), 2 houses of its own".
 fn board(section: &SectionPlan) -> String {
     let (side, BoardName { variant, box_shape }) = (section.topology.side(), &section.board);
     let mut board = format!("{side}x{side}");
@@ -197,7 +198,7 @@ fn board(section: &SectionPlan) -> String {
     }
 }
 
-/// What kind of puzzles a section has, in a line.
+/// Describes the puzzles of a section in one line.
 fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
     let mut parts = vec![format!("{} of {}", section.numbers.len(), board(section))];
     parts.push(difficulty(plan, section));

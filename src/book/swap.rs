@@ -45,7 +45,7 @@ impl Edition {
     /// If no other is found within the bounds of the section's search.
     ///
     /// # Panics
-    /// When there is no puzzle of this number.
+    /// If there is no puzzle of this number.
     pub fn swapped(
         mut self,
         number: usize,

@@ -1,6 +1,7 @@
 //! Plans of specs that tests write as text.
 
-use super::{Plan, plan, read};
+use super::geometry::Geometry;
+use super::{Length, Plan, plan, read};
 use crate::error::Diagnostic;
 
 /// Plans a spec, which messages call `a.yaml`. Fails with its faults, a line each.
@@ -14,4 +15,16 @@ pub(super) fn planned(text: &str) -> Result<Plan, Vec<String>> {
 #[track_caller]
 pub(super) fn plan_of(text: &str) -> Plan {
     planned(text).unwrap_or_else(|faults| panic!("{text}: {}", faults.join("\n")))
+}
+
+pub(super) fn a4() -> Geometry {
+    Geometry {
+        size: "a4".into(),
+        width: Length::millimetres(210),
+        height: Length::millimetres(297),
+        inside: Length::millimetres(20),
+        outside: Length::millimetres(15),
+        top: Length::millimetres(18),
+        bottom: Length::millimetres(18),
+    }
 }

@@ -110,7 +110,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Opti
     puzzle_at(f, written, "", board)
 }
 
-/// The same for a puzzle of a file, whose place there begins the messages.
+/// Does the same for a puzzle of a file, whose place there begins the messages.
 fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,
@@ -215,13 +215,13 @@ pub(super) fn entry(
         Err(unrated) => return Ok(Err(unrated.into())),
     };
     let own = (rated.rating, rated.is_open);
-    let Ok(told) = hunt::reader_path(&criteria, puzzle, rated, stop)? else {
+    let Ok(path) = hunt::reader_path(&criteria, puzzle, rated, stop)? else {
         return Ok(Err(OwnPuzzleError::Unsolved));
     };
-    let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;
+    let ratings = printed::ratings((plan, section), puzzle, own, &path, stop)?;
     let made = Made { puzzle: puzzle.clone(), solution: solution.clone() };
     let origin = file.as_ref().map_or(Provenance::Typed, |name| Provenance::File { name: name.clone() });
-    let printed = Printed::new(made, canonical, told, ratings);
+    let printed = Printed::new(made, canonical, path, ratings);
     Ok(printed.map(|printed| printed::entry(plan, (index, number), printed, origin)).map_err(OwnPuzzleError::from))
 }
 

@@ -50,7 +50,7 @@ impl UncertainKeys {
         self.0.insert(key);
     }
 
-    /// Whether neither the key nor one above or below it is uncertain.
+    /// Returns whether neither the key nor one above or below it is uncertain.
     pub(super) fn is_certain(&self, key: &str) -> bool {
         let mut above = key.match_indices('/').map(|(end, _)| &key[..end]).chain(["", key]);
         let start = below(key, "");

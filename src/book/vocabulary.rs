@@ -41,7 +41,7 @@ pub const MAX_PUZZLES: usize = 10_000;
 /// The most attempts, or walks, that a section may be allowed: what one machine makes in a day or so.
 pub const MAX_ATTEMPTS: usize = 1_000_000_000;
 
-/// What a book is for.
+/// The purposes of a book.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
 /// Whether something is done.
@@ -50,21 +50,21 @@ pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
 /// How books are bound.
 pub const BINDINGS: [(&str, Binding); 2] = [("paperback", Binding::Paperback), ("hardcover", Binding::Hardcover)];
 
-/// What they are printed on.
+/// Papers.
 pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper::Cream)];
 
-/// What an answer tells.
+/// The styles of answers.
 pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
     [("plain", AnswerStyle::Plain), ("annotated", AnswerStyle::Annotated)];
 
-/// What stands in the corner of a cover where barcodes do.
+/// The contents of the barcode area of a cover.
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
 
-/// What a bank keeps.
+/// The puzzles that a bank keeps.
 pub const KEEPS: [(&str, Keep); 3] = [("rated", Keep::Rated), ("used", Keep::Used), ("none", Keep::None)];
 
-/// What is never printed again.
+/// The puzzles that a book must not print again.
 pub const NEVER_AGAINS: [(&str, NeverAgain); 2] = [("series", NeverAgain::Series), ("all", NeverAgain::All)];
 
 /// The days of a week.
@@ -89,28 +89,28 @@ pub const MINIMALITIES: [(&str, Minimality); 4] = [
     ("no", Minimality::No),
 ];
 
-/// The keys of all techniques that a book can ask for, in the order of the table.
+/// Returns the keys of all techniques that a book can ask for, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
     // A book cannot ask for boards with relations or puzzles with clues yet.
     let infos = finders::<2>().iter().map(|finder| finder.info);
     infos.filter(|info| info.family != Family::Rules).map(|info| info.key.as_str())
 }
 
-/// The keys of the techniques of our teaching order, each once.
+/// Returns the keys of the techniques of our teaching order, each once.
 pub fn ladder() -> impl Iterator<Item = &'static str> {
     let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| ladder::place(&key) == Some(at);
     let offered = ladder::rungs().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);
     offered.filter(first).map(|(_, (key, _))| key.as_str())
 }
 
-/// What several words of the table of boards look like.
+/// Returns the pattern of several words of the table of boards.
 fn variant_pattern() -> String {
     let words = VARIANTS.iter().flat_map(|row| row.aliases.iter().chain([&row.key]));
     let word = words.copied().collect::<Vec<_>>().join("|");
     format!("^({word})(\\+({word}))*$")
 }
 
-/// A list in words: "`a`, `b` or `c`".
+/// Returns a list in words: "`a`, `b` or `c`".
 pub fn words<T: AsRef<str>>(list: impl IntoIterator<Item = T>) -> String {
     let quoted: Vec<String> = list.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
     match quoted.split_last() {
@@ -124,90 +124,61 @@ fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Schema {
 }
 
 macro_rules! schemas {
-    ($($(#[$doc:meta])* $name:ident = $schema:expr;)+) => { $(
-        $(#[$doc])*
-        pub fn $name(_: &mut SchemaGenerator) -> Schema {
+    ($($name:ident = $schema:expr;)+) => { $(
+        pub(super) fn $name(_: &mut SchemaGenerator) -> Schema {
             $schema
         }
     )+ };
 }
 
 schemas! {
-    /// The version of specs.
     spec_schema = json_schema!({ "type": "integer", "const": SPEC_VERSION });
-    /// A language.
     language_schema = json_schema!({ "anyOf": [
         one_of(Language::ALL.map(Language::tag)),
         { "type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$" },
     ]});
-    /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
-    /// Whether something is done.
     switch_schema = one_of(SWITCHES.map(|(word, _)| word));
-    /// A preset of a printer.
     print_schema = json_schema!({ "type": "string", "oneOf": PRESETS.iter().map(|preset| {
         json_schema!({ "const": preset.key, "description": preset.summary })
     }).collect::<Vec<_>>() });
-    /// A binding.
     binding_schema = one_of(BINDINGS.map(|(word, _)| word));
-    /// A paper.
     paper_schema = one_of(PAPERS.map(|(word, _)| word));
-    /// What stands where barcodes do.
     barcode_schema = one_of(BARCODES.map(|(word, _)| word));
-    /// A style of answers.
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
-    /// How far givens are needed.
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
-    /// A list of outputs; a room above has their table, and puts their words in.
+    // A list of outputs; a room above has their table, and puts their words in.
     outputs_schema = json_schema!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
-    /// A kind of board: words of the table, or several with `+` between them.
+    // A kind of board: words of the table, or several with `+` between them.
     variant_schema = json_schema!({ "anyOf": [
         json_schema!({ "type": "string", "oneOf": VARIANTS.iter().map(|row| {
             json_schema!({ "const": row.key, "description": row.summary })
         }).collect::<Vec<_>>() }),
         { "type": "string", "pattern": variant_pattern(), "examples": ["jigsaw+x"] },
     ]});
-    /// The regions of a jigsaw.
     regions_schema = json_schema!({ "type": "string", "examples": ["random", "random point"] });
-    /// The signs of digits.
     symbols_schema = json_schema!({ "type": "string", "maxLength": 32, "examples": ["digits", "letters", "WORDPLAYS"] });
-    /// The shape of a box.
     box_schema = json_schema!({ "type": "string", "pattern": "^[1-9][0-9]?x[1-9][0-9]?$", "examples": ["2x2", "3x2", "3x3", "4x3", "4x4", "5x5", "6x5"] });
-    /// A page size: a name or measures.
     size_schema = json_schema!({ "anyOf": [
         one_of(SIZES.iter().map(|(name, ..)| *name)),
         { "type": "string", "pattern": r"^[0-9]+(\.[0-9]+)?x[0-9]+(\.[0-9]+)?(mm|cm|in)$" },
     ]});
-    /// A number of boards on a page.
     per_page_schema = json_schema!({ "type": "integer", "enum": PER_PAGE });
-    /// A number of puzzles.
     count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MAX_PUZZLES });
-    /// A number of attempts or walks.
     effort_schema = json_schema!({ "type": "integer", "minimum": 0, "maximum": MAX_ATTEMPTS });
-    /// A set of grades.
     preset_schema = json_schema!({ "type": "string", "oneOf": described_presets().map(|(key, summary)| {
         json_schema!({ "const": key, "description": summary })
     }).collect::<Vec<_>>() });
-    /// A scale.
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
-    /// A way to name cells.
     coordinates_schema = one_of(Coordinates::ALL.map(Coordinates::key));
-    /// How sections begin.
     openers_schema = one_of(OPENERS.map(|(word, _)| word));
-    /// An order of puzzles.
     order_schema = one_of(ORDERS.map(|(word, _)| word));
-    /// What a bank keeps.
     keep_schema = one_of(KEEPS.map(|(word, _)| word));
-    /// What is never printed again.
     never_again_schema = one_of(NEVER_AGAINS.map(|(word, _)| word));
-    /// A day of the week.
     day_schema = one_of(DAYS.map(|(word, _)| word));
-    /// A symmetry.
     symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
-    /// A list of techniques.
     techniques_schema = json_schema!({ "type": "array", "items": one_of(technique_keys()), "uniqueItems": true });
-    /// A technique of the teaching order.
     ladder_schema = one_of(ladder());
-    /// A grade: a built-in one, or one of the book's own.
+    // A grade: a built-in one, or one of the book's own.
     grade_schema = json_schema!({ "type": "string", "examples": built_in_grades().into_iter().map(|grade| grade.key).collect::<Vec<_>>() });
 }

@@ -42,14 +42,14 @@ impl<'de> Deserialize<'de> for Edition {
 }
 
 /// The most that a page can be enlarged.
-const LARGEST: usize = 4;
+const MAX_ENLARGEMENT: usize = 4;
 
 /// In what a plan is none.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
         return Some("no page has such sides and margins".into());
     }
-    if !(1..=LARGEST).contains(&plan.enlargement) {
+    if !(1..=MAX_ENLARGEMENT).contains(&plan.enlargement) {
         return Some(format!("nothing is set {} times as large", plan.enlargement));
     }
     if let Some(grade) = plan.grades.iter().find(|grade| !is_level(scale(grade.scale), grade.level)) {
@@ -74,14 +74,14 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         Page::Answers { section, numbers } => Some((*section, numbers)),
         _ => None,
     });
-    let is_told = |page: &Page| match page {
+    let is_valid = |page: &Page| match page {
         Page::HowToPlay { section } | Page::Opener { section } | Page::FullSolution { section, .. } => {
             *section < plan.sections.len()
         }
         Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + PARTS.len(),
         _ => true,
     };
-    if !plan.pages.iter().chain(&plan.answer_pages).all(is_told) {
+    if !plan.pages.iter().chain(&plan.answer_pages).all(is_valid) {
         return Some("a page tells of a section that the book has not".into());
     }
     let are_all = is_in_turn(plan, next, puzzles, |section| section.puzzle_layout.count())
@@ -89,7 +89,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
     (!are_all).then(|| "the pages do not hold every puzzle and every answer once, in order".into())
 }
 
-/// Whether pages hold the numbers from 1 up to `end`, each as many as its section's layout has room for.
+/// Returns whether pages hold the numbers from 1 up to `end`, each as many as its section's layout has room for.
 fn is_in_turn<'a>(
     plan: &Plan,
     end: usize,
@@ -270,8 +270,8 @@ mod tests {
         let check = |pointer: &str, other: Value, expected: &str| {
             let mut spoilt = whole.clone();
             *spoilt.pointer_mut(pointer).expect(pointer) = other;
-            let told = serde_json::from_value::<Edition>(spoilt).expect_err(pointer).to_string();
-            assert!(told.contains(expected), "{pointer}: {told}");
+            let fault = serde_json::from_value::<Edition>(spoilt).expect_err(pointer).to_string();
+            assert!(fault.contains(expected), "{pointer}: {fault}");
         };
         check("/plan/geometry/width", json!(i64::MAX), "no page has such sides");
         check("/plan/geometry/inside", json!(200_000), "no page has such sides");

@@ -6,37 +6,37 @@ use serde_saphyr::Error;
 use serde_saphyr::granit_parser::ErrorKind;
 use serde_saphyr::localizer::ExternalMessageSource;
 
-/// What a text is meant to be: the words of remedies are of that.
+/// The kind of a text, on which remedies depend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TextKind {
     /// A book spec.
-    OfSpec,
+    Spec,
     /// Any other file of choices.
-    OfChoices,
+    Settings,
 }
 
 impl TextKind {
-    /// The remedy where nothing better can be said.
+    /// Returns the remedy where nothing better can be said.
     fn example(self) -> String {
         match self {
-            Self::OfSpec => "`sudopress new` writes a spec to compare with",
-            Self::OfChoices => "`sudopress new --templates DIR` writes those of the program to compare with",
+            Self::Spec => "`sudopress new` writes a spec to compare with",
+            Self::Settings => "`sudopress new --templates DIR` writes those of the program to compare with",
         }
         .into()
     }
 
-    /// The remedy for a key that is unknown.
+    /// Returns the remedy for a key that is unknown.
     fn keys(self, field: &str, known: &[&str]) -> String {
         let remedy = did_you_mean(field, known.iter().copied()).unwrap_or_else(|| self::known(known));
         match self {
             // A key may belong to a later version of specs.
-            Self::OfSpec => format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"),
-            Self::OfChoices => remedy,
+            Self::Spec => format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"),
+            Self::Settings => remedy,
         }
     }
 }
 
-/// A fault of form with its place.
+/// Returns a fault of form with its place.
 pub(super) fn explain(error: &Error, source: &Source, words: TextKind) -> Diagnostic {
     if let Error::AliasError { error, .. } = error {
         return explain(error, source, words);
@@ -45,10 +45,10 @@ pub(super) fn explain(error: &Error, source: &Source, words: TextKind) -> Diagno
     let word = at.map(|at| word_at(source, at.line() as usize, at.column() as usize)).unwrap_or_default();
     let (message, remedy) = match error {
         Error::ExternalMessage { source, .. } => match &**source {
-            ExternalMessageSource::Parser(error) => of_parser(error.kind(), &word, words),
+            ExternalMessageSource::Parser(error) => parser_fault(error.kind(), &word, words),
             _ => ("this cannot be read".into(), words.example()),
         },
-        other => of_serde(other, &word, words),
+        other => serde_fault(other, &word, words),
     };
     let diagnostic = Diagnostic::new(message).hint(remedy);
     match at {
@@ -60,15 +60,15 @@ pub(super) fn explain(error: &Error, source: &Source, words: TextKind) -> Diagno
     }
 }
 
-/// The fault of a key that was there before.
+/// Returns the fault of a key that was there before.
 pub(super) fn doubled(key: &str, [line, column]: [usize; 2], source: &Source) -> Diagnostic {
-    let (message, remedy) = of_doubled(Some(key));
+    let (message, remedy) = doubled_fault(Some(key));
     let length = word_at(source, line, column).chars().count();
     Diagnostic::new(message).hint(remedy).at(Spot::new(source, line, column, length))
 }
 
-/// What is wrong with values and keys: message and remedy. `word` is what stands at the place.
-pub(super) fn of_serde(error: &Error, word: &str, words: TextKind) -> (String, String) {
+/// Returns message and remedy for a fault of a value or a key. `word` is the text at the place.
+pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match error {
         Error::SerdeUnknownField { field, expected, .. } => {
@@ -77,8 +77,8 @@ pub(super) fn of_serde(error: &Error, word: &str, words: TextKind) -> (String, S
         Error::SerdeMissingField { field, .. } => {
             (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
         }
-        Error::DuplicateMappingKey { key, .. } => of_doubled(key.as_deref()),
-        Error::InvalidScalar { ty, .. } => of_value(ty, word),
+        Error::DuplicateMappingKey { key, .. } => doubled_fault(key.as_deref()),
+        Error::InvalidScalar { ty, .. } => value_fault(ty, word),
         Error::InvalidBooleanStrict { .. } => say("expected `true` or `false`", "write one of them"),
         Error::SerdeInvalidType { unexpected, expected, .. } if word.is_empty() => {
             (format!("expected {}, found {}", node(expected), found(unexpected)), words.example())
@@ -92,7 +92,7 @@ pub(super) fn of_serde(error: &Error, word: &str, words: TextKind) -> (String, S
         Error::SerdeUnknownVariant { variant, expected, .. } => {
             (format!("unknown word {}", quote(variant)), known(expected))
         }
-        Error::Unexpected { expected, .. } => of_value(expected, word),
+        Error::Unexpected { expected, .. } => value_fault(expected, word),
         Error::NullIntoString { .. } => say("a text is missing here", "write one behind the colon"),
         Error::NonFiniteFloat { value, .. } => {
             (format!("{} is no number to count with", quote(value)), "write a decimal number, such as `4.2`".into())
@@ -123,14 +123,14 @@ pub(super) fn of_serde(error: &Error, word: &str, words: TextKind) -> (String, S
     }
 }
 
-/// What is wrong with a key that was there before: message and remedy.
-fn of_doubled(key: Option<&str>) -> (String, String) {
+/// Returns message and remedy for a key that is given twice.
+fn doubled_fault(key: Option<&str>) -> (String, String) {
     let key = key.map_or("a key".into(), |key| format!("the key {}", quote(key)));
     (format!("{key} is given twice"), "keep one of the two".into())
 }
 
-/// What is wrong with the YAML itself: message and remedy. `word` is what stands at the place.
-fn of_parser(kind: &ErrorKind, word: &str, words: TextKind) -> (String, String) {
+/// Returns message and remedy for invalid YAML. `word` is the text at the place.
+fn parser_fault(kind: &ErrorKind, word: &str, words: TextKind) -> (String, String) {
     match kind {
         ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
         ErrorKind::UnknownAnchor => no_anchor(word),
@@ -142,9 +142,9 @@ fn of_parser(kind: &ErrorKind, word: &str, words: TextKind) -> (String, String) 
         | ErrorKind::InvalidIndentation
         | ErrorKind::InvalidFlowScalarIndent
         | ErrorKind::InvalidBlockScalarIndent => indentation(),
-        _ => of_brackets(kind).unwrap_or_else(|| {
-            let told = of_text(kind).or_else(|| of_structure(kind));
-            told.map_or_else(
+        _ => bracket_fault(kind).unwrap_or_else(|| {
+            let known = text_fault(kind).or_else(|| structure_fault(kind));
+            known.map_or_else(
                 || ("this is no YAML".into(), words.example()),
                 |(message, remedy)| (message.into(), remedy.into()),
             )
@@ -152,8 +152,8 @@ fn of_parser(kind: &ErrorKind, word: &str, words: TextKind) -> (String, String) 
     }
 }
 
-/// What is wrong with brackets.
-fn of_brackets(kind: &ErrorKind) -> Option<(String, String)> {
+/// Returns message and remedy for faults of brackets.
+fn bracket_fault(kind: &ErrorKind) -> Option<(String, String)> {
     let closing = |open: char| if open == '[' { ']' } else { '}' };
     let open = |what: &str, sign: char| (format!("{what} is opened and not closed"), format!("close it with `{sign}`"));
     Some(match kind {
@@ -169,8 +169,8 @@ fn of_brackets(kind: &ErrorKind) -> Option<(String, String)> {
     })
 }
 
-/// What is wrong with a text, in quotes or without.
-fn of_text(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
+/// Returns message and remedy for faults of texts, in quotes or without.
+fn text_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
         ErrorKind::MissingAnchorOrAliasName => {
             ("an anchor without a name", "put text that starts with `&` or `*` in quotes")
@@ -209,8 +209,8 @@ fn of_text(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// What is wrong between texts: colons, dashes, commas, tabs, tags, documents.
-fn of_structure(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
+/// Returns message and remedy for faults between texts: colons, dashes, commas, tabs, tags, documents.
+fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
         ErrorKind::MisplacedFlowCollectionEnd => ("a bracket is closed that was not opened", "take it out"),
         ErrorKind::ExpectedFlowMappingSeparator => ("a comma or `}` is missing before this", "write it"),
@@ -293,8 +293,8 @@ fn tag(error: &Error) -> (String, String) {
     }
 }
 
-/// What is wrong where a value of another kind is wanted: message and remedy.
-pub(super) fn of_value(kind: &str, word: &str) -> (String, String) {
+/// Returns message and remedy for a value of the wrong kind.
+pub(super) fn value_fault(kind: &str, word: &str) -> (String, String) {
     let (kind, remedy) = match node(kind) {
         KEYS => (KEYS, "write them below each other, each as `key: value`"),
         LIST => (LIST, "write one such as `[a, b]`, or a line with `- ` for each entry"),
@@ -310,12 +310,12 @@ fn unexpected(expected: &str, word: &str) -> String {
     format!("expected {expected}{found}")
 }
 
-/// What people call the kinds of values.
+/// The kinds of values in plain words.
 const KEYS: &str = "keys with their values";
 const LIST: &str = "a list";
 const TEXT: &str = "a text";
 
-/// What people call what the parser and serde expect.
+/// Returns the plain words for a kind that the parser or serde expects.
 fn node(expected: &str) -> &str {
     match expected {
         "mapping start" | "map" | "a map" => KEYS,
@@ -326,7 +326,7 @@ fn node(expected: &str) -> &str {
     }
 }
 
-/// What people call what serde found.
+/// Returns the plain words for a kind that serde found.
 fn found(unexpected: &str) -> String {
     let lower = unexpected.to_lowercase();
     match lower.as_str() {
@@ -337,7 +337,7 @@ fn found(unexpected: &str) -> String {
     }
 }
 
-/// What people call a type of Rust, and how its values are written.
+/// Returns the plain words for a type of Rust, and how its values are written.
 fn scalar(ty: &str) -> (&'static str, &'static str) {
     match ty {
         "u8" | "u16" | "u32" | "u64" | "usize" => ("a whole number from 0 up", "write digits, such as `12`"),
@@ -349,11 +349,11 @@ fn scalar(ty: &str) -> (&'static str, &'static str) {
 }
 
 /// The longest word that is looked at, in characters.
-const LONGEST_WORD: usize = 200;
+const MAX_WORD_LENGTH: usize = 200;
 
-/// The scalar that starts at this place, to the end of the line, a comment or a closing bracket.
+/// Returns the scalar that starts at this place, to the end of the line, a comment or a closing bracket.
 pub(super) fn word_at(source: &Source, line: usize, column: usize) -> String {
-    let rest: String = source.line(line).chars().skip(column.saturating_sub(1)).take(LONGEST_WORD).collect();
+    let rest: String = source.line(line).chars().skip(column.saturating_sub(1)).take(MAX_WORD_LENGTH).collect();
     let end = rest.find([',', ']', '}', '#']).unwrap_or(rest.len());
     let word = rest[..end].trim_end();
     word.split_once(": ").map_or(word, |(key, _)| key).trim_end_matches(':').to_owned()

@@ -31,17 +31,15 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
                 let is_missing = span.start.index() == span.end.index();
                 let end = if is_missing { before } else { Some(span.end) };
                 let is_prose = is_prose(&lines, span.start);
-                let cut = end.and_then(|end| cut(&lines, end, is_missing, is_prose));
-                notes.extend(cut.filter(|_| is_missing || !is_plain || is_text(&value)).map(|at| {
+                let cut = end.and_then(|end| cut((&source, &lines), end, is_missing, is_prose));
+                notes.extend(cut.filter(|_| is_missing || !is_plain || is_text(&value)).map(|spot| {
                     let read = if is_missing {
                         "nothing is read".to_owned()
                     } else {
                         format!("the value is {}", quote(&value))
                     };
                     let message = format!("{read}, since ` #` starts a comment");
-                    Diagnostic::new(message)
-                        .hint("put the text in quotes, or two spaces before a comment")
-                        .at(at.of(&source))
+                    Diagnostic::new(message).hint("put the text in quotes, or two spaces before a comment").at(spot)
                 }));
                 before = Some(span.end);
             }
@@ -51,31 +49,18 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
     }
     notes.extend(anchors.into_iter().filter(|(id, ..)| !used.contains(id)).map(|(_, anchor, span)| {
         let message = format!("nothing uses the anchor {}", quote(&format!("&{anchor}")));
-        Diagnostic::new(message).hint("put text that starts with `&` in quotes").at(at(span).of(&source))
+        Diagnostic::new(message).hint("put text that starts with `&` in quotes").at(spot(&source, span))
     }));
     notes.truncate(MAX_SHOWN);
     notes.into_iter().map(|note| note.in_file(name)).collect()
 }
 
-/// A place in the text; line and column from 1.
-struct At {
-    line: usize,
-    column: usize,
-    length: usize,
-}
-
-impl At {
-    fn of(&self, source: &Source) -> Spot {
-        Spot::new(source, self.line, self.column, self.length)
-    }
-}
-
-fn at(span: Span) -> At {
+fn spot(source: &Source, span: Span) -> Spot {
     let length = span.end.index().saturating_sub(span.start.index());
-    At { line: span.start.line(), column: span.start.col() + 1, length }
+    Spot::new(source, span.start.line(), span.start.col() + 1, length)
 }
 
-/// Whether a value is read as text, not as a number or a word of YAML.
+/// Returns whether a value is read as text, not as a number or a word of YAML.
 fn is_text(value: &str) -> bool {
     let is_word = ["true", "false", "null", "yes", "no", "~"].contains(&value.to_ascii_lowercase().as_str());
     !is_word && value.parse::<f64>().is_err()
@@ -84,7 +69,7 @@ fn is_text(value: &str) -> bool {
 /// The keys of titles and names, in which any word may follow.
 const PROSE: [&str; 4] = ["title", "subtitle", "author", "rights"];
 
-/// Whether the value that starts here is a title or a name.
+/// Returns whether the value that starts here is a title or a name.
 fn is_prose(lines: &[&str], start: Marker) -> bool {
     let before = || {
         let line: String = lines.get(start.line().checked_sub(1)?)?.chars().take(start.col()).collect();
@@ -127,9 +112,9 @@ pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
     faults
 }
 
-/// Where a comment that is probably part of the text begins behind a value that ends here; behind a key, if its value is
-/// missing. In prose any comment behind one space may be a part of the text.
-fn cut(lines: &[&str], end: Marker, is_key: bool, is_prose: bool) -> Option<At> {
+/// Returns where a comment that is probably part of the text begins behind a value that ends here; behind a key, if its
+/// value is missing. In prose any comment behind one space may be a part of the text.
+fn cut((source, lines): (&Source, &[&str]), end: Marker, is_key: bool, is_prose: bool) -> Option<Spot> {
     let line = lines.get(end.line().checked_sub(1)?)?;
     let mut rest: String = line.chars().skip(end.col()).collect();
     let mut column = end.col() + 1;
@@ -145,10 +130,10 @@ fn cut(lines: &[&str], end: Marker, is_key: bool, is_prose: bool) -> Option<At> 
         ' ' => signs.next().is_some_and(|sign| sign.is_ascii_digit() || is_prose),
         first => !first.is_whitespace() && first != '#',
     };
-    is_part.then(|| At { line: end.line(), column, length: comment.chars().count() + 1 })
+    is_part.then(|| Spot::new(source, end.line(), column, comment.chars().count() + 1))
 }
 
-/// What an invisible character is called, and whether a space is meant.
+/// Returns the name of an invisible character, and whether it stands for a space.
 fn invisible(sign: char) -> Option<(&'static str, bool)> {
     Some(match sign {
         '\u{a0}' => ("a no-break space", true),
@@ -195,7 +180,7 @@ pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
     faults
 }
 
-/// Whether the character at this index is where YAML looks for keys, colons, dashes and the spaces around them.
+/// Returns whether the character at this index is where YAML looks for keys, colons, dashes and the spaces around them.
 fn decides(signs: &[char], index: usize) -> bool {
     let is_gap = |sign: &&char| !sign.is_whitespace() && invisible(**sign).is_none();
     let (before, behind) = (&signs[..index], &signs[index + 1..]);

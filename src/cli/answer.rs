@@ -1,4 +1,4 @@
-//! What is said of one puzzle of many: made on any thread, told on one.
+//! The result for one puzzle of many: made on any thread, printed on one.
 
 use super::rejected;
 use super::screen::Screen;
@@ -11,14 +11,14 @@ use crate::logic::{Proved, RejectedStep, Trace, Unproved};
 use crate::rating::{Rated, Scale, SkippedStep};
 use crate::work::{Stop, Stopped};
 
-/// What is said of a puzzle.
+/// The result for a puzzle.
 #[derive(Default)]
 pub(super) struct Answer {
-    /// What is printed, with its line ends.
+    /// The output, with line ends.
     pub out: String,
     /// The path to be written on a page.
     pub path: Option<Box<Rated<Proved<Trace>>>>,
-    /// What is not so of it.
+    /// The fault, if the result is negative.
     pub fault: Option<Diagnostic>,
     /// The steps that its path skips because they are not proved.
     pub skipped: Vec<SkippedStep>,
@@ -27,12 +27,11 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// A line to print.
     pub(super) fn line(line: impl std::fmt::Display) -> Self {
         Self { out: format!("{line}\n"), ..Self::default() }
     }
 
-    /// A puzzle or position in a format, or what the format has no signs for.
+    /// Returns a puzzle or position in a format, or what the format has no signs for.
     pub(super) fn written(writer: &Writer, sheet: &Sheet, reading: &Reading) -> Self {
         match writer.write_credited(sheet, reading.credit()) {
             Ok(out) => Self { out, ..Self::default() },
@@ -40,17 +39,16 @@ impl Answer {
         }
     }
 
-    /// What is not so of the puzzle.
     pub(super) fn fault(fault: Diagnostic) -> Self {
         Self { fault: Some(fault), ..Self::default() }
     }
 
-    /// What two filled cells of the puzzle break.
+    /// Returns the fault of a puzzle in which two filled cells break a rule.
     pub(super) fn conflict(reading: &Reading, conflict: &Conflict) -> Self {
         Self::fault(Diagnostic::new(format::conflict(&reading.puzzle, conflict)).at(reading.start()))
     }
 
-    /// A path of ours that the checker refuses.
+    /// Returns the fault of a path that the checker refuses.
     pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Self {
         Self::fault(unproved(reading, refusal))
     }
@@ -64,17 +62,17 @@ impl Answer {
         self
     }
 
-    /// Prints it and tells its fault; what is not so asks for [`Exit::Negative`].
-    pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
+    /// Prints it and reports its fault, for which it returns [`Exit::Negative`].
+    pub(super) fn report(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
         screen.print(self.out)?;
         screen.note_skipped(&self.skipped);
         screen.note_passed_over(&self.passed_over);
-        self.fault.map_or(Ok(Exit::Done), |fault| tell(screen, fault, name))
+        self.fault.map_or(Ok(Exit::Done), |fault| report(screen, fault, name))
     }
 }
 
-/// Tells what is not so of a puzzle.
-pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
+/// Reports the fault of a puzzle.
+pub(super) fn report(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
     fault.file = name.map(Foreign::from);
     screen.complain(&fault);
     Ok(Exit::Negative)

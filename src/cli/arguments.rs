@@ -87,7 +87,8 @@ Exit codes:
   130  interrupted by Ctrl-C";
 
 impl Arguments {
-    /// The definition of all commands with their arguments, which [`CommandFactory`] leaves out until a command is called.
+    /// Returns the definition of all commands with their arguments, which [`CommandFactory`] leaves out until a command
+    /// is called.
     pub fn definition() -> clap::Command {
         let mut command = Self::command();
         command.build();
@@ -133,8 +134,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(parsed) => parsed,
         Err(error) => {
             // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
-            let told = tell(&error, &arguments).and_then(|()| crate::cli::system::stdout().flush());
-            return match told {
+            let printed = print_message(&error, &arguments).and_then(|()| crate::cli::system::stdout().flush());
+            return match printed {
                 _ if error.use_stderr() => Exit::Usage.into(),
                 Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => unwritten(&fault).into(),
                 _ => Exit::Done.into(),
@@ -161,17 +162,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Tells that what was asked for could not be written.
+/// Reports that help or version could not be written.
 fn unwritten(fault: &io::Error) -> Exit {
-    if let Failure::Reported(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
-        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE, Inks::NONE).complain(diagnostic));
+    if let Failure::Reported(_, faults) = Failure::file(Path::new("standard output"), "cannot write", fault) {
+        faults.iter().for_each(|diagnostic| Screen::new(Notes::Hidden, Inks::NONE, Inks::NONE).complain(diagnostic));
     }
     Exit::Files
 }
 
-/// Tells what clap has to say. It repeats arguments as they are: where one does not print, its text is cleaned, and
+/// Prints the message of clap. It repeats arguments as they are: where one does not print, its text is cleaned, and
 /// loses its colours with that.
-fn tell(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
+fn print_message(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
     let is_hostile = arguments.iter().any(|argument| argument.to_string_lossy().contains(is_unprintable));
     if error.use_stderr() && is_hostile {
         printable(&mut crate::cli::system::stderr().lock(), format_args!("{error}"))

@@ -13,6 +13,7 @@ pub(super) use export::Export;
 pub(super) use import::Import;
 
 use super::files::{self, Identity};
+use super::output::refused;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::bank::{Access, BankError, Store};
@@ -40,7 +41,6 @@ pub(super) struct Bank {
     verb: Verb,
 }
 
-/// A command on a bank.
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
     /// Add the parts of batches
@@ -95,26 +95,20 @@ impl BankFile {
     fn refuse_as_input(&self, from: &Path) -> Result<(), Failure> {
         let banks = Identity::of(&self.bank);
         if banks.is_some() && banks == Identity::of(from) {
-            let fault = Diagnostic::new("the bank itself, which cannot be read into itself");
             let hint = "`sudopress bank export BANK FILE` writes a table that another bank can read";
-            return Err(Failure::new(Exit::Files, fault.hint(hint).in_file(from.display().to_string())));
+            return Err(refused(from, "the bank itself, which cannot be read into itself", hint));
         }
         Ok(())
     }
 
-    /// What is the matter with the bank, told with its place.
+    /// Returns the failure for an error of the bank.
     fn fault(&self) -> impl Fn(BankError) -> Failure + '_ {
-        |fault| failure(&self.bank, fault)
+        |fault| failure(&self.bank, &fault)
     }
 }
 
-/// What is the matter with a bank, and what to do.
-pub(super) fn failure(path: &Path, fault: BankError) -> Failure {
-    failure_told(path, &fault)
-}
-
-/// The same of a fault that others hold too.
-pub(super) fn failure_told(path: &Path, fault: &BankError) -> Failure {
+/// Returns the failure for an error of a bank, with what to do.
+pub(super) fn failure(path: &Path, fault: &BankError) -> Failure {
     let (exit, hint) = match fault {
         BankError::Stopped(_) => return super::interrupt::why(),
         BankError::Missing => (Exit::Files, "`sudopress bank import` makes one, and so does a build"),
@@ -138,6 +132,5 @@ pub(super) fn failure_told(path: &Path, fault: &BankError) -> Failure {
         BankError::NoBook(_) => (Exit::Negative, "`sudopress bank books BANK` lists them"),
         _ => (Exit::Files, "see whether the file can be read and written there"),
     };
-    let told = Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string());
-    Failure::new(exit, told)
+    Failure::new(exit, Diagnostic::new(fault.to_string()).hint(hint).in_file(path))
 }

@@ -45,7 +45,6 @@ Examples:
   sudopress batch merge parts --output puzzles.part
   sudopress batch new ray > driver.py";
 
-/// What is done with parts.
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
     /// Merge parts: drop equivalent puzzles, keep as many as each section needs
@@ -56,7 +55,6 @@ enum Verb {
     New(template::New),
 }
 
-/// A shard.
 #[derive(clap::Args, Debug)]
 struct ShardArguments {
     /// Book spec, whose sections say what is generated
@@ -109,7 +107,6 @@ impl Batch {
 }
 
 impl ShardArguments {
-    /// The batch of the spec.
     fn job(&self, screen: &Screen) -> Result<Job, Failure> {
         let plan = input::commission(&self.spec)?.plan;
         let aside = [("bank", plan.bank.is_some()), ("series", plan.series.is_some())];
@@ -131,12 +128,17 @@ impl ShardArguments {
                 }
                 _ => "give the section `shapes` of its own",
             };
-            Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.display().to_string()))
+            Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.as_path()))
         })
     }
 }
 
-/// What is wrong with a part, and what to do.
+fn no_parts(exit: Exit, place: &Path) -> Failure {
+    let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
+    Failure::new(exit, Diagnostic::new("there are no parts").hint(hint).in_file(place))
+}
+
+/// Returns the failure for an error of a part, with what to do.
 pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
     let hint = match fault {
         PartError::Stream(error) => return Failure::file(path, "cannot read", error),
@@ -147,5 +149,5 @@ pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
         PartError::OfAnother => "keep the parts of a batch in a folder of their own",
         _ => "remove it from the folder",
     };
-    Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string()))
+    Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(path))
 }

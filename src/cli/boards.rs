@@ -1,6 +1,6 @@
 //! The board that puzzles are on, as `--board` names it.
 
-use super::{Exit, Failure, input};
+use super::{Failure, input};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantError, VariantWords, WordsError};
 use crate::board::{Symmetry, Topology};
 use crate::error::{Diagnostic, did_you_mean, quote};
@@ -106,19 +106,17 @@ impl BoardArguments {
                 if described.regions.is_none() && (4..=32).contains(&described.side()) {
                     let message = format!("regions of this size cannot have the symmetry `{symmetry}`");
                     let hint = "use another symmetry, such as `random-point`, or square boxes";
-                    return Err(Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint)));
+                    return Err(Failure::usage_with_hint(message, hint));
                 }
             }
             Shapes::Random(_) if name.regions.is_some() => {
-                let fault = Diagnostic::new("only the board `jigsaw` has regions");
-                return Err(Failure::new(Exit::Usage, fault.hint("write `--board jigsaw:random`")));
+                let message = "only the board `jigsaw` has regions";
+                return Err(Failure::usage_with_hint(message, "write `--board jigsaw:random`"));
             }
             Shapes::Random(_) => {}
         }
-        let topology = described
-            .board()
-            .map_err(|fault| Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())))?;
-        Ok(Board { topology, regions })
+        let made = described.board().map_err(|fault| Failure::usage_with_hint(fault.to_string(), fault.remedy()));
+        Ok(Board { topology: made?, regions })
     }
 
     /// Returns the board of puzzles that are read; `None` if their size decides.
@@ -128,8 +126,8 @@ impl BoardArguments {
         }
         let made = self.made()?;
         if made.regions.is_some() {
-            let fault = Diagnostic::new("puzzles on a jigsaw need a map of its regions");
-            return Err(Failure::new(Exit::Usage, fault.hint("name a file with the map: `--board jigsaw:map.txt`")));
+            let message = "puzzles on a jigsaw need a map of its regions";
+            return Err(Failure::usage_with_hint(message, "name a file with the map: `--board jigsaw:map.txt`"));
         }
         Ok(Some(made.topology))
     }
@@ -147,9 +145,7 @@ impl BoardName {
         let is_file = written.contains(['/', '\\', '.', '-']) || Path::new(written).exists();
         match written.parse::<Shapes>() {
             Err(ShapesError::Map(_)) if is_file => {}
-            Err(fault) => {
-                return Err(Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())));
-            }
+            Err(fault) => return Err(Failure::usage_with_hint(fault.to_string(), fault.remedy())),
             Ok(shapes) => return Ok(shapes),
         }
         let bytes = input::bytes(Path::new(written), MAX_MAP_SIZE)?;

@@ -1,7 +1,7 @@
 //! `sudopress build`: a book from its spec.
 
 use super::input::Commission;
-use super::losses::{Asked, advice};
+use super::losses::{CriteriaPlace, advice};
 use super::output::{LOCK, MANIFEST, OutputFolder, default_folder};
 use super::pool::{self, BankPool};
 use super::progress::Progress;
@@ -32,7 +32,7 @@ pub(super) struct Build {
     locked: bool,
 }
 
-/// How many faults of a lock are told.
+/// The highest number of faults of a lock that are reported.
 const MAX_FAULTS: usize = 20;
 
 impl Build {
@@ -40,7 +40,7 @@ impl Build {
         interrupt::listen_and_wait();
         let commission = Arc::new(input::commission(&self.spec)?);
         let Commission { plan, text, .. } = &*commission;
-        input::tell_notes(&commission, screen);
+        input::report_notes(&commission, screen);
         let place = self.output.as_ref().map_or_else(|| default_folder(&self.spec), |path| Ok(path.to_path_buf()))?;
         let mut target = Target::start(&place)?;
         target.notes().iter().for_each(|note| screen.note(note));
@@ -85,11 +85,10 @@ impl Build {
             Some(file) => screen.note(format!("{puzzles}; open {}", place.join(file).display())),
             None => screen.note(format!("{puzzles} in {}", place.display())),
         }
-        Ok(prepress.tell(&place, screen))
+        Ok(prepress.report(&place, screen))
     }
 }
 
-/// The help behind the options.
 fn after() -> String {
     let made: Vec<(&str, &str)> = std::iter::once((LOCK, "every puzzle with its ratings, seed and index"))
         .chain(OUTPUTS.iter().map(|output| (output.place, output.summary)))
@@ -140,7 +139,7 @@ fn discards(numbers: &[usize]) -> String {
     )
 }
 
-/// The edition of the lock that the last build left.
+/// Returns the edition of the lock that the last build left.
 fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen) -> Result<Edition, Failure> {
     let LastLock { lock, is_changed } = last;
     if is_changed {
@@ -155,7 +154,7 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
         faults.truncate(MAX_FAULTS);
         let hint = "build without `--locked` to search anew";
         let end = if more > 0 { format!("and {more} faults more") } else { "the lock does not fit".into() };
-        faults.push(Diagnostic::new(end).hint(hint).in_file(path.display().to_string()));
+        faults.push(Diagnostic::new(end).hint(hint).in_file(path));
         Failure::from(faults)
     })?;
     fitted.notes.iter().for_each(|note| screen.note(note));
@@ -168,7 +167,7 @@ pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> 
     compose_from(plan, None, screen)
 }
 
-/// The same with what a bank has.
+/// Does the same with what a bank has.
 fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::EditionWatch for Bars<'_> {
@@ -188,7 +187,7 @@ fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -
     let pool = bank.as_deref_mut().map(BankPool::pool);
     let composed = book::compose_from(plan, pool, &mut Bars(screen, None));
     let edition = composed.map_err(|error| match error {
-        ComposeError::Bank(fault) => pool::told(bank.as_deref(), &fault),
+        ComposeError::Bank(fault) => pool::bank_failure(bank.as_deref(), &fault),
         other => failure(other),
     })?;
     screen.note_skipped(edition.skipped());
@@ -198,7 +197,7 @@ fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -
 pub(super) fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
-        ComposeError::Bank(fault) => pool::told(None, fault),
+        ComposeError::Bank(fault) => pool::bank_failure(None, fault),
         ComposeError::Unproved { .. } => {
             let fault = Diagnostic::new(error.to_string());
             Failure::new(Exit::Negative, fault.hint("this is a fault of sudopress: please report it with the spec"))
@@ -207,7 +206,7 @@ pub(super) fn failure(error: ComposeError) -> Failure {
             Failure::input(Diagnostic::new(error.to_string()).hint("take another in its place, or leave it out"))
         }
         ComposeError::TooFew { losses, .. } => {
-            Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
+            Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, CriteriaPlace::Spec)))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The cases of a library of techniques, for `find --library`.
 
+use super::formats::TextOrJson;
 use super::progress::Progress;
 use super::screen::Screen;
 use super::sources::FaultCount;
@@ -12,20 +13,11 @@ use crate::work::Stop;
 use std::io::BufReader;
 use std::path::Path;
 
-/// How verdicts are printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CasesFormat {
-    /// A line each, its columns separated by tabs.
-    Text,
-    /// An object each.
-    Json,
-}
-
-/// Judges the cases of a library, and prints a verdict on each.
+/// Judges the cases of a library, and prints a verdict on each: a line with columns separated by tabs, or an object.
 ///
 /// # Errors
-/// When the library cannot be read or has no such case, the output cannot be written, or it was stopped.
-pub(super) fn check(screen: &Screen, path: &Path, form: CasesFormat) -> Result<Exit, Failure> {
+/// If the library cannot be read or has no such case, the output cannot be written, or it was stopped.
+pub(super) fn check(screen: &Screen, path: &Path, format: TextOrJson) -> Result<Exit, Failure> {
     let cannot = |error| Failure::file(path, "cannot read", &error);
     let file = BufReader::new(files::open(path).map_err(cannot)?);
     let name = path.display().to_string();
@@ -34,22 +26,22 @@ pub(super) fn check(screen: &Screen, path: &Path, form: CasesFormat) -> Result<E
     let judge = |(): &mut (), case: Result<Case, ReadError>, stop: &Stop| {
         case.map(|case| hint::judge(&case, stop).map(|verdict| (case, verdict)))
     };
-    let tell = |judged| {
+    let report = |judged| {
         let (case, verdict) = match judged {
             Ok(judged) => judged?,
-            Err(ReadError::Fault(fault)) => return Ok(faults.tell(screen, &fault)),
+            Err(ReadError::Fault(fault)) => return Ok(faults.report(screen, &fault)),
             Err(ReadError::Stream(error)) => return Err(cannot(error)),
         };
         progress.another();
         tally.add(&verdict);
-        match form {
-            CasesFormat::Json => screen.json(&verdict.json(&case)),
-            CasesFormat::Text => screen.line(verdict.text(&case)),
-        }
-        .map(|()| Exit::Done)
+        let printed = match format.is_json() {
+            true => screen.json(&verdict.json(&case)),
+            false => screen.line(verdict.text(&case)),
+        };
+        printed.map(|()| Exit::Done)
     };
     let cases = Library::new(file, Some(name.clone()));
-    let exit = flow::each(screen, flow::read_ahead(cases), || (), judge, tell)?;
+    let exit = flow::each(screen, flow::read_ahead(cases), || (), judge, report)?;
     drop(progress);
     faults.end(screen, &name);
     if tally.cases == 0 && exit == Exit::Done {

@@ -5,15 +5,14 @@ use super::formats::TextOrJson;
 use super::output::{Force, OutputFile, Overwrite, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt, system};
-use crate::book::{EditionWatch, Plan, SectionPlan, sample};
+use crate::book::{Plan, SectionPlan, sample};
 use crate::draw::{Svg, curve, curves};
 use crate::hunt::Sample;
 use crate::outputs::OUTPUTS;
 use crate::rating::Rating;
-use crate::work::{Stop, Tally};
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
@@ -67,18 +66,18 @@ impl Check {
             screen.pretty_json(&plan.data(&outputs, &yields))?;
             return Ok(Exit::Done);
         }
-        input::tell_notes(&commission, screen);
+        input::report_notes(&commission, screen);
         let outputs: Vec<&str> = commission.outputs.iter().map(|output| output.key).collect();
         screen.print(plan.summary(&outputs))?;
         for index in 0..plan.sections.len() {
             screen.print(plan.section_summary(index))?;
             if !self.no_yield {
                 let start = system::now();
-                let told = match sampled(plan, index)? {
+                let estimate = match sampled(plan, index)? {
                     Some(sample) => work(&plan.sections[index], &sample, start.elapsed()),
                     None => format!("no estimate: the first attempts take more than {} s", PATIENCE.as_secs()),
                 };
-                screen.line(format_args!("   {told}"))?;
+                screen.line(format_args!("   {estimate}"))?;
             }
         }
         if self.pages {
@@ -108,37 +107,15 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Returns the sample of a section; `None` if it took too long, since what was done until then says nothing that would be
 /// the same on another machine.
-///
-/// # Errors
-/// If the user asked to stop.
 fn sampled(plan: &Plan, index: usize) -> Result<Option<Sample>, Failure> {
-    let mut patient = Patient { end: system::now() + PATIENCE };
-    let sample = sample(plan, index, &mut patient);
+    let end = system::now() + PATIENCE;
+    let is_over = move || system::now() >= end;
+    let sample = sample(plan, index, &mut interrupt::stop().or(is_over));
     interrupt::stop().check()?;
-    Ok(Some(sample).filter(|_| !patient.is_over()))
+    Ok(Some(sample).filter(|_| !is_over()))
 }
 
-/// Waits for a sample until the user asks to stop, or it takes too long.
-struct Patient {
-    end: Instant,
-}
-
-impl Patient {
-    fn is_over(&self) -> bool {
-        system::now() >= self.end
-    }
-}
-
-impl EditionWatch for Patient {
-    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
-
-    fn stop(&self) -> Stop {
-        let end = self.end;
-        interrupt::stop().or(move || system::now() >= end)
-    }
-}
-
-/// How many attempts a puzzle of the section takes, and how long all of them will take here.
+/// Returns how many attempts a puzzle of the section takes, and how long all of them will take here.
 fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
     let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::losses::name(loss));
     if sample.found == 0 {

@@ -50,7 +50,6 @@ impl Claim {
         Err(BankError::Busy(book.to_owned()))
     }
 
-    /// Returns whether nobody else can hold the claim.
     pub(super) fn is_held(&self) -> bool {
         self.file.is_some()
     }

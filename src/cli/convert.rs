@@ -1,10 +1,11 @@
 //! `sudopress convert`: puzzles and positions in another format, as canonical forms or as pictures.
 
 use super::answer::Answer;
-use super::choices::{coordinates, writer};
+use super::choices::coordinates;
+use super::formats::FormatParser;
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
-use super::sources::{Lines, Piece};
+use super::sources::{LineGrouping, Piece};
 use super::theme::Themed;
 use super::{Exit, Failure};
 use crate::board::Sheet;
@@ -13,7 +14,6 @@ use crate::draw::{Picture, Svg, Theme, scene};
 use crate::explain::Coordinates;
 use crate::format::{Reading, Writer, board_json, listed, listed_writers, pencilled};
 use crate::work::{Stop, Stopped};
-use clap::builder::{StringValueParser, TypedValueParser};
 use serde_json::json;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -25,7 +25,7 @@ pub(super) struct Convert {
     puzzles: Puzzles,
 
     /// Output format: one of the list below
-    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = TargetParser)]
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = Target::PARSER)]
     format: Target,
 
     /// Write canonical forms, which are the same for all equivalent puzzles
@@ -40,7 +40,7 @@ pub(super) struct Convert {
     themed: Themed,
 }
 
-/// What puzzles and positions are converted to.
+/// The format of the output.
 #[derive(Clone, Copy, Debug)]
 enum Target {
     /// A text format.
@@ -51,34 +51,16 @@ enum Target {
     Html,
 }
 
-/// How pictures are drawn.
-struct Look {
+struct PictureStyle {
     coordinates: Coordinates,
     theme: Arc<Theme>,
 }
 
-/// Parses the name of a target.
-#[derive(Clone)]
-struct TargetParser;
-
-impl TypedValueParser for TargetParser {
-    type Value = Target;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<Self::Value, clap::Error> {
-        Ok(match StringValueParser::new().parse_ref(command, argument, value)?.as_str() {
-            "svg" => Target::Svg,
-            "html" => Target::Html,
-            _ => Target::Text(writer().parse_ref(command, argument, value)?),
-        })
-    }
-}
-
 impl Target {
+    /// The parser of a target by its name.
+    const PARSER: FormatParser<Self> =
+        FormatParser { own: [("svg", Self::Svg), ("html", Self::Html)], written: Self::Text };
+
     /// Returns the text before the first puzzle and after the last.
     fn frame(self) -> (&'static str, &'static str) {
         match self {
@@ -126,7 +108,7 @@ impl Convert {
                 )));
             }
         }
-        let look = Look { coordinates: self.coordinates.unwrap_or_default(), theme: self.themed.theme()? };
+        let look = PictureStyle { coordinates: self.coordinates.unwrap_or_default(), theme: self.themed.theme()? };
         let losses = Losses::default();
         let one = |reading: &Reading, stop: &Stop| self.convert(reading, &look, &losses, stop);
         let convert = |(): &mut (), piece: &Piece, stop: &Stop| -> Result<Vec<Answer>, Stopped> {
@@ -142,7 +124,7 @@ impl Convert {
         };
         let (before, after) = self.format.frame();
         screen.print(before)?;
-        let lines = if self.canonical { Lines::Single } else { Lines::Together };
+        let lines = if self.canonical { LineGrouping::Single } else { LineGrouping::Together };
         let mut count = 0;
         let exit = self.puzzles.positions()?.pieces(screen, lines, convert, |answers, name| {
             let mut exit = Exit::Done;
@@ -153,7 +135,7 @@ impl Convert {
                         "an SVG file is one picture; convert one position, or write `--format html`",
                     ));
                 }
-                exit = exit.max(answer.tell(screen, name)?);
+                exit = exit.max(answer.report(screen, name)?);
             }
             Ok(exit)
         })?;
@@ -166,7 +148,7 @@ impl Convert {
     }
 
     /// Converts a puzzle or a position.
-    fn convert(&self, reading: &Reading, look: &Look, losses: &Losses, stop: &Stop) -> Result<Answer, Stopped> {
+    fn convert(&self, reading: &Reading, look: &PictureStyle, losses: &Losses, stop: &Stop) -> Result<Answer, Stopped> {
         if self.canonical {
             return self.canonical_form(reading, stop);
         }

@@ -48,7 +48,6 @@ pub(super) struct HuntArguments {
 }
 
 impl BandArguments {
-    /// How hard they are to be.
     pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
         Ok(match &self.grade {
             Some(grade) => Difficulty::from_grade(grade).expect("a grade is on a known scale"),
@@ -58,12 +57,10 @@ impl BandArguments {
 }
 
 impl HuntArguments {
-    /// How hard they are to be.
     pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
         self.band.difficulty()
     }
 
-    /// For which readers.
     pub(super) fn model(&self) -> Result<Model, Failure> {
         self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| rate::model(path, self.band.scale))
     }
@@ -79,7 +76,6 @@ impl HuntArguments {
             .then(|| format!("gave a puzzle rated {lowest} or higher; {reason}; {remedy}"))
     }
 
-    /// How long to look for them.
     pub(super) fn effort(&self) -> Effort {
         Effort { attempts: self.attempts, walks: self.walks }
     }

@@ -41,7 +41,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// A failure with one diagnostic.
+    /// Returns a failure with one diagnostic.
     pub fn new(exit: Exit, diagnostic: Diagnostic) -> Self {
         Self::Reported(exit, vec![diagnostic])
     }
@@ -56,7 +56,12 @@ impl Failure {
         Self::new(Exit::Usage, Diagnostic::new(message))
     }
 
-    /// A negative result.
+    /// Arguments that make no sense together, and what to do.
+    pub fn usage_with_hint(message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self::new(Exit::Usage, Diagnostic::new(message).hint(hint))
+    }
+
+    /// Returns a negative result.
     pub fn negative(message: impl Into<String>) -> Self {
         Self::new(Exit::Negative, Diagnostic::new(message))
     }
@@ -67,10 +72,10 @@ impl Failure {
             return Self::ClosedPipe;
         }
         let reason = reason(error);
-        Self::new(Exit::Files, Diagnostic::new(format!("{what}: {reason}")).in_file(path.display().to_string()))
+        Self::new(Exit::Files, Diagnostic::new(format!("{what}: {reason}")).in_file(path))
     }
 
-    /// The end by Ctrl-C.
+    /// Returns the end by Ctrl-C.
     pub fn interrupted() -> Self {
         Self::new(Exit::Interrupted, Diagnostic::new("interrupted").hint("nothing was changed"))
     }
@@ -128,7 +133,7 @@ impl From<Vec<Diagnostic>> for Failure {
     }
 }
 
-/// What the system says, without its own number: "no space left on device".
+/// Returns the message of a system error without its number: "no space left on device".
 pub(super) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default();

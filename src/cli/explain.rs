@@ -59,7 +59,6 @@ pub(super) struct Explain {
     themed: Themed,
 }
 
-/// How a path is printed.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Format {
     Text,
@@ -88,7 +87,7 @@ impl Explain {
             if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {
                 screen.print(page.puzzle(self.scale, &rated)?)?;
             }
-            answer.tell(screen, name)
+            answer.report(screen, name)
         })?;
         if let Some(page) = page {
             screen.print(page.end()?)?;
@@ -143,18 +142,20 @@ impl Explain {
         Ok(answer.with_rejected(puzzle, self.scale, &rated.rejected))
     }
 
-    /// The puzzle, its steps as far as the level tells them, and what it comes to.
+    /// Returns the puzzle, its steps at this level of detail, and the last position.
     fn text(&self, trace: &Trace, explanations: &[Explanation], inks: Inks) -> String {
         let mut lines = vec![given_grid(&trace.puzzle)];
-        for (number, told) in (1..).zip(explanations) {
+        for (number, explanation) in (1..).zip(explanations) {
             lines.push(match self.level {
-                Level::Result => format!("{number:>3}. {}", told.result),
-                Level::Notation => format!("{number:>3}. {}", told.notation),
-                Level::Eureka => format!("{number:>3}. {}", told.eureka),
-                Level::Sentence => step_line(inks, number, told),
-                Level::Proof => format!("{number:>3}. {}: {}", inks.show(Ink::Title, &told.title), told.result),
+                Level::Result => format!("{number:>3}. {}", explanation.result),
+                Level::Notation => format!("{number:>3}. {}", explanation.notation),
+                Level::Eureka => format!("{number:>3}. {}", explanation.eureka),
+                Level::Sentence => step_line(inks, number, explanation),
+                Level::Proof => {
+                    format!("{number:>3}. {}: {}", inks.show(Ink::Title, &explanation.title), explanation.result)
+                }
             });
-            let proof = told.proof.iter().filter(|_| self.level == Level::Proof);
+            let proof = explanation.proof.iter().filter(|_| self.level == Level::Proof);
             lines.extend(proof.map(|line| {
                 let mark = format!("({}) ", line.number);
                 format!("     {:indent$}{mark}{}", "", line.text, indent = 2 * line.depth)
@@ -166,12 +167,12 @@ impl Explain {
     }
 }
 
-/// The steps in words, each with its numbers for programs.
-fn with_data(path: &Proved<Trace>, told: &[Explanation]) -> Vec<Value> {
-    let one = |(step, told): (&Proved<Step>, &Explanation)| {
-        let mut value = json!(told);
+/// Returns the steps in words, each with its numbers for programs.
+fn with_data(path: &Proved<Trace>, explanations: &[Explanation]) -> Vec<Value> {
+    let one = |(step, explanation): (&Proved<Step>, &Explanation)| {
+        let mut value = json!(explanation);
         value["data"] = json!(StepData::of(step));
         value
     };
-    path.step_by_step().iter().zip(told).map(one).collect()
+    path.step_by_step().iter().zip(explanations).map(one).collect()
 }

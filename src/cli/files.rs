@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 /// The files that were opened to be read.
 static READ: Mutex<BTreeMap<Identity, PathBuf>> = Mutex::new(BTreeMap::new());
 
-/// What makes two paths the same file, through links of both kinds.
+/// The identity of a file: equal for all paths and links of both kinds.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Identity {
     /// An existing file: its device and its number there.
@@ -48,9 +48,6 @@ impl Identity {
 }
 
 /// Opens a file to be read.
-///
-/// # Errors
-/// Those of the system.
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     note(path);
@@ -58,17 +55,11 @@ pub(super) fn open(path: &Path) -> io::Result<File> {
 }
 
 /// Opens a file that the command adds to, which may then replace it.
-///
-/// # Errors
-/// Those of the system.
 pub(super) fn open_to_add(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
 /// Reads a whole file.
-///
-/// # Errors
-/// Those of the system.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes)?;
@@ -76,9 +67,6 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Lists a folder.
-///
-/// # Errors
-/// Those of the system.
 pub(super) fn entries(folder: &Path) -> io::Result<ReadDir> {
     fs::read_dir(folder)
 }

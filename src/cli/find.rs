@@ -1,7 +1,7 @@
 //! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
 
 use super::answer::Answer;
-use super::cases::{self, CasesFormat};
+use super::cases;
 use super::choices::{coordinates, language, level};
 use super::formats::TextOrJson;
 use super::positions::{Positions, forms};
@@ -66,8 +66,7 @@ Examples:
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         match (&self.library, &self.key) {
-            (Some(path), _) if self.format.is_json() => cases::check(screen, path, CasesFormat::Json),
-            (Some(path), _) => cases::check(screen, path, CasesFormat::Text),
+            (Some(path), _) => cases::check(screen, path, self.format),
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }
@@ -77,17 +76,17 @@ impl Find {
         let words = Words::new(self.language);
         let (mut tally, mut unproved, mut first) = (SearchTally::default(), 0, None);
         let look = |(): &mut (), reading: &Reading, stop: &Stop| self.look(&words, reading, info, stop);
-        let tell = |looked: Looked, name: Option<&str>| {
+        let report = |looked: SearchResult, name: Option<&str>| {
             let (is_solved, found, answer) = match looked {
-                Looked::Whole(found) => *found,
-                Looked::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
+                SearchResult::Whole(found) => *found,
+                SearchResult::TooMuch(reading) => self.print((screen, &words), &reading, info)?,
             };
             tally.add(is_solved, found.count);
             unproved += found.unproved;
             first = first.take().or(found.rejected);
-            answer.tell(screen, name)
+            answer.report(screen, name)
         };
-        let exit = self.positions.sources()?.work(screen, Some(&info.key), || (), look, tell)?;
+        let exit = self.positions.sources()?.work(screen, Some(&info.key), || (), look, report)?;
         first.iter().for_each(|first| screen.note(rejected::left_out(unproved, first)));
         match tally.nowhere() {
             Some(place) if exit == Exit::Done => {
@@ -98,7 +97,13 @@ impl Find {
     }
 
     /// Looks through a position, whose instances are held until it is its turn to be printed.
-    fn look(&self, words: &Words, reading: &Reading, info: &'static Info, stop: &Stop) -> Result<Looked, Failure> {
+    fn look(
+        &self,
+        words: &Words,
+        reading: &Reading,
+        info: &'static Info,
+        stop: &Stop,
+    ) -> Result<SearchResult, Failure> {
         let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
         let (mut lines, mut is_too_much) = (Vec::new(), false);
         let found = self.each(reading, info, stop, &mut |step| {
@@ -113,18 +118,18 @@ impl Find {
             Ok(found) => found,
             Err(Unrated::Conflict(clash)) => {
                 let answer = Answer::conflict(reading, &clash);
-                return Ok(Looked::Whole(Box::new((reading.filled.is_complete(), Instances::default(), answer))));
+                return Ok(SearchResult::Whole(Box::new((reading.filled.is_complete(), Instances::default(), answer))));
             }
             Err(fault) => return Err(fault.of_sound().into()),
         };
         if is_too_much {
-            return Ok(Looked::TooMuch(Box::new(reading.clone())));
+            return Ok(SearchResult::TooMuch(Box::new(reading.clone())));
         }
         let (before, between, behind) = self.frame(reading, info, &found);
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
         let out = before + &lines.join(between) + &behind;
         let answer = Answer { out, fault, ..Answer::default() };
-        Ok(Looked::Whole(Box::new((reading.filled.is_complete(), found, answer))))
+        Ok(SearchResult::Whole(Box::new((reading.filled.is_complete(), found, answer))))
     }
 
     /// Prints the instances of a position as they are found. If their number comes first they are counted before that.
@@ -170,7 +175,7 @@ impl Find {
         })
     }
 
-    /// What is printed of an instance, without a line end.
+    /// Returns the text of an instance, without a line end.
     fn line(&self, narrator: &Narrator<'_>, step: &Proved<Step>) -> String {
         match self.format.is_json() {
             true => json_line(&hint::instance_data(narrator, step)).trim_end().to_owned(),
@@ -178,7 +183,7 @@ impl Find {
         }
     }
 
-    /// What is printed before, between and behind the instances of a position.
+    /// Returns the texts before, between and after the instances of a position.
     fn frame(&self, reading: &Reading, info: &'static Info, found: &Instances) -> (String, &'static str, String) {
         if self.format.is_json() {
             let mut data = found.data(reading, info.key);
@@ -203,8 +208,8 @@ const HELD: usize = 500;
 /// The list of instances in an object that has none yet.
 const LIST: &str = "\"instances\":[]";
 
-/// What came of a position.
-enum Looked {
+/// The result of searching a position.
+enum SearchResult {
     /// Whether it is solved, what was found, and all that is printed.
     Whole(Box<(bool, Instances, Answer)>),
     /// It has more instances than are held.

@@ -1,13 +1,12 @@
 //! The one loop of all commands that make or read many things.
 //!
-//! Things are read on a thread of their own, worked on by all threads, and told in their order, each as soon as it is
-//! done. Whenever the next one is not done yet, what is told so far is sent on its way. Everything ends at once when
+//! Things are read on a thread of their own, worked on by all threads, and reported in their order, each as soon as it is
+//! done. Whenever the next one is not done yet, what is printed so far is flushed. Everything ends at once when
 //! the output cannot be written, when its reader went away, and when the user asked to stop.
 
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, interrupt, threads};
-use crate::book::{self, SectionPlan};
 use crate::work::{Event, Stop, Stopped, Tally, Watch, in_order, in_turn};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -21,55 +20,55 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Works on all things and tells what comes of them in their order; the highest exit code.
+/// Works on all things, reports the results in order, and returns the highest exit code.
 ///
 /// # Errors
-/// The first failure to tell one of them, or that the work was stopped.
+/// The first failure to report one of them, or that the work was stopped.
 pub(super) fn each<T: Send, M, R: Send>(
     screen: &Screen,
     things: impl Iterator<Item = T> + Send,
     memory: impl Fn() -> M + Sync,
     work: impl Fn(&mut M, T, &Stop) -> R + Sync,
-    tell: impl FnMut(R) -> Result<Exit, Failure>,
+    report: impl FnMut(R) -> Result<Exit, Failure>,
 ) -> Result<Exit, Failure> {
     threads::set_up(screen);
-    telling(screen, tell, |stop, take| in_order(things, memory, work, stop, take))
+    reporting(screen, report, |stop, take| in_order(things, memory, work, stop, take))
 }
 
-/// The same for what is read from where nothing is waited for. No threads are started for one thing.
+/// Does the same for what is read from where nothing is waited for. No threads are started for one thing.
 ///
 /// # Errors
-/// The first failure to tell one of them, or that the work was stopped.
+/// The first failure to report one of them, or that the work was stopped.
 pub(super) fn each_read<T: Send + 'static, M, R: Send>(
     screen: &Screen,
     mut things: impl Iterator<Item = T> + Send + 'static,
     memory: impl Fn() -> M + Sync,
     work: impl Fn(&mut M, T, &Stop) -> R + Sync,
-    tell: impl FnMut(R) -> Result<Exit, Failure>,
+    report: impl FnMut(R) -> Result<Exit, Failure>,
 ) -> Result<Exit, Failure> {
     let first: Vec<T> = things.by_ref().take(2).collect();
     if first.len() < 2 {
-        return telling(screen, tell, |stop, take| in_turn(first.into_iter(), memory, work, stop, take));
+        return reporting(screen, report, |stop, take| in_turn(first.into_iter(), memory, work, stop, take));
     }
-    each(screen, first.into_iter().chain(read_ahead(things)), memory, work, tell)
+    each(screen, first.into_iter().chain(read_ahead(things)), memory, work, report)
 }
 
-/// Does work that tells its results one after the other.
-fn telling<R>(
+/// Does work that reports its results one after the other.
+fn reporting<R>(
     screen: &Screen,
-    mut tell: impl FnMut(R) -> Result<Exit, Failure>,
+    mut report: impl FnMut(R) -> Result<Exit, Failure>,
     work: impl FnOnce(&Stop, &mut dyn FnMut(Event<R>) -> ControlFlow<()>),
 ) -> Result<Exit, Failure> {
     interrupt::listen();
     let stop = interrupt::stop();
     let mut outcome = Ok(Exit::Done);
     work(&stop, &mut |event| {
-        let told = match event {
+        let reported = match event {
             Event::Waiting => screen.flush().and_then(|()| Ok(stop.check()?)).map(|()| Exit::Done),
-            Event::Result(result) => tell(result),
+            Event::Result(result) => report(result),
         };
         let so_far = std::mem::replace(&mut outcome, Ok(Exit::Done));
-        outcome = so_far.and_then(|exit| told.map(|next| exit.max(next)));
+        outcome = so_far.and_then(|exit| reported.map(|next| exit.max(next)));
         let Err(failure) = &outcome else { return ControlFlow::Continue(()) };
         // What was found before the failure is still a result.
         let _ = screen.flush();
@@ -87,8 +86,8 @@ const AHEAD: usize = 256;
 /// How often a thread that waits for input looks whether to go on waiting.
 const TICK: Duration = Duration::from_millis(50);
 
-/// The same things, read on a thread of their own, which nobody waits for: whoever is to stop while the input is silent
-/// can. Where no thread can be made they are read where they are asked for.
+/// Reads things ahead on a thread of its own, so that the program can stop while the input is silent. If no thread can be
+/// made, they are read when they are asked for.
 pub(super) fn read_ahead<T: Send + 'static>(
     things: impl Iterator<Item = T> + Send + 'static,
 ) -> Box<dyn Iterator<Item = T> + Send> {
@@ -119,45 +118,34 @@ pub(super) fn read_ahead<T: Send + 'static>(
     }))
 }
 
-/// Looks on while a book is made or sampled, and asks to stop when the user does.
-pub(super) struct Asking;
-
-impl book::EditionWatch for Asking {
-    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
-
-    fn stop(&self) -> Stop {
-        interrupt::stop()
-    }
-}
-
-/// The making of many things: tells each as it is made, and ends at once like [`each`].
+/// The making of many things: reports each as it is made, and ends at once like [`each`].
 pub(super) struct Making<'a> {
     screen: &'a Screen,
     progress: Progress,
     stop: Stop,
     failure: RefCell<Option<Failure>>,
-    /// What is noted if none of the first attempts succeeds.
+    /// The note that is printed if none of the first attempts succeeds.
     drought: RefCell<Option<String>>,
 }
 
-/// So many attempts without a result are told.
+/// After this many attempts without a result there is a note.
 const DROUGHT: u64 = 500;
 
 impl<'a> Making<'a> {
-    /// The making of so many things of this name.
+    /// Starts the making of `wanted` things called `what`.
     pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
         interrupt::listen();
         let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());
         Self { screen, progress, stop, failure: RefCell::new(None), drought: RefCell::new(None) }
     }
 
-    /// The same with a note to print once [`DROUGHT`] attempts have found nothing.
+    /// Returns the same with a note to print once [`DROUGHT`] attempts have found nothing.
     pub(super) fn noting_drought(self, note: Option<String>) -> Self {
         Self { drought: RefCell::new(note), ..self }
     }
 
-    /// Keeps the first failure to tell something, which ends the making.
-    pub(super) fn told(&self, outcome: Result<(), Failure>) {
+    /// Keeps the first failure, which ends the making.
+    pub(super) fn keep_failure(&self, outcome: Result<(), Failure>) {
         if let Err(failure) = outcome
             && self.failure.borrow().is_none()
         {
@@ -167,9 +155,6 @@ impl<'a> Making<'a> {
     }
 
     /// The failure that ended the making, if one did.
-    ///
-    /// # Errors
-    /// That failure.
     pub(super) fn end(self) -> Result<(), Failure> {
         let failure = self.failure.into_inner();
         failure.map_or(Ok(()), Err)
@@ -189,8 +174,8 @@ impl Watch for &Making<'_> {
     }
 
     fn waits(&mut self) -> ControlFlow<()> {
-        self.told(self.screen.flush());
-        self.told(self.stop.check().map_err(Failure::from));
+        self.keep_failure(self.screen.flush());
+        self.keep_failure(self.stop.check().map_err(Failure::from));
         if self.failure.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

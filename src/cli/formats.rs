@@ -21,7 +21,6 @@ pub(super) enum TextFormat {
 }
 
 impl TextOrJson {
-    /// Returns whether JSON is printed.
     pub(super) fn is_json(self) -> bool {
         self.format == TextFormat::Json
     }
@@ -50,23 +49,29 @@ impl PuzzleFormat {
 
 /// Parses `line`, `json` or the name of a format of `sudopress convert`.
 pub(super) fn puzzle_format() -> impl TypedValueParser<Value = PuzzleFormat> {
-    #[derive(Clone)]
-    struct Parser;
-    impl TypedValueParser for Parser {
-        type Value = PuzzleFormat;
+    FormatParser { own: [("line", PuzzleFormat::Line), ("json", PuzzleFormat::Json)], written: PuzzleFormat::Written }
+}
 
-        fn parse_ref(
-            &self,
-            command: &clap::Command,
-            argument: Option<&clap::Arg>,
-            value: &std::ffi::OsStr,
-        ) -> Result<Self::Value, clap::Error> {
-            Ok(match StringValueParser::new().parse_ref(command, argument, value)?.as_str() {
-                "line" => PuzzleFormat::Line,
-                "json" => PuzzleFormat::Json,
-                _ => PuzzleFormat::Written(writer().parse_ref(command, argument, value)?),
-            })
+/// Parses the name of a format: one of the two that a command has of its own, or one of `sudopress convert`.
+#[derive(Clone)]
+pub(super) struct FormatParser<T> {
+    pub own: [(&'static str, T); 2],
+    pub written: fn(&'static Writer) -> T,
+}
+
+impl<T: Copy + Send + Sync + 'static> TypedValueParser for FormatParser<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<T, clap::Error> {
+        let name = StringValueParser::new().parse_ref(command, argument, value)?;
+        match self.own.iter().find(|(own, _)| *own == name) {
+            Some((_, format)) => Ok(*format),
+            None => writer().parse_ref(command, argument, value).map(self.written),
         }
     }
-    Parser
 }

@@ -7,7 +7,7 @@ use super::flow::Making;
 use super::formats::{PuzzleFormat, puzzle_format};
 use super::losses::too_few;
 use super::screen::Screen;
-use super::{Exit, Failure, input, interrupt, seed, techniques};
+use super::{Exit, Failure, input, interrupt, system, techniques};
 use crate::board::{HouseKind, Puzzle, Sheet, Symmetry, Topology};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
@@ -76,7 +76,7 @@ impl Generate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let criteria = self.criteria()?;
-        let seed = self.seed.unwrap_or_else(|| seed::told(screen));
+        let seed = self.seed.unwrap_or_else(|| new_seed(screen));
         let draw = Draw { criteria, is_distinct: self.distinct, seed };
         let making = Making::new(screen, self.count, "puzzles").noting_drought(self.wanted.open_end());
         let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
@@ -85,14 +85,14 @@ impl Generate {
         let print = |drawn: Drawn| match self.format {
             PuzzleFormat::Json => {
                 let mut object = draw.json(&drawn);
-                // The regions of a jigsaw tell its board, unless it has more houses than these.
-                let is_told = drawn.made.puzzle.board().houses().all(|house| {
+                // The regions of a jigsaw describe its board, unless it has other houses too.
+                let is_described = drawn.made.puzzle.board().houses().all(|house| {
                     matches!(
                         drawn.made.puzzle.board().house(house).kind,
                         HouseKind::Row | HouseKind::Column | HouseKind::Region
                     )
                 });
-                if let Some(board) = board_json(drawn.made.puzzle.board()).filter(|_| !is_told) {
+                if let Some(board) = board_json(drawn.made.puzzle.board()).filter(|_| !is_described) {
                     object["board"] = board;
                 }
                 screen.line(object)
@@ -109,7 +109,7 @@ impl Generate {
         screen.print(before)?;
         let taken = |drawn: Drawn| {
             loose += usize::from(is_trimmed && !engine.redundant_givens(&drawn.made.puzzle).is_empty());
-            making.told(print(drawn))
+            making.keep_failure(print(drawn))
         };
         let hunted = draw.puzzles(taken, &mut &making);
         making.end()?;
@@ -127,7 +127,6 @@ impl Generate {
         }
     }
 
-    /// What the arguments ask for.
     fn criteria(&self) -> Result<Criteria, Failure> {
         let Board { topology, regions } = self.board.made()?;
         let request = Request {
@@ -147,22 +146,22 @@ impl Generate {
 }
 
 impl Generate {
-    /// The row that reads a word.
+    /// Returns the row that reads a word.
     fn ordered_row(&self, board: &Topology) -> Result<Option<usize>, Failure> {
         match self.word_row {
             Some(row) if !(1..=board.side()).contains(&row) => {
-                let fault = Diagnostic::new(format!("no row {row} to hide a word in"));
-                Err(Failure::new(Exit::Usage, fault.hint(format!("its rows are 1 to {}", board.side()))))
+                let message = format!("no row {row} to hide a word in");
+                Err(Failure::usage_with_hint(message, format!("its rows are 1 to {}", board.side())))
             }
             Some(_) if !self.board.has_symbols() => {
-                let fault = Diagnostic::new("`--word-row` needs a board with symbols");
-                Err(Failure::new(Exit::Usage, fault.hint("write `--board 3x3:symbols=LABYRINTH`")))
+                let message = "`--word-row` needs a board with symbols";
+                Err(Failure::usage_with_hint(message, "write `--board 3x3:symbols=LABYRINTH`"))
             }
             row => Ok(row),
         }
     }
 
-    /// The cells that hold givens.
+    /// Returns the cells that hold givens.
     fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
         let Some(named) = &self.pattern else { return Ok(None) };
         let is_file = named.contains(['/', '\\', '.']) || Path::new(named).exists();
@@ -171,10 +170,9 @@ impl Generate {
             false if !is_file => {
                 let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
                 let hint = format!("it is one of {}, or a file with a picture", names.join(", "));
-                let fault = Diagnostic::new(format!("unknown pattern {}", quote(named))).hint(hint);
-                return Err(Failure::new(Exit::Usage, fault));
+                return Err(Failure::usage_with_hint(format!("unknown pattern {}", quote(named)), hint));
             }
-            false => String::from_utf8_lossy(&input::bytes(Path::new(named), LONGEST_PICTURE)?).into_owned(),
+            false => String::from_utf8_lossy(&input::bytes(Path::new(named), MAX_PICTURE_SIZE)?).into_owned(),
         };
         let Ok(pattern) = text.parse::<Pattern>();
         let fault = match (pattern.fits(board), pattern.given_count() + 1 < board.side()) {
@@ -188,15 +186,22 @@ impl Generate {
 }
 
 /// The longest file with a picture of givens.
-const LONGEST_PICTURE: usize = 16 * 1024;
+const MAX_PICTURE_SIZE: usize = 16 * 1024;
 
-/// A puzzle in a line, its board behind it where the number of cells does not tell it.
+/// Returns a seed that differs from run to run, and prints it, so that the run can be repeated.
+fn new_seed(screen: &Screen) -> u64 {
+    let now = system::since_1970();
+    let seed = (now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)) % 1_000_000_000;
+    screen.note(format!("seed {seed}"));
+    seed
+}
+
+/// Returns a puzzle in a line, its board behind it where the number of cells does not tell it.
 fn line(puzzle: &Puzzle) -> String {
     let board = board_word(puzzle.board()).unwrap_or_default();
     format!("{} {board}", puzzle.line_on_board()).trim_end().to_owned()
 }
 
-/// What is told behind the options.
 fn help() -> String {
     format!(
         "\

@@ -18,7 +18,6 @@ pub(super) enum PdfX {
 }
 
 impl PdfX {
-    /// How it is called.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::OneA => "PDF/X-1a:2001",
@@ -34,7 +33,7 @@ impl PdfX {
     }
 }
 
-/// Why there is no PDF/X.
+/// The reason why there is no PDF/X.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum GhostscriptError {
     /// There is no such program.
@@ -54,7 +53,7 @@ impl From<io::Error> for GhostscriptError {
     }
 }
 
-/// What the program is called, here and on Windows.
+/// The names of the program, also on Windows.
 const PROGRAMS: [&str; 2] = ["gs", "gswin64c"];
 
 /// The day that Ghostscript takes for today, in seconds since 1970: the first of January 2000.
@@ -63,16 +62,14 @@ const DAY: &str = "946684800";
 /// The inks that a file is printed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Inks {
-    /// Black alone.
     Black,
-    /// All four.
     All,
 }
 
 /// Converts a PDF to PDF/X. Ghostscript drops the side on which a book is bound, so that is written again.
 ///
 /// # Errors
-/// When there is no Ghostscript, or it fails.
+/// If there is no Ghostscript, or it fails.
 pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) -> Result<Vec<u8>, GhostscriptError> {
     for program in PROGRAMS {
         match run(program, pdf, &prologue(kind, inks, is_bound_right)) {
@@ -83,7 +80,7 @@ pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) ->
     Err(GhostscriptError::Missing)
 }
 
-/// What Ghostscript is told before the file.
+/// Returns the PostScript that Ghostscript reads before the file.
 fn prologue(kind: PdfX, inks: Inks, is_bound_right: bool) -> String {
     // A registered way of printing is named in place of a profile.
     let condition = if inks == Inks::Black { "SWOP coated, black only" } else { "SWOP coated" };
@@ -110,29 +107,29 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, Ghostscript
         .spawn()?;
     let (mut input, mut errors) = (child.stdin.take(), child.stderr.take());
     let mut written = Vec::new();
-    let told = thread::scope(|scope| {
+    let messages = thread::scope(|scope| {
         // Both pipes are emptied while a third is filled: none waits for another.
         scope.spawn(|| {
             if let Some(input) = &mut input.take() {
                 let _ = input.write_all(pdf);
             }
         });
-        let told = scope.spawn(|| {
-            let mut told = String::new();
-            let _ = errors.as_mut().map(|errors| errors.read_to_string(&mut told));
-            told
+        let messages = scope.spawn(|| {
+            let mut messages = String::new();
+            let _ = errors.as_mut().map(|errors| errors.read_to_string(&mut messages));
+            messages
         });
         if let Some(output) = &mut child.stdout {
             output.read_to_end(&mut written)?;
         }
-        Ok::<_, io::Error>(told.join().unwrap_or_default())
+        Ok::<_, io::Error>(messages.join().unwrap_or_default())
     })?;
     let is_done = child.wait()?.success() && written.starts_with(b"%PDF");
-    let failed = || GhostscriptError::Failed(told.lines().next().unwrap_or("it wrote no PDF").to_owned());
+    let failed = || GhostscriptError::Failed(messages.lines().next().unwrap_or("it wrote no PDF").to_owned());
     is_done.then_some(written).ok_or_else(failed)
 }
 
-/// The file with numbers that follow from what it was made of, in place of the random ones behind `/ID`.
+/// Returns the file with numbers that follow from what it was made of, in place of the random ones behind `/ID`.
 fn same_each_time(mut written: Vec<u8>, made_of: &[u8]) -> Vec<u8> {
     const MARK: &[u8] = b"/ID [<";
     const DIGITS: usize = 32;

@@ -4,7 +4,7 @@ use super::rate::{LogLine, RatedLine};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::book::{DATA_SCHEMAS, DataSchema};
-use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::error::{did_you_mean, quote};
 use crate::outputs;
 use crate::rating::minutes::FittedModel;
 use clap::ValueEnum;
@@ -52,10 +52,7 @@ fn found<'a>(program: &'a mut clap::Command, names: &[&str]) -> Result<&'a mut c
     if program.find_subcommand(name).is_none() {
         let topics = program.get_subcommands().map(clap::Command::get_name).chain(TOPICS);
         let hint = did_you_mean(name, topics).unwrap_or_else(|| "`sudopress help` lists the commands".into());
-        return Err(Failure::new(
-            super::Exit::Usage,
-            Diagnostic::new(format!("no command {}", quote(name))).hint(hint),
-        ));
+        return Err(Failure::usage_with_hint(format!("no command {}", quote(name)), hint));
     }
     found(program.find_subcommand_mut(name).expect("it was found before"), below)
 }
@@ -79,11 +76,10 @@ fn forms() -> impl Iterator<Item = DataSchema> {
     [spec, rating, log, model].into_iter().chain(DATA_SCHEMAS.iter().copied())
 }
 
-/// Returns the text of a schema.
 fn schema(key: &str) -> Result<String, Failure> {
     let Some(form) = forms().find(|form| form.key == key) else {
         let hint = format!("the schemas are {}", forms().map(|form| form.key).collect::<Vec<_>>().join(", "));
-        return Err(Failure::new(Exit::Usage, Diagnostic::new(format!("no schema {}", quote(key))).hint(hint)));
+        return Err(Failure::usage_with_hint(format!("no schema {}", quote(key)), hint));
     };
     Ok(serde_json::to_string_pretty(&(form.schema)()).expect("a schema is JSON") + "\n")
 }
@@ -95,11 +91,10 @@ fn shells() -> Vec<String> {
 fn known_shell(name: &str) -> Result<Shell, Failure> {
     Shell::from_str(name, false).map_err(|_| {
         let hint = format!("the shells are {}", shells().join(", "));
-        Failure::new(Exit::Usage, Diagnostic::new(format!("no completions for {}", quote(name))).hint(hint))
+        Failure::usage_with_hint(format!("no completions for {}", quote(name)), hint)
     })
 }
 
-/// Returns the help after the options.
 fn after() -> String {
     let schemas: String = forms().map(|form| format!("  {:<8} {}\n", form.key, form.summary)).collect();
     format!(

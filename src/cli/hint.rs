@@ -59,11 +59,11 @@ impl Hint {
             None,
             || (),
             hint,
-            |(exit, answer), name| answer.tell(screen, name).map(|told| told.max(exit)),
+            |(exit, answer), name| answer.report(screen, name).map(|reported| reported.max(exit)),
         )
     }
 
-    /// What is said of a position, and the exit code of that.
+    /// Returns the answer for a position and its exit code.
     fn hint(&self, words: &Words, reading: &Reading, stop: &Stop) -> Result<(Exit, Answer), Failure> {
         if let Some(fault) = reading.complete().filter(|_| reading.conflict().is_none()) {
             return Ok((Exit::Negative, Answer::fault(fault)));
@@ -76,19 +76,19 @@ impl Hint {
         let finding = hint::look_with(&sheet, stop, &mut |step| passed_over.push(step))?;
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let mut told = FindingReport::new(&narrator, &finding, self.degree);
+        let mut report = FindingReport::new(&narrator, &finding, self.degree);
         let out = if self.format.is_json() {
-            told.data.insert("line".into(), reading.line().into());
-            told.data.insert("position".into(), sheet.filled.line().into());
-            json_line(&told.data)
+            report.data.insert("line".into(), reading.line().into());
+            report.data.insert("position".into(), sheet.filled.line().into());
+            json_line(&report.data)
         } else {
-            told.lines.into_iter().map(|line| line + "\n").collect()
+            report.lines.into_iter().map(|line| line + "\n").collect()
         };
         Ok((if is_well { Exit::Done } else { Exit::Negative }, Answer { out, passed_over, ..Answer::default() }))
     }
 }
 
-/// Why `--entries` cannot be written over a position.
+/// Returns why `--entries` cannot be written over a position.
 fn fault(entries: &str, error: EntriesError) -> Failure {
     match error {
         EntriesError::Sign { place } => {

@@ -12,25 +12,25 @@ use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 use std::fmt::Display;
 
-/// What stands out.
+/// A kind of highlighted text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     /// A digit that the puzzle gives.
     Given,
     /// A digit that was found.
     Entry,
-    /// What a step is called.
+    /// The name of a step.
     Title,
     /// Where a fault is.
     Place,
-    /// What stands under the fault.
+    /// The marks under a fault.
     Caret,
 }
 
 impl Ink {
     const ALL: [Self; 5] = [Self::Given, Self::Entry, Self::Title, Self::Place, Self::Caret];
 
-    /// The usual colours of a terminal, which its user chose to be seen on the ground that he has.
+    /// Returns the usual colours of a terminal, which its user chose to be seen on the ground that he has.
     fn style(self) -> Style {
         match self {
             Self::Given | Self::Place => Style::new().bold(),
@@ -51,12 +51,12 @@ impl Inks {
     /// No colours.
     pub(super) const NONE: Self = Self { are_used: false };
 
-    /// What the standard output takes, and the user wants.
+    /// Returns the colours for the standard output.
     pub(super) fn for_stdout(wanted: clap::ColorChoice) -> Self {
         Self::of(crate::cli::system::stdout(), wanted)
     }
 
-    /// What the standard error takes, and the user wants.
+    /// Returns the colours for the standard error.
     pub(super) fn for_stderr(wanted: clap::ColorChoice) -> Self {
         Self::of(crate::cli::system::stderr(), wanted)
     }
@@ -72,19 +72,19 @@ impl Inks {
         Self { are_used: matches!(stream.current_choice(), ColorChoice::AlwaysAnsi) }
     }
 
-    /// A text that stands out.
+    /// Returns a text that stands out.
     pub(super) fn show(self, ink: Ink, text: impl Display) -> String {
         let style = ink.style();
         if self.are_used { format!("{style}{text}{style:#}") } else { text.to_string() }
     }
 
-    /// A fault: its place stands out, and so does what stands under it in its line.
+    /// Returns a fault: its place stands out, and so does what stands under it in its line.
     pub(super) fn fault(self, fault: &Diagnostic) -> String {
-        let told = fault.to_string();
+        let text = fault.to_string();
         if !self.are_used {
-            return told;
+            return text;
         }
-        let (first, snippet) = told.split_once('\n').unwrap_or((&told, ""));
+        let (first, snippet) = text.split_once('\n').unwrap_or((&text, ""));
         let place = fault.place();
         let rest = first.strip_prefix(&place).unwrap_or(first);
         let first = if place.is_empty() { rest.to_owned() } else { self.show(Ink::Place, place) + rest };
@@ -96,7 +96,7 @@ impl Inks {
         format!("{first}\n{line}{}", self.show(Ink::Caret, &snippet[line.len()..]))
     }
 
-    /// A grid with lines around its boxes, what was found beside what the puzzle gives.
+    /// Returns a grid with lines around its boxes, what was found beside what the puzzle gives.
     pub(super) fn grid(self, puzzle: &Puzzle, filled: &Grid) -> String {
         boxed_as(filled, puzzle.board(), |cell, sign, text| match puzzle.givens().digit(cell) {
             _ if !self.are_used => text.push(sign),
@@ -106,7 +106,7 @@ impl Inks {
         })
     }
 
-    /// How many bytes at the beginning of a text are an order of ours to the terminal.
+    /// Returns how many bytes at the beginning of a text are an order of ours to the terminal.
     pub(super) fn order(self, text: &str) -> Option<usize> {
         let styles = Ink::ALL.into_iter().map(Ink::style);
         let orders = styles.flat_map(|style| [style.to_string(), format!("{style:#}")]);

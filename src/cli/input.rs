@@ -2,7 +2,7 @@
 
 use super::screen::Screen;
 use super::{Exit, Failure, files, own};
-use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
+use crate::book::{self, Lock, MAX_LOCK_SIZE, MAX_SPEC_SIZE, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Material, Output};
 use std::io::Read;
@@ -10,22 +10,21 @@ use std::path::Path;
 
 /// A book as its spec commissions it.
 pub(super) struct Commission {
-    /// What is in it.
     pub plan: Plan,
-    /// What is made of it.
+    /// The outputs to make.
     pub outputs: Vec<&'static Output>,
-    /// What it is made with.
+    /// Templates, words, fonts and theme.
     pub material: Material,
     /// The text of the spec.
     pub text: String,
 }
 
-/// What a spec commissions.
+/// Reads a spec and everything that it names.
 ///
 /// # Errors
-/// When the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
+/// If the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
 pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
-    let bytes = bytes(path, LONGEST_SPEC)?;
+    let bytes = bytes(path, MAX_SPEC_SIZE)?;
     let name = path.display().to_string();
     let (mut spec, text) = outputs::read(&name, &bytes).map_err(|faults| match Lock::read(&name, &bytes) {
         Ok(_) => {
@@ -64,39 +63,39 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     }
 }
 
-/// Tells what the author of a spec should know although it is no fault.
-pub(super) fn tell_notes(commission: &Commission, screen: &Screen) {
+/// Prints the notes on a spec.
+pub(super) fn report_notes(commission: &Commission, screen: &Screen) {
     commission.plan.notes.iter().for_each(|note| screen.note(note));
     let lacking = commission.outputs.iter().flat_map(|output| (output.lacks)(&commission.plan, &commission.material));
     lacking.for_each(|lack| screen.note(lack));
 }
 
-/// A lock, and the bytes of its file.
+/// Returns a lock, and the bytes of its file.
 ///
 /// # Errors
-/// When the file cannot be read or is no lock.
+/// If the file cannot be read or is not a lock.
 pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
-    let bytes = bytes(path, LONGEST_LOCK)?;
+    let bytes = bytes(path, MAX_LOCK_SIZE)?;
     let lock = Lock::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
     Ok((lock, bytes))
 }
 
-/// The bytes of a file, which is not read when it is longer than `longest`.
+/// Returns the bytes of a file, which is not read when it is longer than `longest`.
 ///
 /// # Errors
-/// When it cannot be read, or is longer.
+/// If it cannot be read, or is longer.
 pub(super) fn bytes(path: &Path, longest: usize) -> Result<Vec<u8>, Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let file = files::open(path).map_err(fail)?;
     let length = file.metadata().map_err(fail)?;
     if length.is_dir() {
-        let folder = Diagnostic::new("a folder, not a file").in_file(path.display().to_string());
+        let folder = Diagnostic::new("a folder, not a file").in_file(path);
         return Err(Failure::new(Exit::Files, folder));
     }
     if length.len() > longest as u64 {
         return Err(Failure::input(book::too_long(&path.display().to_string(), length.len(), longest)));
     }
-    // A pipe tells no length: one byte more than allowed is enough to see that there are too many.
+    // A pipe has no length: one byte more than allowed is enough to see that there are too many.
     let mut bytes = Vec::new();
     file.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(fail)?;
     Ok(bytes)

@@ -69,15 +69,15 @@ pub(super) fn listen() {
 
 /// Ends the program after a moment, for this reason, when it has not ended by itself by then.
 pub(super) fn end_soon(why: &Failure) {
-    let (exit, told) = match why {
-        Failure::Reported(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
+    let (exit, text) = match why {
+        Failure::Reported(exit, faults) => (*exit, faults.iter().map(|fault| format!("{fault}\n")).collect()),
         Failure::ClosedPipe => (Exit::Done, String::new()),
     };
     // Without a thread the program ends when its work does.
     let _ = thread::Builder::new().spawn(move || {
         thread::sleep(PATIENCE);
         let _tidy = IS_TIDY.lock();
-        let _ = write!(crate::cli::system::stderr(), "{told}");
+        let _ = write!(crate::cli::system::stderr(), "{text}");
         end(exit);
     });
 }
@@ -108,7 +108,7 @@ fn start(after: impl Fn() + Send + 'static) {
     });
 }
 
-/// Waits, on a thread of its own, for the end of whoever reads the standard output. Files have no reader.
+/// Waits, on a thread of its own, until the reader of the standard output goes away. Files have no reader.
 #[cfg(unix)]
 fn watch_reader() {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -121,25 +121,25 @@ fn watch_reader() {
             end_soon(&Failure::ClosedPipe);
         }
     };
-    // Without a thread it is told by the first result that cannot be written.
+    // Without a thread the first result that cannot be written shows it.
     let _ = thread::Builder::new().spawn(wait);
 }
 
-/// Elsewhere it is told by the first result that cannot be written.
+/// Elsewhere the first result that cannot be written shows it.
 #[cfg(not(unix))]
 fn watch_reader() {}
 
-/// Whether the user asked to stop.
+/// Returns whether the user asked to stop.
 pub(super) fn is_asked() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
 
-/// The question whether to stop, for whatever reason.
+/// Returns the question whether to stop, for whatever reason.
 pub(super) fn stop() -> Stop {
     Stop::when(|| is_asked() || IS_READER_GONE.load(Ordering::SeqCst))
 }
 
-/// Why [`stop`] says yes.
+/// Returns why [`stop`] says yes.
 pub(super) fn why() -> Failure {
     match is_asked() {
         true if HAS_KEPT.load(Ordering::SeqCst) => {

@@ -6,40 +6,40 @@ use crate::hunt::{HuntReport, Loss, Losses};
 use crate::work::Tally;
 use std::cmp::Reverse;
 
-/// Where the criteria were written: the words of a remedy are those of that place.
+/// The place where the criteria were written, in whose words a remedy is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(super) enum CriteriaPlace {
     /// In a book spec.
     Spec,
     /// As options of a command.
     Options,
 }
 
-/// What the attempts failed by, most often first, and what to change about it.
-pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
+/// Returns why attempts failed, most frequent first, and a remedy.
+pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
     let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
     losses.sort_by_key(|&(loss, count)| (Reverse(count), loss));
-    let told: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
-    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match asked {
-        Asked::Spec => words(loss).1,
-        Asked::Options => words(loss).2,
+    let counts: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
+    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match place {
+        CriteriaPlace::Spec => words(loss).1,
+        CriteriaPlace::Options => words(loss).2,
     });
-    format!("of the attempts {}; {remedy}", told.join(", "))
+    format!("of the attempts {}; {remedy}", counts.join(", "))
 }
 
-/// What is told when a hunt ended before it had found so many puzzles.
+/// Returns the failure of a hunt that found fewer puzzles than were wanted.
 pub(super) fn too_few(hunted: &HuntReport, count: usize) -> Failure {
     let Tally { taken, tried } = hunted.tally;
     let message = format!("{taken} of {count} puzzles found in {tried} attempts");
-    Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))
+    Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, CriteriaPlace::Options)))
 }
 
-/// What became of the attempts that failed by this.
+/// Describes the attempts that failed for a reason.
 pub(super) fn name(loss: Loss) -> &'static str {
     words(loss).0
 }
 
-/// What became of them, and the remedy in a spec and among the options.
+/// Returns that description with the remedies in a spec and among the options.
 fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
     match loss {
         Loss::Unmade => (

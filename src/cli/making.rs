@@ -23,10 +23,10 @@ const TICK: Duration = Duration::from_millis(50);
 /// How many times more the work is waited for after that.
 const TICKS: usize = 10;
 
-/// Makes every output of a commission; the target with all of them in it comes back, and what is to be told of them.
+/// Makes every output of a commission; returns the target with all of them in it, and the remarks on them.
 ///
 /// # Errors
-/// When one cannot be made, or the user asked to stop. The target is then gone.
+/// If one cannot be made, or the user asked to stop. The target is then gone.
 pub(super) fn make(
     commission: &Arc<Commission>,
     edition: Edition,
@@ -36,11 +36,11 @@ pub(super) fn make(
     let files = commission.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
     let target = Arc::new(target);
     let material = &commission.material;
-    // A part of the author's own that is wrong is told when the book is set.
+    // A fault in a part of the author's own is reported when the book is typeset.
     let pages = || material.press.page_count(&edition, &material.words).unwrap_or(edition.plan.pages.len());
     let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
     let bar = Progress::new(screen, files, "files");
-    let counted = Counted { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
+    let counted = CountingSink { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
     let commission = Arc::clone(commission);
     let (send, made) = channel();
     let work = move || {
@@ -85,13 +85,13 @@ pub(super) fn make(
 }
 
 /// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
-struct Counted {
+struct CountingSink {
     target: Arc<Target>,
     prepress: Arc<Prepress>,
     bar: Progress,
 }
 
-impl FileSink for Counted {
+impl FileSink for CountingSink {
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         if interrupt::is_asked() {
             return Err(io::ErrorKind::Interrupted.into());

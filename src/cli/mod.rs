@@ -52,7 +52,6 @@ mod puzzles;
 mod rate;
 mod rejected;
 mod screen;
-mod seed;
 mod show;
 mod solve;
 mod sources;
@@ -99,7 +98,6 @@ macro_rules! commands {
                 matches!(self, Self::Solve(_) | Self::Rate(_) | Self::Explain(_) | Self::Hint(_) | Self::Convert(_))
             }
 
-            /// Runs the command.
             fn run(&self, screen: &screen::Screen, definition: fn() -> clap::Command) -> Result<Exit, Failure> {
                 match self {
                     $($(Self::$command(command) => command.run(screen),)+)+

@@ -4,7 +4,7 @@ use super::output::{self, Force, OutputFile, OutputFolder, Overwrite, STREAM};
 use super::screen::{Screen, counted};
 use super::{Exit, Failure};
 use crate::draw::Theme;
-use crate::error::{Diagnostic, quote};
+use crate::error::quote;
 use crate::explain::Language;
 use crate::outputs::built_in_templates;
 use clap::ValueHint;
@@ -54,7 +54,7 @@ impl New {
     }
 }
 
-/// Every file that a user can replace, by its name in the folder.
+/// Returns every file that a user can replace, by its name in the folder.
 fn templates() -> Vec<(String, String)> {
     let kinds = built_in_templates();
     let pages = kinds
@@ -65,12 +65,11 @@ fn templates() -> Vec<(String, String)> {
     pages.chain(words).chain(themes).collect()
 }
 
-/// Writes them all; none if one already exists and may not be replaced.
+/// Writes all of them, or none if one exists that may not be replaced.
 fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure> {
     let files = templates();
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
-        let fault = Diagnostic::new(format!("{} already exists", quote(name))).hint("`--force` replaces it");
-        return Err(Failure::new(Exit::Files, fault.in_file(folder.display().to_string())));
+        return Err(output::refused(folder, &format!("{} already exists", quote(name)), "`--force` replaces it"));
     }
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
     paths.iter().filter_map(|path| path.parent()).try_for_each(output::create_folder)?;

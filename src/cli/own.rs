@@ -15,22 +15,22 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The longest template or word file in bytes.
-const LONGEST_TEXT: usize = 1024 * 1024;
+const MAX_TEXT_SIZE: usize = 1024 * 1024;
 /// The longest font file in bytes: the largest faces of East Asia have 20 to 40 million.
-pub(super) const LONGEST_FONT: usize = 64 * 1024 * 1024;
+pub(super) const MAX_FONT_SIZE: usize = 64 * 1024 * 1024;
 /// The longest file of puzzles in bytes: a book has ten thousand at most.
-const LONGEST_PUZZLES: usize = 16 * 1024 * 1024;
+const MAX_PUZZLES_SIZE: usize = 16 * 1024 * 1024;
 /// The most fonts and templates.
 const MAX_FILES: usize = 100;
 
-/// What the template of a cover is called among all templates.
+/// The name of the cover template.
 const COVER: &str = "book/cover.typ";
 
 /// The endings of font files.
 const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
 
-/// What was read, and what its author should know although it is no fault.
-pub(super) struct Gathered {
+/// The files that were read, and notes for the author.
+pub(super) struct OwnMaterial {
     pub files: OwnFiles,
     pub model: Model,
     pub notes: Vec<Diagnostic>,
@@ -40,14 +40,8 @@ pub(super) struct Gathered {
 ///
 /// # Errors
 /// Every file that cannot be read, at its place in the spec or in itself.
-pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec<Diagnostic>> {
-    let mut reader = FileReader {
-        name: path.display().to_string(),
-        source: Source::new(text),
-        folder: path.parent().unwrap_or(Path::new("")),
-        faults: Vec::new(),
-        notes: Vec::new(),
-    };
+pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<OwnMaterial, Vec<Diagnostic>> {
+    let mut reader = FileReader::new(path, text);
     let mut templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
     templates.extend(spec.parts.as_ref().map_or_else(Vec::new, |parts| reader.parts(parts)));
     let cover = spec.cover.as_ref().and_then(|cover| cover.template.as_ref());
@@ -60,7 +54,7 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
     let model = spec.model.as_ref().and_then(|at| reader.model(at));
     if reader.faults.is_empty() {
         let files = OwnFiles { templates, words, fonts, theme };
-        Ok(Gathered { files, model: model.unwrap_or_else(Model::built_in), notes: reader.notes })
+        Ok(OwnMaterial { files, model: model.unwrap_or_else(Model::built_in), notes: reader.notes })
     } else {
         Err(reader.faults)
     }
@@ -72,15 +66,9 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
 /// # Errors
 /// Every file that cannot be read, holds no puzzle, or something that is none or not of givens alone.
 pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
-    let mut reader = FileReader {
-        name: path.display().to_string(),
-        source: Source::new(text),
-        folder: path.parent().unwrap_or(Path::new("")),
-        faults: Vec::new(),
-        notes: Vec::new(),
-    };
+    let mut reader = FileReader::new(path, text);
     for section in &mut spec.sections.value {
-        // Of a board with a fault that fault is told, and its puzzles are not read as those of another one.
+        // If the board has a fault, that is reported, and the puzzles are not read on another board.
         if let (Some(at), Some(board)) = (&section.from, board_of(section)) {
             section.value.brought = reader.puzzles(at, &board);
         }
@@ -88,7 +76,7 @@ pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<
     if reader.faults.is_empty() { Ok(reader.notes) } else { Err(reader.faults) }
 }
 
-/// A puzzle of a file for a section with this board, or why it is none.
+/// Returns a puzzle of a file for a section with this board, or why it is none.
 fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<BroughtPuzzle, Diagnostic> {
     let fault = |message: &str, hint: &str| Err(Diagnostic::new(message).at(read.start()).hint(hint));
     if let Some(complete) = read.complete() {
@@ -115,7 +103,17 @@ struct FileReader<'a> {
     notes: Vec<Diagnostic>,
 }
 
-impl FileReader<'_> {
+impl<'a> FileReader<'a> {
+    fn new(spec: &'a Path, text: &str) -> Self {
+        Self {
+            name: spec.display().to_string(),
+            source: Source::new(text),
+            folder: spec.parent().unwrap_or(Path::new("")),
+            faults: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
     fn path(&self, at: &At<String>) -> PathBuf {
         self.folder.join(&at.value)
     }
@@ -126,7 +124,7 @@ impl FileReader<'_> {
         self.faults.push(fault);
     }
 
-    /// The bytes of a regular file of at most so many.
+    /// Returns the bytes of a regular file of at most `longest` bytes.
     fn bytes(&mut self, at: &At<String>, path: &Path, longest: usize) -> Option<Vec<u8>> {
         let read = || {
             let file = files::open(path)?;
@@ -148,15 +146,15 @@ impl FileReader<'_> {
             .ok()
     }
 
-    /// A text file.
+    /// Returns a text file.
     fn text(&mut self, at: &At<String>, path: &Path, name: &str) -> Option<Own<String>> {
         let file = path.display().to_string();
-        let bytes = self.bytes(at, path, LONGEST_TEXT)?;
-        let content = book::text(&file, &bytes, LONGEST_TEXT).map_err(|fault| self.faults.push(fault)).ok()?;
+        let bytes = self.bytes(at, path, MAX_TEXT_SIZE)?;
+        let content = book::text(&file, &bytes, MAX_TEXT_SIZE).map_err(|fault| self.faults.push(fault)).ok()?;
         Some(Own { name: name.to_owned(), file, content })
     }
 
-    /// The files of a folder by name, hidden ones aside; none when it cannot be read.
+    /// Returns the files of a folder by name, except for hidden ones; no files if it cannot be read.
     fn files(&mut self, at: &At<String>, folder: &Path) -> Vec<(String, PathBuf)> {
         let list = || -> io::Result<Vec<(String, PathBuf)>> {
             let mut files = Vec::new();
@@ -185,7 +183,7 @@ impl FileReader<'_> {
         }
     }
 
-    /// The parts of the volume that are files of the author's own.
+    /// Returns the parts of the volume that are files of the author's own.
     fn parts(&mut self, parts: &PartsSpec) -> Vec<Own<String>> {
         let own = written(parts).into_iter().filter_map(|(part, at)| Some((part, at.filter(|at| is_own(at))?)));
         let [book, ..] = built_in_templates();
@@ -195,7 +193,7 @@ impl FileReader<'_> {
         .collect()
     }
 
-    /// The templates of a folder that is laid out as that of the program.
+    /// Returns the templates of a folder that is laid out as that of the program.
     fn templates(&mut self, at: &At<String>) -> Vec<Own<String>> {
         let (root, mut found) = (self.path(at), Vec::new());
         let kinds = built_in_templates();
@@ -223,7 +221,7 @@ impl FileReader<'_> {
                     && let Some(hint) = did_you_mean(&name, known.iter().copied())
                 {
                     let note = Diagnostic::new("it replaces no template of the program").hint(hint);
-                    self.notes.push(note.in_file(path.display().to_string()));
+                    self.notes.push(note.in_file(path.as_path()));
                 }
                 found.extend(self.text(at, &path, &format!("{}/{name}", kind.folder())));
             }
@@ -231,7 +229,7 @@ impl FileReader<'_> {
         found
     }
 
-    /// A theme by its name, or from a file.
+    /// Returns a theme by its name, or from a file.
     fn theme(&mut self, at: &At<String>) -> Option<ThemeFile> {
         if ThemeFile::is_path(at) {
             return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
@@ -239,10 +237,10 @@ impl FileReader<'_> {
         ThemeFile::named(at).map_err(|fault| self.fault(at, fault.to_string(), &fault.remedy())).ok()
     }
 
-    /// The puzzles of a file, in any format, on this board.
+    /// Returns the puzzles of a file, in any format, on this board.
     fn puzzles(&mut self, at: &At<String>, board: &Arc<Topology>) -> Vec<BroughtPuzzle> {
         let path = self.path(at);
-        let Some(bytes) = self.bytes(at, &path, LONGEST_PUZZLES) else { return Vec::new() };
+        let Some(bytes) = self.bytes(at, &path, MAX_PUZZLES_SIZE) else { return Vec::new() };
         let mut brought = Vec::new();
         let name = path.display().to_string();
         let text = BufReader::new(sources::text(&bytes[..]));
@@ -268,7 +266,7 @@ impl FileReader<'_> {
         brought
     }
 
-    /// The model of the author's own readers.
+    /// Returns the model of the author's own readers.
     fn model(&mut self, at: &At<String>) -> Option<Model> {
         let path = self.path(at);
         let bytes = self.bytes(at, &path, MAX_MODEL_LENGTH)?;
@@ -276,7 +274,7 @@ impl FileReader<'_> {
         fitted.map_err(|fault| self.faults.push(fault)).ok().map(|fitted| fitted.model)
     }
 
-    /// The fonts of a file, or of all font files in a folder.
+    /// Returns the fonts of a file, or of all font files in a folder.
     fn fonts(&mut self, at: &At<String>) -> Vec<Own<Vec<u8>>> {
         let path = self.path(at);
         let is_font = |path: &Path| {
@@ -298,7 +296,7 @@ impl FileReader<'_> {
             vec![path]
         };
         let read = |path: PathBuf| {
-            let content = self.bytes(at, &path, LONGEST_FONT)?;
+            let content = self.bytes(at, &path, MAX_FONT_SIZE)?;
             Some(Own { name: String::new(), file: path.display().to_string(), content })
         };
         paths.into_iter().filter_map(read).collect()

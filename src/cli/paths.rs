@@ -38,7 +38,6 @@ pub(super) fn step_line(inks: Inks, number: usize, step: &Explanation) -> String
 }
 
 impl Order {
-    /// Returns the scale.
     pub(super) fn scale(&self) -> &'static Scale {
         match self {
             Self::Scale(scale) => scale,
@@ -47,9 +46,6 @@ impl Order {
     }
 
     /// Follows the path of a puzzle whose givens do not conflict.
-    ///
-    /// # Errors
-    /// If it was stopped.
     pub(super) fn follow(&self, reading: &Reading, stop: &Stop) -> Result<Rated, Stopped> {
         let puzzle = &reading.puzzle;
         match self {
@@ -63,9 +59,6 @@ impl Order {
     }
 
     /// Follows the path up to its first guess. The fault says why there is no path.
-    ///
-    /// # Errors
-    /// If it was stopped.
     pub(super) fn follow_logic(
         &self,
         reading: &Reading,

@@ -1,6 +1,6 @@
 //! The bank of a book while it is built.
 
-use super::bank::{failure, failure_told};
+use super::bank::failure;
 use super::claim::Claim;
 use super::{Exit, Failure, files, interrupt, system};
 use crate::bank::{
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use time::OffsetDateTime;
 
 /// A puzzle that a book must not have, because another book of its bank has it.
-pub(super) struct Refused {
+pub(super) struct RefusedPuzzle {
     /// Its number in the book.
     pub number: usize,
     /// Its canonical form in one line.
@@ -24,7 +24,7 @@ pub(super) struct Refused {
     books: Vec<String>,
 }
 
-impl Refused {
+impl RefusedPuzzle {
     /// Returns the failure that names these puzzles of a lock.
     pub(super) fn failure(refused: &[Self], lock: &Path) -> Failure {
         let fault = |puzzle: &Self| {
@@ -34,34 +34,31 @@ impl Refused {
             };
             let fault = Diagnostic::new(format!("puzzle {}: {books}", puzzle.number));
             let hint = format!("`sudopress swap {} {}` replaces it", lock.display(), puzzle.number);
-            fault.hint(hint).in_file(lock.display().to_string())
+            fault.hint(hint).in_file(lock)
         };
         Failure::Reported(Exit::Negative, refused.iter().map(fault).collect())
     }
 }
 
-/// Opens the bank that a plan draws from; `None` when it draws from none. `spec` is the path of its spec.
-///
-/// # Errors
-/// When the bank cannot be used.
+/// Opens the bank that a plan draws from; `None` if it draws from none. `spec` is the path of its spec.
 pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure> {
     let Some(bank) = &plan.bank else { return Ok(None) };
     let path = spec.parent().unwrap_or(Path::new("")).join(&bank.file);
-    let store = Store::open(&path, Access::Create).map_err(|fault| failure(&path, fault))?;
+    let store = Store::open(&path, Access::Create).map_err(|fault| failure(&path, &fault))?;
     files::note(&path);
     let now = system::since_1970().as_secs();
     let times = Times { now, until: now + u64::from(bank.minutes) * 60 };
     let (key, keep) = (plan.book_key(), bank.keep);
-    let claim = Claim::take(&path, &key.name).map_err(|fault| failure(&path, fault))?;
+    let claim = Claim::take(&path, &key.name).map_err(|fault| failure(&path, &fault))?;
     let mut pool = BankPool { store, path, key, keep, times, token: None, held: BTreeSet::new(), claim };
     pool.take_over()?;
     Ok(Some(pool))
 }
 
-/// What is the matter with the bank of a book.
-pub(super) fn told(pool: Option<&BankPool>, fault: &BankError) -> Failure {
+/// Returns the failure for an error of the bank of a book.
+pub(super) fn bank_failure(pool: Option<&BankPool>, fault: &BankError) -> Failure {
     let path = pool.map_or_else(|| Path::new("the bank"), |pool| &pool.path);
-    failure_told(path, fault)
+    failure(path, fault)
 }
 
 /// The bank of a book while it or its lock is written. Dropped before [`BankPool::print`], it gives back what it
@@ -85,9 +82,9 @@ pub(super) struct BankPool {
     keep: Keep,
     times: Times,
     token: Option<Token>,
-    /// What is reserved: board and form.
+    /// Board and form of each reserved puzzle.
     held: BTreeSet<(String, Vec<u8>)>,
-    /// Held while a command is at work for the book.
+    /// Held while a command runs for the book.
     claim: Claim,
 }
 
@@ -113,19 +110,19 @@ impl BankPool {
         let day = OffsetDateTime::from_unix_timestamp(self.times.now.try_into().unwrap_or(0));
         let day = day.map(|day| day.date().to_string()).unwrap_or_default();
         let printed = interrupt::undisturbed(|| self.store.print(token, &numbers, &day));
-        printed.map_err(|fault| failure_told(&self.path, &fault))?;
+        printed.map_err(|fault| failure(&self.path, &fault))?;
         self.token = None;
         Ok(())
     }
 
-    /// Gives back what a command for this book had reserved that was killed: nobody else holds the claim.
+    /// Releases what a killed command for this book had reserved: only this command holds the claim.
     pub(super) fn take_over(&mut self) -> Result<(), Failure> {
         if !(self.claim.is_held() && self.store.is_local()) {
             return Ok(());
         }
         match self.store.release(&self.key.name, false) {
             Ok(_) | Err(BankError::NoBook(_)) => Ok(()),
-            Err(fault) => Err(failure_told(&self.path, &fault)),
+            Err(fault) => Err(failure(&self.path, &fault)),
         }
     }
 
@@ -133,12 +130,16 @@ impl BankPool {
     /// not have because they were printed.
     pub(super) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
         let begun = self.reserve(&[], &interrupt::stop()).and_then(|_| self.barred());
-        begun.map_err(|fault| failure_told(&self.path, &fault))
+        begun.map_err(|fault| failure(&self.path, &fault))
     }
 
     /// Reserves all puzzles of an edition, and returns those that the book must not have. A puzzle that is not in
     /// the edition `before` takes the turn of the one of its number there.
-    pub(super) fn hold_all(&mut self, edition: &Edition, before: Option<&Edition>) -> Result<Vec<Refused>, Failure> {
+    pub(super) fn hold_all(
+        &mut self,
+        edition: &Edition,
+        before: Option<&Edition>,
+    ) -> Result<Vec<RefusedPuzzle>, Failure> {
         let records = printed_records(edition, &interrupt::stop());
         interrupt::stop().check()?;
         let old = before.map(|before| printed_records(before, &interrupt::stop())).unwrap_or_default();
@@ -150,7 +151,7 @@ impl BankPool {
             }
         }
         let records: Vec<Record> = found.iter().map(|found| found.record.clone()).collect();
-        let may = self.reserve_found(found).map_err(|fault| failure_told(&self.path, &fault))?;
+        let may = self.reserve_found(found).map_err(|fault| failure(&self.path, &fault))?;
         let refused = numbers.iter().zip(&records).zip(may).filter(|(_, may)| !may);
         refused.map(|((&number, record), _)| self.refused(number, record)).collect()
     }
@@ -165,22 +166,22 @@ impl BankPool {
     /// Reserves all puzzles of the edition of a lock.
     pub(super) fn hold_lock(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
         let refused = self.hold_all(edition, None)?;
-        if refused.is_empty() { Ok(()) } else { Err(Refused::failure(&refused, lock)) }
+        if refused.is_empty() { Ok(()) } else { Err(RefusedPuzzle::failure(&refused, lock)) }
     }
 
-    fn refused(&self, number: usize, record: &Record) -> Result<Refused, Failure> {
-        let fail = |fault| failure_told(&self.path, &fault);
+    fn refused(&self, number: usize, record: &Record) -> Result<RefusedPuzzle, Failure> {
+        let fail = |fault| failure(&self.path, &fault);
         let kept = self.store.record(&board_key(&record.board), record.packed_form()).map_err(fail)?;
         let printings = kept.map_or_else(|| Ok(Vec::new()), |kept| self.store.printings(kept.place)).map_err(fail)?;
         let books = printings.into_iter().map(|printing| printing.name).filter(|name| *name != self.key.name);
         let canonical = record.form().map_or_else(|_| String::new(), |form| form.givens().line());
-        Ok(Refused { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
+        Ok(RefusedPuzzle { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
     }
 
     /// Releases what the book printed before and does not print any more: its lock is in its place.
     pub(super) fn settle(&mut self) -> Result<(), Failure> {
         let settled = interrupt::undisturbed(|| self.store.settle(&self.key.name));
-        settled.map(drop).map_err(|fault| failure_told(&self.path, &fault))
+        settled.map(drop).map_err(|fault| failure(&self.path, &fault))
     }
 
     fn hold(&mut self, record: &Record) {

@@ -30,9 +30,6 @@ separate position.",
 
 impl Positions {
     /// Returns the sources, to work on every position.
-    ///
-    /// # Errors
-    /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
         let names = vec![self.source.clone().unwrap_or_else(|| STDIN.to_owned())];
         Ok(Sources { names, board: self.board.read()?, kind: SourceKind::Positions })

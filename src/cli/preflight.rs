@@ -61,7 +61,7 @@ pub(super) struct Preflight {
 }
 
 /// The longest file that is read, in bytes.
-const LONGEST_PDF: usize = 1_000_000_000;
+const MAX_PDF_SIZE: usize = 1_000_000_000;
 
 /// A text is not a length.
 #[derive(Debug, thiserror::Error)]
@@ -79,45 +79,45 @@ impl Preflight {
         let cover = self.cover_of.as_deref().map(|book| self.cover(book, request)).transpose()?;
         for path in &self.files {
             let name = path.display().to_string();
-            let bytes = input::bytes(path, LONGEST_PDF)?;
-            let looked = match cover {
+            let bytes = input::bytes(path, MAX_PDF_SIZE)?;
+            let checked = match cover {
                 Some(cover) => preflight_cover(&bytes, cover),
                 None => preflight(&bytes, request),
             };
-            let told = match looked {
-                Ok(report) => self.tell(screen, &name, &report)?,
-                Err(unreadable) => faults.tell(screen, &Diagnostic::new(unreadable.to_string()).in_file(&name)),
+            let outcome = match checked {
+                Ok(report) => self.report(screen, &name, &report)?,
+                Err(unreadable) => faults.report(screen, &Diagnostic::new(unreadable.to_string()).in_file(&name)),
             };
-            exit = exit.max(told);
+            exit = exit.max(outcome);
         }
         Ok(exit)
     }
 
-    /// What the cover of a book is held against.
+    /// Returns the requirements for the cover of a book.
     fn cover(&self, book: &Path, request: Request) -> Result<CoverRequest, Failure> {
         let name = book.display().to_string();
         let unreadable = |fault: Unreadable| Failure::input(Diagnostic::new(fault.to_string()).in_file(name.as_str()));
-        let report = preflight(&input::bytes(book, LONGEST_PDF)?, request).map_err(unreadable)?;
+        let report = preflight(&input::bytes(book, MAX_PDF_SIZE)?, request).map_err(unreadable)?;
         let [width, height] = report.trim.map(|points| Length::micrometres((points * 25_400.0 / 72.0).round() as i64));
         let sheet = self.preset.cover_sheet((width, height), report.pages, (self.binding, self.paper), self.spine);
         let sheet = sheet.ok_or_else(|| {
             let message = format!("`{}` has no formula for the width of this spine", self.preset.key);
             let hint = "tell it by `--spine 0.31in`, from the printer's template";
-            Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint))
+            Failure::usage_with_hint(message, hint)
         })?;
         Ok(CoverRequest { request, sheet, pages: report.pages })
     }
 
-    fn tell(&self, screen: &Screen, name: &str, report: &Report) -> Result<Exit, Failure> {
+    fn report(&self, screen: &Screen, name: &str, report: &Report) -> Result<Exit, Failure> {
         let is_taken = report.faults.is_empty();
         if self.format.is_json() {
             screen.json(&json!({
                 "file": name, "preset": self.preset.key, "is_taken": is_taken, "report": report,
             }))?;
         } else if self.every_page {
-            report.faults.iter().for_each(|fault| screen.complain(&told(name, fault, &[])));
+            report.faults.iter().for_each(|fault| screen.complain(&diagnostic(name, fault, &[])));
         } else {
-            report.worst().iter().for_each(|(fault, pages)| screen.complain(&told(name, fault, pages)));
+            report.worst().iter().for_each(|(fault, pages)| screen.complain(&diagnostic(name, fault, pages)));
         }
         if is_taken && !self.format.is_json() {
             let [width, height] = report.trim.map(|side| (side / 0.072).round() / 1_000.0);
@@ -128,8 +128,8 @@ impl Preflight {
     }
 }
 
-/// A fault in words; `pages` are all that break the rule.
-pub(super) fn told(name: &str, fault: &Fault, pages: &[usize]) -> Diagnostic {
+/// Returns the diagnostic of a fault; `pages` are all pages that violate the rule.
+pub(super) fn diagnostic(name: &str, fault: &Fault, pages: &[usize]) -> Diagnostic {
     let page = fault.page.map(|page| format!("page {page}: ")).unwrap_or_default();
     let others = match pages.iter().filter(|&&page| Some(page) != fault.page).count() {
         0 => String::new(),

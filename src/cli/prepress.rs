@@ -3,7 +3,7 @@
 
 use super::Exit;
 use super::ghostscript::{Inks, PdfX, pdf_x};
-use super::preflight::told;
+use super::preflight::diagnostic;
 use super::screen::Screen;
 use crate::book::Plan;
 use crate::book::preset::PdfKind;
@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The last look at a book before it goes to print.
 pub(super) struct Prepress {
-    /// What it is held against; nothing of a book for screens.
+    /// The requirements; `None` for a book for screens.
     request: Option<Request>,
     /// The same for its cover, and what that is called.
     cover: Option<(&'static str, CoverRequest)>,
@@ -25,7 +25,7 @@ pub(super) struct Prepress {
     remarks: Mutex<Vec<Remark>>,
 }
 
-/// What the command reports about a file.
+/// A report on a file.
 enum Remark {
     Note(String),
     Report(String, Report),
@@ -45,7 +45,7 @@ impl Prepress {
         Self { request, cover, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
     }
 
-    /// A file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
+    /// Returns a file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
     pub(super) fn finished<'a>(&self, name: &str, bytes: &'a [u8]) -> Cow<'a, [u8]> {
         let Some(request) = self.request.filter(|_| name.ends_with(".pdf")) else { return Cow::Borrowed(bytes) };
         let bytes =
@@ -57,7 +57,7 @@ impl Prepress {
         bytes
     }
 
-    /// What is so called as the cover, if the book has one.
+    /// Returns the requirements for a file if it is the cover.
     fn cover(&self, name: &str) -> Option<CoverRequest> {
         self.cover.filter(|(place, _)| *place == name).map(|(_, cover)| cover)
     }
@@ -95,8 +95,8 @@ impl Prepress {
         self.remarks.lock().unwrap_or_else(PoisonError::into_inner).push(remark);
     }
 
-    /// Tells what was found of the files in this folder or archive.
-    pub(super) fn tell(self, place: &Path, screen: &Screen) -> Exit {
+    /// Reports what was found in the files of this folder or archive.
+    pub(super) fn report(self, place: &Path, screen: &Screen) -> Exit {
         let mut exit = Exit::Done;
         let file = |name: &str| place.join(name).display().to_string();
         for remark in self.remarks.into_inner().unwrap_or_else(PoisonError::into_inner) {
@@ -104,7 +104,7 @@ impl Prepress {
                 Remark::Note(note) => screen.note(note),
                 Remark::Report(name, report) => {
                     for (fault, pages) in report.worst() {
-                        screen.complain(&told(&file(&name), fault, &pages));
+                        screen.complain(&diagnostic(&file(&name), fault, &pages));
                         exit = Exit::Negative;
                     }
                 }

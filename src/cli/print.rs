@@ -15,7 +15,7 @@ use crate::outputs::{Material, missing_fault};
 use crate::rating::{Scale, SkippedStep};
 use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
@@ -119,23 +119,21 @@ fn per_page(text: &str) -> Result<usize, PageError> {
 }
 
 fn answers() -> impl TypedValueParser<Value = AnswerPlace> {
-    const PLACES: [(&str, AnswerPlace); 4] = [
+    choices::words([
         ("upside-down", AnswerPlace::UpsideDown),
         ("back", AnswerPlace::Back),
         ("next", AnswerPlace::Next),
         ("end", AnswerPlace::End),
-    ];
-    let of = |word: String| PLACES.iter().find(|(known, _)| *known == word).map(|&(_, place)| place);
-    PossibleValuesParser::new(PLACES.map(|(word, _)| word)).map(move |word| of(word).expect("it is one of the words"))
+    ])
 }
 
 /// How many puzzles are printed at most: what Typst sets in some seconds and some hundred megabytes.
-const MOST: usize = 4_000;
+const MAX_PUZZLES: usize = 4_000;
 
 impl Print {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut boards, mut left_out) = (Vec::new(), 0);
-        let most = if self.all { MOST } else { self.per_page };
+        let most = if self.all { MAX_PUZZLES } else { self.per_page };
         let material = self.themed.material_with(&self.fonts)?;
         let texts = [&self.heading, &self.footer].into_iter().flatten().map(String::as_str);
         let missing = material.press.missing_in(texts);
@@ -146,7 +144,7 @@ impl Print {
         let board = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.board(engine, puzzle, stop);
         let exit = self.puzzles.sources()?.work(screen, None, Engine::new, board, |board, name| {
             match board {
-                Err(fault) => return answer::tell(screen, fault, name),
+                Err(fault) => return answer::report(screen, fault, name),
                 Ok(_) if boards.len() == most => left_out += 1,
                 Ok((board, withheld)) => {
                     screen.note_skipped(&withheld);
@@ -171,7 +169,7 @@ impl Print {
         Ok(exit)
     }
 
-    /// What is printed of a puzzle, and the step for which its rating is withheld; or what is wrong with it.
+    /// Returns the board of a puzzle and the step for which its rating is withheld, or the fault of the puzzle.
     fn board(
         &self,
         engine: &mut Engine,

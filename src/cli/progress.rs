@@ -5,11 +5,11 @@ use crate::error::Foreign;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
-/// A bar on the standard error; invisible when nobody looks.
+/// A bar on the standard error; hidden if that is not a terminal.
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for `wanted` things called `what`.
+    /// Returns a bar for `wanted` things called `what`.
     pub(super) fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
@@ -22,7 +22,7 @@ impl Progress {
         Self(bar)
     }
 
-    /// A count of things called `what`, where nobody knows how many there will be.
+    /// Returns a counter of things called `what`, for an unknown number of them.
     pub(super) fn count(screen: &Screen, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
@@ -33,9 +33,8 @@ impl Progress {
         Self(bar)
     }
 
-    /// So many are found, of so many tried.
     pub(super) fn found(&self, found: usize, tried: u64) {
-        // Told thousands of times a second, and putting it into words takes as long as looking at some attempts.
+        // Called thousands of times a second, and formatting takes as long as some attempts.
         if self.0.is_hidden() {
             return;
         }
@@ -43,7 +42,7 @@ impl Progress {
         self.0.set_message(format!("of {tried} tried, "));
     }
 
-    /// One more is done, on any thread, where nothing is tried in vain.
+    /// Counts one more thing as done. Can be called on any thread.
     pub(super) fn another(&self) {
         self.0.inc(1);
     }

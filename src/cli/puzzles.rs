@@ -17,22 +17,15 @@ pub(super) struct Puzzles {
 
 impl Puzzles {
     /// Returns the sources, to work on every puzzle.
-    ///
-    /// # Errors
-    /// If the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
         self.all(SourceKind::Puzzles)
     }
 
     /// Returns the sources, to work on every position: a puzzle with its entries and marks.
-    ///
-    /// # Errors
-    /// If the arguments name no board.
     pub(super) fn positions(&self) -> Result<Sources, Failure> {
         self.all(SourceKind::Positions)
     }
 
-    /// Returns the names of the sources.
     pub(super) fn names(&self) -> Vec<String> {
         if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() }
     }

@@ -55,7 +55,6 @@ pub(super) struct Rate {
     fit: bool,
 }
 
-/// How ratings are printed.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Format {
     /// A line for people.
@@ -159,7 +158,7 @@ impl Rate {
         };
         self.puzzles
             .sources()?
-            .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
+            .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.report(screen, name))
     }
 
     /// Returns the scale; records of Sudoku Exchange have one of their own.
@@ -173,7 +172,6 @@ impl Rate {
         }
     }
 
-    /// Returns the bounds within which puzzles are rated.
     fn bounds(&self, scale: &Scale) -> Result<Bounds, Failure> {
         let work = self.work.map(|work| work.saturating_mul(1_000));
         Ok(Bounds { highest: self.highest(scale)?, work, ..Bounds::default() })
@@ -225,14 +223,15 @@ impl Rate {
 /// have: for 40 % of its diabolical puzzles they differ.
 const EXCHANGE: &str = "explainer";
 
-/// A record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.
+/// Returns a record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.
 fn record(givens: &str, rating: &str) -> String {
     let digits = givens.replace('.', "0");
     let hash: String = Sha1::digest(&digits).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     format!("{hash} {digits} {rating:>4}")
 }
 
-/// The minutes that are told beside our own figure: it says what must be known, they say how long that takes.
+/// Returns the minutes that are printed beside a figure of `press`: that says what must be known, they say how long it
+/// takes.
 fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>, Stopped> {
     let Some(people) = rating::scale(MINUTES).filter(|people| scale.key == WALKTHROUGH && people.rates(puzzle)) else {
         return Ok(None);
@@ -250,7 +249,7 @@ mod tests {
         let record = record(&"1".repeat(81), "1.2");
         // And the end of the line.
         assert_eq!((record.len() + 1, &record[93..]), (100, "1  1.2"));
-        // The hash of a text from the standard, to tell that it is SHA-1.
+        // The hash of a text from the standard, to prove that it is SHA-1.
         let known: String = Sha1::digest("abc").iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(known, "a9993e364706816aba3e25717850c26c9cd0d89d");
     }

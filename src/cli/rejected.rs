@@ -7,7 +7,7 @@ use crate::logic::RejectedStep;
 use crate::rating::{Scale, SkippedStep};
 use std::slice::from_ref;
 
-/// The note on a step that a path skips, or for which a figure is withheld.
+/// Returns the note on a step that a path skips, or for which a figure is withheld.
 pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
     let RejectedStep { technique, refusal, .. } = step;
     let reason = match scale.withholds(from_ref(step)) {
@@ -17,7 +17,7 @@ pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
     format!("{reason}; {}", report(scale, step))
 }
 
-/// The fault of a puzzle whose figure is withheld.
+/// Returns the fault of a puzzle whose figure is withheld.
 pub(super) fn withheld(scale: &Scale, rejected: &RejectedStep, reading: &Reading) -> Diagnostic {
     Diagnostic::new(no_rating(scale, rejected)).at(reading.start()).hint(report(scale, rejected))
 }
@@ -26,14 +26,14 @@ fn no_rating(scale: &Scale, RejectedStep { technique, refusal, .. }: &RejectedSt
     format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key)
 }
 
-/// The note on a hint that passes over a step.
+/// Returns the note on a hint that passes over a step.
 pub(super) fn passed_over(rejected: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = rejected;
     let reason = format!("skipped `{technique}`, because it is not proved: {refusal}");
     format!("{reason}; {}", report_command("hint --degree full", rejected))
 }
 
-/// The note on so many instances of a technique that are left out, of which this is the first.
+/// Returns the note on instances of a technique that are left out: their number and the first.
 pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = first;
     let instances = counted(count, "instance");
@@ -41,7 +41,7 @@ pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
     format!("{reason}; {}", report_command(&format!("find {technique}"), first))
 }
 
-/// The request to report a fault of ours, with the means to reproduce it.
+/// Returns the request to report a fault of ours, with the means to reproduce it.
 fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     let RejectedStep { before, .. } = rejected;
     let start = Sheet::new(before.puzzle.clone(), before.puzzle.givens().clone());
@@ -52,7 +52,7 @@ fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     format!("please report this fault of sudopress with the command {command} and the position {position}")
 }
 
-/// The same, with a command that reads the position itself.
+/// Returns the same, with a command that reads the position itself.
 fn report_command(command: &str, rejected: &RejectedStep) -> String {
     let position = position(rejected);
     format!("please report this fault of sudopress with the command sudopress {command} '{position}'")

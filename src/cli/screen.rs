@@ -41,20 +41,19 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// The screen, on which results and faults are coloured like this.
+    /// Returns the screen, on which results and faults are coloured like this.
     pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
         let out = buffered(Box::new(crate::cli::system::stdout().lock()));
         Self { notes, inks, fault_inks, out, skipped: RefCell::default(), file: None }
     }
 
-    /// The same with another place for results: a file, where it has a name. They have no colours there.
+    /// Returns the same with another place for results: a file, where it has a name. They have no colours there.
     pub(super) fn with_results(&self, out: Box<dyn Write>, file: Option<&Path>) -> Self {
         let file = file.map(Path::to_owned);
         let skipped = self.skipped.clone();
         Self { notes: self.notes, inks: Inks::NONE, fault_inks: self.fault_inks, out: buffered(out), skipped, file }
     }
 
-    /// The colours of results.
     pub(super) fn inks(&self) -> Inks {
         self.inks
     }
@@ -62,40 +61,28 @@ impl Screen {
     /// Writes a result, as it is but for what does not print.
     ///
     /// # Errors
-    /// When it cannot be written, or nobody reads any more.
+    /// If it cannot be written, or its reader has gone.
     pub(super) fn print(&self, text: impl Display) -> Result<(), Failure> {
         let out = &mut *self.out.borrow_mut();
         through(out, self.inks, format_args!("{text}")).map_err(|error| self.unwritten(&error))
     }
 
     /// Writes a line of results.
-    ///
-    /// # Errors
-    /// Like [`Screen::print`].
     pub(super) fn line(&self, text: impl Display) -> Result<(), Failure> {
         self.print(format_args!("{text}\n"))
     }
 
     /// Writes a line of JSON; characters that do not print are escaped.
-    ///
-    /// # Errors
-    /// Like [`Screen::print`].
     pub(super) fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.print(json_line(value))
     }
 
     /// Writes JSON for people to read, on several lines.
-    ///
-    /// # Errors
-    /// Like [`Screen::print`].
     pub(super) fn pretty_json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.line(escaped(&serde_json::to_string_pretty(value).expect("results are JSON")))
     }
 
     /// Sends what is buffered on its way.
-    ///
-    /// # Errors
-    /// Like [`Screen::print`].
     pub(super) fn flush(&self) -> Result<(), Failure> {
         self.out.borrow_mut().flush().map_err(|error| self.unwritten(&error))
     }
@@ -104,14 +91,12 @@ impl Screen {
         Failure::file(self.file.as_deref().unwrap_or(Path::new("standard output")), "cannot write", error)
     }
 
-    /// Tells a fault.
     pub(super) fn complain(&self, diagnostic: &Diagnostic) {
         // There is nowhere left to complain to when the standard error is gone.
-        let told = self.fault_inks.fault(diagnostic);
-        let _ = through(&mut crate::cli::system::stderr().lock(), self.fault_inks, format_args!("{told}\n"));
+        let text = self.fault_inks.fault(diagnostic);
+        let _ = through(&mut crate::cli::system::stderr().lock(), self.fault_inks, format_args!("{text}\n"));
     }
 
-    /// Tells something that is good to know.
     pub(super) fn note(&self, text: impl Display) {
         if self.notes == Notes::Shown {
             let _ = printable(&mut crate::cli::system::stderr().lock(), format_args!("note: {text}\n"));
@@ -136,24 +121,21 @@ impl Screen {
         }
     }
 
-    /// Whether progress should be shown: somebody looks, and did not ask for quiet.
+    /// Returns whether progress should be shown: on a terminal, unless the user asked for quiet.
     pub(super) fn shows_progress(&self) -> bool {
         self.notes == Notes::Shown && crate::cli::system::stderr().is_terminal()
     }
 }
 
 /// Writes a text, line ends and tabs as they are, U+FFFD for every other character that does not print.
-///
-/// # Errors
-/// Those of the writer.
 pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::Result<()> {
     through(out, Inks::NONE, text)
 }
 
-/// The same, with the orders to a terminal that our own colours are.
+/// Does the same, and keeps the escape sequences of our own colours.
 fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
-    struct Door<'a, W>(&'a mut W, Inks, io::Result<()>);
-    impl<W: Write> fmt::Write for Door<'_, W> {
+    struct Cleaner<'a, W>(&'a mut W, Inks, io::Result<()>);
+    impl<W: Write> fmt::Write for Cleaner<'_, W> {
         fn write_str(&mut self, text: &str) -> fmt::Result {
             let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'));
             let cleaned: String;
@@ -169,14 +151,14 @@ fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Re
             })
         }
     }
-    let mut door = Door(out, inks, Ok(()));
-    match door.write_fmt(text) {
+    let mut cleaner = Cleaner(out, inks, Ok(()));
+    match cleaner.write_fmt(text) {
         Ok(()) => Ok(()),
-        Err(_) => door.2.and(Err(io::ErrorKind::Other.into())),
+        Err(_) => cleaner.2.and(Err(io::ErrorKind::Other.into())),
     }
 }
 
-/// A text with U+FFFD for what does not print, but for our own colours.
+/// Returns a text with U+FFFD for what does not print, but for our own colours.
 fn cleaned(text: &str, inks: Inks) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -192,7 +174,7 @@ fn cleaned(text: &str, inks: Inks) -> String {
     cleaned
 }
 
-/// A line of JSON; characters that do not print are escaped.
+/// Returns a line of JSON; characters that do not print are escaped.
 pub(super) fn json_line(value: &impl Serialize) -> String {
     escaped(&serde_json::to_string(value).expect("results are JSON")) + "\n"
 }

@@ -3,7 +3,7 @@
 use super::output::{LOCK, files_of};
 use super::paths::{WORDS, step_line};
 use super::screen::Screen;
-use super::verify::Built;
+use super::verify::BuiltBook;
 use super::{Exit, Failure, input, interrupt};
 use crate::book::LockedPuzzle;
 use crate::error::Diagnostic;
@@ -35,7 +35,7 @@ impl Show {
         let stop = interrupt::stop();
         let path = self.folder.join(LOCK);
         let (lock, _) = input::lock(&path)?;
-        let fault = |message: String| Failure::input(Diagnostic::new(message).in_file(path.display().to_string()));
+        let fault = |message: String| Failure::input(Diagnostic::new(message).in_file(path.as_path()));
         let puzzles = lock
             .puzzles_alone()
             .map_err(|faults| fault(faults.first().map_or_else(String::new, ToString::to_string)))?;
@@ -44,7 +44,7 @@ impl Show {
             let message = format!("no puzzle {}; the puzzles are 1 to {}", self.number, puzzles.len());
             return Err(Failure::usage(message));
         };
-        let shelf = Built { folder: &self.folder, names: files_of(&self.folder)?, bar: None };
+        let shelf = BuiltBook { folder: &self.folder, names: files_of(&self.folder)?, bar: None };
         let pages = puzzle_pages(&shelf, &lock, &stop)?;
         screen.line(heading(record))?;
         if let Some(pages) = pages.get(&self.number) {

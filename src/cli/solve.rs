@@ -7,7 +7,7 @@ use super::ink::Inks;
 use super::paths::Order;
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
-use super::sources::{Faults, Lines};
+use super::sources::{FaultLimit, LineGrouping};
 use super::{Exit, Failure};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::engine::{Engine, Solutions};
@@ -40,7 +40,7 @@ pub(super) struct Solve {
 
     /// Solutions to print: `one` (the only one), at most N, `all` (at most two million), or `count` for their number
     #[arg(long, value_name = "one|N|all|count", default_value = "one")]
-    solutions: Which,
+    solutions: SolutionLimit,
 
     /// Guess nothing: print how far logic gets
     #[arg(long, conflicts_with = "solutions")]
@@ -57,7 +57,7 @@ pub(super) struct Solve {
 
 /// Which solutions of a puzzle are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
+enum SolutionLimit {
     /// The only one.
     One,
     /// At most this number.
@@ -70,7 +70,7 @@ enum Which {
 /// puzzle has more than any memory holds.
 const MAX_LISTED: usize = 2_000_000;
 
-impl FromStr for Which {
+impl FromStr for SolutionLimit {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -92,34 +92,27 @@ impl Solve {
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| -> Result<Answer, Failure> {
             match self.solutions {
                 _ if self.logic_only => self.logic(engine, puzzle, inks, stop),
-                Which::Count => Ok(self.count(engine, puzzle, stop)?),
-                Which::One => Ok(self.list(engine, puzzle, 2, inks, stop)?),
-                Which::UpTo(most) => Ok(self.list(engine, puzzle, most, inks, stop)?),
+                SolutionLimit::Count => Ok(self.count(engine, puzzle, stop)?),
+                SolutionLimit::One => Ok(self.list(engine, puzzle, 2, inks, stop)?),
+                SolutionLimit::UpTo(most) => Ok(self.list(engine, puzzle, most, inks, stop)?),
             }
         };
-        let is_quick = self.solutions == Which::One && !self.logic_only;
-        let lines = if is_quick { Lines::Together } else { Lines::Single };
+        let is_quick = self.solutions == SolutionLimit::One && !self.logic_only;
+        let lines = if is_quick { LineGrouping::Together } else { LineGrouping::Single };
         let (before, after) = self.format.frame();
         screen.print(before)?;
         let exit = self.puzzles.sources()?.each(
             screen,
             None,
-            (lines, Faults::First),
+            (lines, FaultLimit::First),
             Engine::new,
             answer,
-            |answer, name| match answer {
-                Ok(answer) => answer.tell(screen, name),
-                Err(reject) => {
-                    screen.complain(&reject.fault);
-                    Ok(Exit::Input)
-                }
-            },
+            |read, name| read.map_or_else(|reject| Ok(reject.report(screen)), |answer| answer.report(screen, name)),
         )?;
         screen.print(after)?;
         Ok(exit)
     }
 
-    /// Prints the number of solutions.
     fn count(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
         let conflict = puzzle.conflict();
         let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };
@@ -141,7 +134,7 @@ impl Solve {
         stop: &Stop,
     ) -> Result<Answer, Stopped> {
         let solutions = Solutions::of(engine, &puzzle.puzzle, most, stop)?;
-        let is_one = self.solutions == Which::One;
+        let is_one = self.solutions == SolutionLimit::One;
         let fault = match puzzle.conflict() {
             Some(conflict) if solutions.found.is_empty() => Some(conflict),
             _ => solutions.fault().map(|fault| self.fault(fault, &solutions, puzzle)),
@@ -171,13 +164,13 @@ impl Solve {
     fn fault(&self, fault: String, solutions: &Solutions, puzzle: &Reading) -> Diagnostic {
         let board = puzzle.puzzle.board();
         let (fault, hint) = match (solutions.differ(), self.solutions) {
-            (Some((cell, [one, other])), Which::One) => {
+            (Some((cell, [one, other])), SolutionLimit::One) => {
                 let cell = Coordinates::default().cell(board, cell);
                 let [one, other] = [one, other].map(|digit| board.symbol(digit));
                 let (first, second) = (solutions.found[0].line_on(board), solutions.found[1].line_on(board));
                 (format!("{fault}: {cell} can be {one} or {other}"), Some(format!("{first} and {second}")))
             }
-            (_, Which::UpTo(MAX_LISTED)) if solutions.has_more() => {
+            (_, SolutionLimit::UpTo(MAX_LISTED)) if solutions.has_more() => {
                 (fault, Some("`--solutions count` counts them all".to_owned()))
             }
             _ => (fault, None),

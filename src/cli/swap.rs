@@ -3,7 +3,7 @@
 use super::build::failure;
 use super::input::Commission;
 use super::output::{LOCK, replace_lock};
-use super::pool::{self, Refused};
+use super::pool::{self, RefusedPuzzle};
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt};
@@ -46,7 +46,7 @@ pub(super) struct Swap {
     pin: bool,
 }
 
-/// The lock that is meant: a folder stands for the lock in it.
+/// Returns the lock that is meant: a folder stands for the lock in it.
 fn lock_of(path: PathBuf) -> PathBuf {
     if path.is_dir() { path.join(LOCK) } else { path }
 }
@@ -59,7 +59,7 @@ impl Swap {
         if self.pin {
             return self.print_pins(&read, screen);
         }
-        let Read { lock, commission, spec } = read;
+        let LockAndSpec { lock, commission, spec } = read;
         let Commission { plan, text, .. } = &commission;
         let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
         interrupt::stop().check().map_err(|_| Failure::interrupted())?;
@@ -69,7 +69,7 @@ impl Swap {
             Some(bank) => bank.begin()?,
             None => BTreeSet::new(),
         };
-        let mut bar = Bar(Progress::count(screen, "attempts"));
+        let mut bar = SwapWatch(Progress::count(screen, "attempts"));
         let mut edition = before.clone();
         for &number in numbers {
             edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
@@ -81,9 +81,9 @@ impl Swap {
                 break;
             }
             if refused.iter().any(|puzzle| !numbers.contains(&puzzle.number)) {
-                return Err(Refused::failure(&refused, path));
+                return Err(RefusedPuzzle::failure(&refused, path));
             }
-            for Refused { number, canonical, .. } in refused {
+            for RefusedPuzzle { number, canonical, .. } in refused {
                 barred.insert(canonical);
                 edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
             }
@@ -105,7 +105,11 @@ impl Swap {
     }
 
     /// Prints the lines that keep the puzzles in the spec, and updates the bank of the book.
-    fn print_pins(&self, Read { lock, commission, spec }: &Read, screen: &Screen) -> Result<Exit, Failure> {
+    fn print_pins(
+        &self,
+        LockAndSpec { lock, commission, spec }: &LockAndSpec,
+        screen: &Screen,
+    ) -> Result<Exit, Failure> {
         let Commission { plan, text, .. } = commission;
         if let Some(mut bank) = pool::open(plan, spec)? {
             let path = &self.lock;
@@ -136,7 +140,7 @@ impl Swap {
     ///
     /// # Errors
     /// If one of them cannot be read, or the lock has no puzzle of a number.
-    fn read(&self) -> Result<Read, Failure> {
+    fn read(&self) -> Result<LockAndSpec, Failure> {
         let (lock, _) = input::lock(&self.lock)?;
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
             let message = format!("there is no puzzle {number}");
@@ -145,10 +149,10 @@ impl Swap {
         }
         let spec = self.spec(&lock)?;
         let commission = input::commission(&spec)?;
-        Ok(Read { lock, commission, spec })
+        Ok(LockAndSpec { lock, commission, spec })
     }
 
-    /// The spec: as it is named, or the one with the name of the lock's folder that the lock is of.
+    /// Returns the spec: as it is named, or the one with the name of the lock's folder that the lock is of.
     fn spec(&self, lock: &Lock) -> Result<PathBuf, Failure> {
         if let Some(spec) = &self.spec {
             return Ok(spec.clone());
@@ -169,21 +173,20 @@ impl Swap {
 }
 
 /// A lock with its spec.
-struct Read {
+struct LockAndSpec {
     lock: Lock,
     commission: Commission,
-    /// The path of the spec.
     spec: PathBuf,
 }
 
 fn negative(path: &Path, message: &str, hint: &str) -> Failure {
-    Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint).in_file(path.display().to_string()))
+    Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint).in_file(path))
 }
 
 /// The progress of a search.
-struct Bar(Progress);
+struct SwapWatch(Progress);
 
-impl EditionWatch for Bar {
+impl EditionWatch for SwapWatch {
     fn progress(&mut self, _: usize, _: &SectionPlan, tally: Tally) {
         self.0.found(usize::try_from(tally.tried).unwrap_or(usize::MAX), tally.tried);
     }

@@ -11,27 +11,23 @@ pub(super) fn now() -> Instant {
     Instant::now()
 }
 
-/// Returns the time since the beginning of 1970.
 pub(super) fn since_1970() -> Duration {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Returns a variable of the environment; `None` if it is not set, or is no text.
+/// Returns a variable of the environment; `None` if it is not set or not text.
 pub(super) fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Returns the standard input.
 pub(super) fn stdin() -> Stdin {
     io::stdin()
 }
 
-/// Returns the standard output.
 pub(super) fn stdout() -> Stdout {
     io::stdout()
 }
 
-/// Returns the standard error.
 pub(super) fn stderr() -> Stderr {
     io::stderr()
 }

@@ -1,10 +1,9 @@
 //! Where a build's files go: into a folder, or into one archive.
 
 use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite};
-use super::output::{create_folder, refused_for, write_file};
-use super::{Exit, Failure, files, input};
-use crate::book::{LONGEST_LOCK, Lock, Plan};
-use crate::error::Diagnostic;
+use super::output::{create_folder, refused, refused_for, write_file};
+use super::{Failure, files, input};
+use crate::book::{Lock, MAX_LOCK_SIZE, Plan};
 use crate::outputs::{Archive, FileSink, Output};
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,16 +13,14 @@ use std::sync::{Mutex, PoisonError};
 
 /// An output in the making. Dropped before [`Target::finish`], it leaves no trace.
 pub(super) enum Target {
-    /// A folder.
     Folder(Folder),
-    /// An archive.
     Archive(Zip),
 }
 
 /// The lock that the last build left.
 pub(super) struct LastLock {
     pub lock: Lock,
-    /// Whether somebody changed it since.
+    /// Whether it was changed since.
     pub is_changed: bool,
 }
 
@@ -38,7 +35,7 @@ impl Target {
     /// Starts an output that will stand at `path`, which is an archive when it ends in `.zip`.
     ///
     /// # Errors
-    /// When something of somebody else's is there, or the place cannot be written.
+    /// If a file that no build wrote is there, or the place cannot be written.
     pub(super) fn start(path: &Path) -> Result<Self, Failure> {
         if !is_archive(path) {
             return Folder::start(path).map(Self::Folder);
@@ -51,7 +48,7 @@ impl Target {
         Ok(Self::Archive(Zip { path: path.to_owned(), archive, written }))
     }
 
-    /// Where the output will stand.
+    /// Returns where the output will stand.
     pub(super) fn path(&self) -> &Path {
         match self {
             Self::Folder(folder) => folder.path(),
@@ -59,7 +56,7 @@ impl Target {
         }
     }
 
-    /// What the user should know although it is no fault.
+    /// Returns notes for the user.
     pub(super) fn notes(&self) -> &[String] {
         match self {
             Self::Folder(folder) => folder.notes(),
@@ -70,17 +67,17 @@ impl Target {
     /// Looks whether what these outputs of a plan will write may be, before there is much work in it.
     ///
     /// # Errors
-    /// When the user's own files are in the way.
+    /// If the user's own files are in the way.
     pub(super) fn reserve(&self, outputs: &[&Output], plan: &Plan) -> Result<(), Failure> {
         let Self::Folder(folder) = self else { return Ok(()) };
         let files = outputs.iter().flat_map(|output| (output.names)(plan));
         folder.reserve(&files.chain([LOCK.to_owned()]).collect())
     }
 
-    /// The lock that the last build left there, which the new one may replace.
+    /// Returns the lock that the last build left there, which the new one may replace.
     ///
     /// # Errors
-    /// When there is none, or it cannot be read.
+    /// If there is none, or it cannot be read.
     pub(super) fn lock(&mut self) -> Result<LastLock, Failure> {
         let path = self.path().join(LOCK);
         let zip = match self {
@@ -93,7 +90,7 @@ impl Target {
             Self::Archive(zip) => zip,
         };
         let file = files::open(&zip.path).map_err(|error| Failure::file(&zip.path, "cannot read", &error))?;
-        let read = Archive::read(BufReader::new(file), LOCK, LONGEST_LOCK);
+        let read = Archive::read(BufReader::new(file), LOCK, MAX_LOCK_SIZE);
         let bytes = read.map_err(|error| refused(&zip.path, &error.to_string(), "build without `--locked`"))?;
         let none = || Failure::file(&path, "cannot read", &io::ErrorKind::NotFound.into());
         let lock = Lock::read(&path.display().to_string(), &bytes.ok_or_else(none)?).map_err(Failure::input)?;
@@ -108,13 +105,13 @@ impl Target {
                 path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
             }
             Self::Archive(zip) => {
-                let read = Archive::read(BufReader::new(files::open(&zip.path).ok()?), LOCK, LONGEST_LOCK);
+                let read = Archive::read(BufReader::new(files::open(&zip.path).ok()?), LOCK, MAX_LOCK_SIZE);
                 Lock::read(LOCK, &read.ok()??).ok()
             }
         }
     }
 
-    /// Takes away what was written so far, although somebody else still holds this: the program is about to end.
+    /// Removes what was written so far although another owner is left: the program is about to end.
     pub(super) fn abandon(&self) {
         if let Self::Folder(folder) = self {
             folder.abandon();
@@ -125,7 +122,7 @@ impl Target {
     /// that comes back.
     ///
     /// # Errors
-    /// When the system refuses. The old output is then still there.
+    /// If the system refuses. The old output is then still there.
     pub(super) fn finish(self) -> Result<Vec<String>, Failure> {
         let Zip { path, archive, written } = match self {
             Self::Folder(folder) => return folder.finish(),
@@ -179,7 +176,7 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
     let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
     Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let file = files::open(path).map_err(fail)?;
-    let Some(manifest) = Archive::read(BufReader::new(file), MANIFEST, LONGEST_LOCK).map_err(foreign)? else {
+    let Some(manifest) = Archive::read(BufReader::new(file), MANIFEST, MAX_LOCK_SIZE).map_err(foreign)? else {
         let message = format!("an archive without `{MANIFEST}`, so no build wrote it");
         return Err(refused(path, &message, elsewhere));
     };
@@ -201,13 +198,11 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
     if in_the_way.is_empty() { Ok(()) } else { Err(refused_for(&in_the_way, path, elsewhere)) }
 }
 
-fn refused(path: &Path, message: &str, hint: &str) -> Failure {
-    Failure::new(Exit::Files, Diagnostic::new(message).hint(hint).in_file(path.display().to_string()))
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Exit;
     use super::*;
+    use crate::error::Diagnostic;
 
     fn build(path: &Path, text: &str) -> Result<(), Failure> {
         let target = Target::start(path)?;
@@ -245,10 +240,10 @@ mod tests {
             let archive = Archive::default();
             files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
             fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
-            let Err(Failure::Reported(Exit::Files, told)) = replaceable(&path) else { panic!("{files:?}") };
-            let told: Vec<String> = told.iter().map(Diagnostic::summary).collect();
+            let Err(Failure::Reported(Exit::Files, reported)) = replaceable(&path) else { panic!("{files:?}") };
+            let reported: Vec<String> = reported.iter().map(Diagnostic::summary).collect();
             let named = expected.iter().map(|(name, what)| format!("{}: {what}", path.join(name).display()));
-            assert_eq!(told[..told.len() - 1], named.collect::<Vec<_>>());
+            assert_eq!(reported[..reported.len() - 1], named.collect::<Vec<_>>());
         };
         let mut manifest = Manifest::default();
         ["1.svg", "2.svg", "3.svg"].iter().for_each(|name| assert!(manifest.add(name, Hash::of(b"as it was"))));

@@ -5,7 +5,7 @@ use super::formats::TextOrJson;
 use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::error::{did_you_mean, quote};
 use crate::explain::TechniquePage;
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
@@ -69,17 +69,17 @@ impl Techniques {
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
             let words = Words::new(self.language);
-            let (name, facts) = (words.technique(&info.key), told(info, &words));
+            let (name, facts) = (words.technique(&info.key), facts(info, &words));
             screen.print(format_args!("# {name}\n\n{facts}\n{page}"))?;
         }
         Ok(Exit::Done)
     }
 }
 
-/// The technique with this key or name.
+/// Returns the technique with this key or name.
 ///
 /// # Errors
-/// When there is none, or several have the name: those, or the nearest key, are then told.
+/// If there is none, or several have the name: the hint names those, or the nearest key.
 pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
     let meant = named(name);
     if let [info] = meant[..] {
@@ -92,13 +92,13 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
     } else {
         format!("several are called so: {}", meant.iter().map(|info| quote(&info.key)).collect::<Vec<_>>().join(", "))
     };
-    Err(Failure::new(Exit::Usage, Diagnostic::new(format!("unknown technique {}", quote(name))).hint(hint)))
+    Err(Failure::usage_with_hint(format!("unknown technique {}", quote(name)), hint))
 }
 
-/// The technique with this key or name, if a position can be searched for it.
+/// Returns the technique with this key or name, if a position can be searched for it.
 ///
 /// # Errors
-/// When there is none, or it is of last resort: those follow from nothing and are only taken.
+/// If there is none, or it is of last resort: those follow from nothing and are only taken.
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
@@ -108,10 +108,7 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     Ok(info)
 }
 
-/// The keys of the techniques that are sought by these names.
-///
-/// # Errors
-/// Like [`sought`].
+/// Returns the keys of the techniques that are sought by these names.
 pub(super) fn keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
     names.iter().map(|name| sought(name).map(|info| info.key)).collect()
 }
@@ -129,7 +126,7 @@ fn summary(info: &Info) -> serde_json::Value {
     object
 }
 
-/// The columns of the table.
+/// Returns the columns of the table.
 fn row(info: &Info) -> String {
     let all = concordance(&info.key);
     let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
@@ -144,7 +141,7 @@ fn row(info: &Info) -> String {
 }
 
 /// Ratings and names elsewhere, a line each.
-fn told(info: &Info, words: &Words) -> String {
+fn facts(info: &Info, words: &Words) -> String {
     let all = concordance(&info.key);
     let elsewhere = |program: &str, told: String| words.say(FactElsewhere { program: program.to_owned(), told });
     let score = |score: u32| words.say(FactScore { score: score.to_string() });
@@ -154,8 +151,8 @@ fn told(info: &Info, words: &Words) -> String {
         (None, _) => words.say(FactClassNone),
     }];
     if let Some(explained) = &all.explainer {
-        let told = format!("{}, {}", explained.name, words.figure(&explained.range()));
-        lines.push(elsewhere("Sudoku Explainer", told));
+        let name = format!("{}, {}", explained.name, words.figure(&explained.range()));
+        lines.push(elsewhere("Sudoku Explainer", name));
     }
     if let Some(hodoku) = &all.hodoku {
         let codes = if hodoku.codes.is_empty() { String::new() } else { format!(" ({})", hodoku.codes.join(", ")) };
@@ -171,7 +168,7 @@ fn told(info: &Info, words: &Words) -> String {
     lines.iter().map(|line| format!("- {line}\n")).collect()
 }
 
-/// The family in words: `AlmostLockedSets` is "Almost locked sets".
+/// Returns the family in words: `AlmostLockedSets` is "Almost locked sets".
 fn heading(info: &Info) -> String {
     let key =
         serde_json::to_value(info.family).ok().and_then(|key| key.as_str().map(str::to_owned)).unwrap_or_default();

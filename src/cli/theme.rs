@@ -1,10 +1,9 @@
 //! The theme of what a command draws.
 
-use super::own::LONGEST_FONT;
-use super::{Exit, Failure, input};
-use crate::book::{self, LONGEST_SPEC};
+use super::own::MAX_FONT_SIZE;
+use super::{Failure, input};
+use crate::book::{self, MAX_SPEC_SIZE};
 use crate::draw::Theme;
-use crate::error::Diagnostic;
 use crate::explain::Language;
 use crate::outputs::{Material, Own, OwnFiles, ThemeFile};
 use std::path::{Path, PathBuf};
@@ -19,7 +18,6 @@ pub(super) struct Themed {
 }
 
 impl Themed {
-    /// Returns whether a theme is named.
     pub(super) fn is_given(&self) -> bool {
         self.theme.is_some()
     }
@@ -27,19 +25,19 @@ impl Themed {
     /// Words, templates and faces of the program, in this theme.
     ///
     /// # Errors
-    /// When there is no such theme, or its file has faults.
+    /// If there is no such theme, or its file has faults.
     pub(super) fn material(&self) -> Result<Material, Failure> {
         self.material_with(&[])
     }
 
-    /// The same with the faces of these font files.
+    /// Does the same with the faces of these font files.
     ///
     /// # Errors
     /// As with [`Themed::material`], and if a font cannot be read or must not be embedded.
     pub(super) fn material_with(&self, fonts: &[PathBuf]) -> Result<Material, Failure> {
         let theme = self.theme.as_deref().map(file).transpose()?;
         let font = |path: &PathBuf| {
-            let content = input::bytes(path, LONGEST_FONT)?;
+            let content = input::bytes(path, MAX_FONT_SIZE)?;
             Ok(Own { name: String::new(), file: path.display().to_string(), content })
         };
         let fonts = fonts.iter().map(font).collect::<Result<_, Failure>>()?;
@@ -47,10 +45,7 @@ impl Themed {
         Ok(Material::new(Language::ENGLISH.tag(), own)?)
     }
 
-    /// The theme alone.
-    ///
-    /// # Errors
-    /// As with [`Themed::material`].
+    /// Returns the theme alone.
     pub(super) fn theme(&self) -> Result<Arc<Theme>, Failure> {
         match self.theme {
             Some(_) => self.material().map(|material| material.theme),
@@ -59,13 +54,11 @@ impl Themed {
     }
 }
 
-/// What an argument names.
 fn file(theme: &str) -> Result<ThemeFile, Failure> {
     if !ThemeFile::is_path(theme) {
-        return ThemeFile::named(theme)
-            .map_err(|fault| Failure::new(Exit::Usage, Diagnostic::new(fault.to_string()).hint(fault.remedy())));
+        return ThemeFile::named(theme).map_err(|fault| Failure::usage_with_hint(fault.to_string(), fault.remedy()));
     }
-    let bytes = input::bytes(Path::new(theme), LONGEST_SPEC)?;
-    let content = book::text(theme, &bytes, LONGEST_SPEC).map_err(Failure::input)?;
+    let bytes = input::bytes(Path::new(theme), MAX_SPEC_SIZE)?;
+    let content = book::text(theme, &bytes, MAX_SPEC_SIZE).map_err(Failure::input)?;
     Ok(ThemeFile::Own(Own { name: "theme".into(), file: theme.to_owned(), content }))
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Once, OnceLock};
 use std::thread;
 
-/// More threads a processor than this help nobody.
+/// The highest useful number of threads for each processor.
 const A_PROCESSOR: usize = 2;
 
 /// Threads that are not for work: one hears signals, one watches the output, one reads, one draws progress.
@@ -55,7 +55,7 @@ fn start(asked: Option<NonZeroUsize>, screen: &Screen) {
     let _ = pool.build_global();
 }
 
-/// How many threads can be there at once, up to so many.
+/// Returns how many threads can run at once, up to `wanted`.
 fn possible(wanted: usize) -> usize {
     let mut waiting = Vec::with_capacity(wanted);
     for _ in 0..wanted {

@@ -50,27 +50,27 @@ pub(super) struct Verify {
     format: TextOrJson,
 }
 
-/// How many faults are told.
-const MAX_TOLD: usize = 100;
+/// The highest number of faults that are reported.
+const MAX_REPORTED: usize = 100;
 
 /// The files of a folder, as a manifest names them.
-pub(super) struct Built<'a> {
+pub(super) struct BuiltBook<'a> {
     pub folder: &'a Path,
     pub names: Vec<String>,
     pub bar: Option<Progress>,
 }
 
 /// The longest file that is read, in bytes.
-const LONGEST_FILE: u64 = 1 << 30;
+const MAX_FILE_SIZE: u64 = 1 << 30;
 
-impl Shelf for Built<'_> {
+impl Shelf for BuiltBook<'_> {
     fn names(&self) -> Vec<String> {
         self.names.clone()
     }
 
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let path = self.folder.join(name);
-        if path.metadata()?.len() > LONGEST_FILE {
+        if path.metadata()?.len() > MAX_FILE_SIZE {
             return Err(io::Error::other("it is too long for a file of a book"));
         }
         self.bar.iter().for_each(Progress::another);
@@ -97,7 +97,6 @@ impl Verify {
         }
     }
 
-    /// Reads a built book back.
     fn verify_book(&self, folder: &Path, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let material = match &self.spec {
@@ -119,10 +118,10 @@ impl Verify {
         };
         let there: Vec<String> = names.into_iter().filter(|name| folder.join(name).is_file()).collect();
         let bar = Progress::new(screen, there.len(), "files");
-        let shelf = Built { folder, names: there, bar: Some(bar) };
+        let shelf = BuiltBook { folder, names: there, bar: Some(bar) };
         let words = material.as_ref().map(|material| &material.words);
         let report = verify(&shelf, (LOCK, &lock), words, &interrupt::stop());
-        let Built { bar, names, .. } = shelf;
+        let BuiltBook { bar, names, .. } = shelf;
         drop(bar);
         let mut report = report.map_err(|_| Failure::interrupted())?;
         report.faults.splice(0..0, faults);
@@ -146,8 +145,8 @@ impl Verify {
             ];
             screen.line(format_args!("{}: {}: all agree", folder.display(), all.join(", ")))?;
         } else {
-            faults.iter().take(MAX_TOLD).for_each(|fault| screen.complain(fault));
-            let more = faults.len().saturating_sub(MAX_TOLD);
+            faults.iter().take(MAX_REPORTED).for_each(|fault| screen.complain(fault));
+            let more = faults.len().saturating_sub(MAX_REPORTED);
             if more > 0 {
                 screen.complain(&Diagnostic::new(format!("and {more} more")));
             }

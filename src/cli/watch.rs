@@ -14,10 +14,10 @@ use super::input::{self, Commission};
 use super::output::{LOCK, default_folder};
 use super::screen::Screen;
 use super::{Exit, Failure, interrupt, system};
-use crate::book::{Edition, LONGEST_SPEC, Lock};
+use crate::book::{Edition, Lock, MAX_SPEC_SIZE};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile};
-use http::{Client, Hosts, Request};
+use http::{Client, Request, ServerAddress};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
@@ -58,43 +58,41 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How many pages wait for news at the same time; if there are more, the one that waited longest is answered.
 const MAX_WAITING: usize = 512;
 
-/// The type of news.
 const JSON: &str = "application/json";
 
 /// The page in which the book is shown.
 const PAGE: &str = include_str!("watch.html");
 
 /// A page that waits for a version after the one that it has.
-struct Waiting {
+struct WaitingClient {
     after: u64,
     until: Instant,
     client: Client,
 }
 
-/// What browsers are shown.
+/// The book as browsers see it.
 #[derive(Default)]
-struct Desk {
-    shown: Mutex<Shown>,
+struct Preview {
+    shown: Mutex<PreviewState>,
     news: Condvar,
 }
 
 #[derive(Default)]
-struct Shown {
+struct PreviewState {
     /// Counts up with every change.
     version: u64,
-    /// What is wrong with the spec, in words.
+    /// The faults of the spec.
     faults: Vec<String>,
-    /// What is set, from its edition.
-    book: Option<Arc<Set>>,
+    /// The typeset book, if there is one.
+    book: Option<Arc<TypesetBook>>,
     files: BTreeMap<String, Arc<Vec<u8>>>,
     /// The outputs whose files are there.
     made: BTreeSet<&'static str>,
     /// The pages that wait for news, the one that waited longest first.
-    waiting: Vec<Waiting>,
+    waiting: Vec<WaitingClient>,
 }
 
-/// A book that can be set.
-struct Set {
+struct TypesetBook {
     commission: Commission,
     edition: Edition,
 }
@@ -108,12 +106,12 @@ impl Watch {
         };
         let listener = TcpListener::bind((self.address, self.port)).map_err(fail)?;
         let address = listener.local_addr().map_err(fail)?;
-        let desk = Arc::new(Desk::default());
-        let hosts = Hosts { address: address.ip(), port: address.port() };
-        let (answering, telling) = (Arc::clone(&desk), Arc::clone(&desk));
-        let answer = move |request, client| answering.answer(&request, client);
-        let threads = thread::Builder::new().spawn(move || http::serve(&listener, hosts, answer));
-        threads.and_then(|_| thread::Builder::new().spawn(move || telling.bring_news())).map_err(fail)?;
+        let preview = Arc::new(Preview::default());
+        let server = ServerAddress { address: address.ip(), port: address.port() };
+        let (responder, notifier) = (Arc::clone(&preview), Arc::clone(&preview));
+        let answer = move |request, client| responder.answer(&request, client);
+        let threads = thread::Builder::new().spawn(move || http::serve(&listener, server, answer));
+        threads.and_then(|_| thread::Builder::new().spawn(move || notifier.send_news())).map_err(fail)?;
         screen.line(format_args!("http://{address}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
         screen.flush()?;
         let (mut last, mut seen) = (self.last_lock(), None);
@@ -122,12 +120,12 @@ impl Watch {
             if seen.as_ref() != Some(&now) {
                 seen = Some(now);
                 let start = system::now();
-                match self.set(&mut last, &desk, screen) {
+                match self.set(&mut last, &preview, screen) {
                     Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
                     Err(Failure::Reported(Exit::Interrupted, _)) => return Ok(Exit::Done),
                     Err(Failure::Reported(_, faults)) => {
                         faults.iter().for_each(|fault| screen.complain(fault));
-                        desk.show(|shown| shown.faults = faults.iter().map(ToString::to_string).collect());
+                        preview.show(|shown| shown.faults = faults.iter().map(ToString::to_string).collect());
                     }
                     Err(closed @ Failure::ClosedPipe) => return Err(closed),
                 }
@@ -139,14 +137,14 @@ impl Watch {
         }
     }
 
-    /// The lock of the last build, where there is one.
+    /// Returns the lock of the last build, where there is one.
     fn last_lock(&self) -> Option<Lock> {
         let path = default_folder(&self.spec).ok()?.join(LOCK);
         path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
     }
 
     /// Sets the book as the spec is now.
-    fn set(&self, last: &mut Option<Lock>, desk: &Desk, screen: &Screen) -> Result<(), Failure> {
+    fn set(&self, last: &mut Option<Lock>, preview: &Preview, screen: &Screen) -> Result<(), Failure> {
         let commission = input::commission(&self.spec)?;
         let Commission { plan, text, .. } = &commission;
         let known = last.as_ref().and_then(|lock| lock.edition(plan, text, LOCK, &interrupt::stop()).ok());
@@ -156,13 +154,13 @@ impl Watch {
             None => compose(plan, screen)?,
         };
         *last = Some(Lock::new(&edition, text));
-        let book = Arc::new(Set { commission, edition });
+        let book = Arc::new(TypesetBook { commission, edition });
         let mut files = BTreeMap::new();
         let first = &OUTPUTS[0];
         if book.commission.outputs.iter().any(|output| output.key == first.key) {
             files = book.files(first)?;
         }
-        desk.show(|shown| {
+        preview.show(|shown| {
             shown.faults.clear();
             shown.made = BTreeSet::from([first.key]);
             (shown.book, shown.files) = (Some(book), files);
@@ -171,7 +169,7 @@ impl Watch {
     }
 }
 
-impl Shown {
+impl PreviewState {
     /// Returns what a page has to know of this version.
     fn news(&self) -> Vec<u8> {
         let outputs = self.book.as_ref().map(|book| book.commission.outputs.iter().map(|output| output.key).collect());
@@ -184,8 +182,8 @@ impl Shown {
     }
 }
 
-impl Set {
-    /// The files of an output.
+impl TypesetBook {
+    /// Returns the files of an output.
     fn files(&self, output: &'static Output) -> Result<BTreeMap<String, Arc<Vec<u8>>>, Failure> {
         let Commission { material, outputs, .. } = &self.commission;
         let sink = MemorySink::default();
@@ -195,12 +193,12 @@ impl Set {
     }
 }
 
-impl Desk {
-    fn shown(&self) -> MutexGuard<'_, Shown> {
+impl Preview {
+    fn shown(&self) -> MutexGuard<'_, PreviewState> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn show(&self, change: impl FnOnce(&mut Shown)) {
+    fn show(&self, change: impl FnOnce(&mut PreviewState)) {
         let mut shown = self.shown();
         change(&mut shown);
         shown.version += 1;
@@ -209,7 +207,7 @@ impl Desk {
     }
 
     /// Answers the pages that wait for news, each as soon as there is any or it has waited long enough.
-    fn bring_news(&self) {
+    fn send_news(&self) {
         let mut shown = self.shown();
         loop {
             let now = system::now();
@@ -243,7 +241,7 @@ impl Desk {
                 let after = request.query.strip_prefix("after=").and_then(|after| after.parse().ok());
                 let mut shown = self.shown();
                 match after.filter(|&after| shown.version <= after) {
-                    Some(after) => shown.waiting.push(Waiting { after, until: system::now() + PATIENCE, client }),
+                    Some(after) => shown.waiting.push(WaitingClient { after, until: system::now() + PATIENCE, client }),
                     None => {
                         let news = shown.news();
                         drop(shown);
@@ -258,7 +256,7 @@ impl Desk {
         }
     }
 
-    /// A file of the book, its output made now where that was not done.
+    /// Returns a file of the book, its output made now where that was not done.
     fn file(&self, name: &str) -> Option<Arc<Vec<u8>>> {
         let (version, book) = {
             let shown = self.shown();
@@ -297,14 +295,14 @@ fn kind_of(name: &str) -> &'static str {
 }
 
 /// A file as it is now: when it was saved, and how long it is.
-type Stamp = (PathBuf, Option<SystemTime>, u64);
+type FileState = (PathBuf, Option<SystemTime>, u64);
 
-/// The spec and all files that it names, as they are now.
-fn state_of(spec: &Path) -> Vec<Stamp> {
+/// Returns the spec and all files that it names, as they are now.
+fn state_of(spec: &Path) -> Vec<FileState> {
     let mut stamps = Vec::new();
     stamp(spec, &mut stamps);
     let folder = spec.parent().unwrap_or(Path::new(""));
-    let Ok(bytes) = input::bytes(spec, LONGEST_SPEC) else { return stamps };
+    let Ok(bytes) = input::bytes(spec, MAX_SPEC_SIZE) else { return stamps };
     let Ok((read, _)) = outputs::read(&spec.display().to_string(), &bytes) else { return stamps };
     let theme = read.theme.as_ref().filter(|theme| ThemeFile::is_path(theme));
     let named = [read.templates.as_ref(), read.words.as_ref(), theme, read.model.as_ref()];
@@ -320,7 +318,7 @@ fn state_of(spec: &Path) -> Vec<Stamp> {
 }
 
 /// Notes a file, or what lies in a folder and in its folders.
-fn stamp(path: &Path, stamps: &mut Vec<Stamp>) {
+fn stamp(path: &Path, stamps: &mut Vec<FileState>) {
     let Ok(found) = fs::metadata(path) else {
         stamps.push((path.to_owned(), None, 0));
         return;

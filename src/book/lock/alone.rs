@@ -44,9 +44,6 @@ impl Lock {
 
     /// Returns the faults of its records of these puzzles: each puzzle is solved, brought to canonical form and rated
     /// again. Figures of another version of a scale are not compared.
-    ///
-    /// # Errors
-    /// If it was stopped.
     pub fn faults_of_records(&self, puzzles: &[Locked], stop: &Stop) -> Result<Vec<LockFault>, Stopped> {
         let faults: Vec<Vec<LockFault>> = puzzles
             .par_iter()

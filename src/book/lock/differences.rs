@@ -10,7 +10,7 @@ use serde_json::Value;
 pub struct Difference {
     /// The field, `ratings.hodoku`.
     field: String,
-    /// What the field has and what it should have, as a message.
+    /// A message with the value of the field and the expected value.
     text: String,
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
-pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
+pub const MAX_LOCK_SIZE: usize = 64 * 1024 * 1024;
 
 /// The version of the format.
 const SCHEMA: u32 = 1;
@@ -110,7 +110,7 @@ impl Lock {
         swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
-    /// Whether its figures on a scale are of the version that this program has.
+    /// Returns whether its figures on a scale are of the version that this program has.
     pub(super) fn has_version_of(&self, scale: &Scale) -> bool {
         self.scales.get(scale.key) == Some(&scale.version)
     }
@@ -140,8 +140,8 @@ impl Lock {
             schema: Option<u32>,
         }
         const REBUILD: &str = "build without `--locked` to write a new one";
-        if bytes.len() > LONGEST_LOCK {
-            return Err(crate::book::too_long(name, bytes.len() as u64, LONGEST_LOCK));
+        if bytes.len() > MAX_LOCK_SIZE {
+            return Err(crate::book::too_long(name, bytes.len() as u64, MAX_LOCK_SIZE));
         }
         // The schema is checked first: what is unknown in a later one is not a fault of the lock.
         let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);

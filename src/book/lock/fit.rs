@@ -18,21 +18,21 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Fitted {
     /// The edition with its puzzles.
     pub edition: Edition,
-    /// What the user should know although it is not a fault.
+    /// Messages for the user that are not faults.
     pub notes: Vec<String>,
 }
 
 /// How many puzzles or figures a note names.
 const MAX_NAMED: usize = 10;
 
-/// What the checked puzzles of a lock give rise to notes about.
+/// The findings on the puzzles of a lock that lead to notes.
 #[derive(Default)]
 struct Findings {
     /// The numbers of the puzzles that were not made again, by the reason.
     only_proved: BTreeMap<String, Vec<usize>>,
     /// The keys of the scales that measure some puzzle differently now because they, or the readers, are others.
     scales: BTreeSet<&'static str>,
-    /// What else is measured differently now: the puzzle, and the difference.
+    /// Other values that are measured differently now: the puzzle and the difference.
     differences: Vec<(usize, Difference)>,
 }
 

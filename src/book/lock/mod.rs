@@ -28,5 +28,5 @@ mod verify;
 pub use alone::Locked;
 pub use differences::Difference;
 pub use fault::{LockFault, PuzzleFault};
-pub use file::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
+pub use file::{Lock, LockedPuzzle, MAX_LOCK_SIZE, spec_hash};
 pub use fit::Fitted;

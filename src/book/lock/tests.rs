@@ -25,8 +25,8 @@ fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {
 }
 
 fn fit_to(lock: &Lock, plan: &Plan, spec: &str) -> Result<Fitted, String> {
-    let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
-    lock.edition(plan, spec, "lock", &Stop::never()).map_err(told)
+    let summaries = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
+    lock.edition(plan, spec, "lock", &Stop::never()).map_err(summaries)
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn a_lock_reads_back_and_gives_the_same_edition() {
 fn what_does_not_fit_is_reported() {
     let lock = locked();
     let check = |from: &str, to: &str, expected: &str| {
-        let told = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
-        assert!(told.contains(expected), "{told:?}");
+        let fault = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
+        assert!(fault.contains(expected), "{fault:?}");
     };
     check("count: 2, symmetry", "count: 3, symmetry", "section `a` has 3 puzzles in the spec, but 2 in the lock");
     check("symmetry: point", "symmetry: full", "puzzle 1: its givens do not have the symmetry `full`");
@@ -64,7 +64,7 @@ fn what_does_not_fit_is_reported() {
     assert!(fitted.edition.puzzles().all(|entry| entry.symmetry == crate::board::Symmetry::None));
 }
 
-/// Each digit by the next one.
+/// Returns the digits, each replaced by the next one.
 fn relabelled(line: &str, side: u8) -> String {
     let next = |symbol: char| match symbol.to_digit(10) {
         Some(digit) => char::from(b'0' + digit as u8 % side + 1),
@@ -84,8 +84,8 @@ fn nothing_in_a_lock_is_trusted() {
     let check = |change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = locked();
         change(&mut lock.puzzles[0]);
-        let told = fit(&lock, SPEC).expect_err("it is not true");
-        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+        let fault = fit(&lock, SPEC).expect_err("it is not true");
+        assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
     check(&|puzzle| puzzle.givens = ".".repeat(81), "it has several solutions");
     check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens made of seed ");
@@ -126,8 +126,8 @@ fn swapped_puzzles_are_reported() {
     // All but their seeds and indices.
     lock.puzzles[0].origin = first.origin;
     lock.puzzles[1].origin = second.origin;
-    let told = fit(&lock, SPEC).expect_err("another attempt makes each");
-    assert!(told.contains("puzzle 1: `givens made of seed ") && told.contains("puzzle 2: `givens made of seed "));
+    let fault = fit(&lock, SPEC).expect_err("another attempt makes each");
+    assert!(fault.contains("puzzle 1: `givens made of seed ") && fault.contains("puzzle 2: `givens made of seed "));
     // A puzzle turned over is a disguise of itself, and another one on paper.
     let mut lock = locked();
     let turned = |line: &str| -> String {
@@ -136,18 +136,18 @@ fn swapped_puzzles_are_reported() {
     };
     let puzzle = &mut lock.puzzles[0];
     (puzzle.givens, puzzle.solution) = (turned(&puzzle.givens), turned(&puzzle.solution));
-    let told = fit(&lock, SPEC).expect_err("the attempt makes another");
-    assert!(told.contains("puzzle 1: `givens made of seed "), "{told}");
+    let fault = fit(&lock, SPEC).expect_err("the attempt makes another");
+    assert!(fault.contains("puzzle 1: `givens made of seed "), "{fault}");
 }
 
 #[test]
 fn faults_of_form_are_in_our_words() {
     let text = locked().to_json();
     let check = |bytes: &str, expected: &str| {
-        let told = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
+        let fault = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
         let jargon = ["invalid", "unit", "sequence", "struct", "column", "eof", "variant", "field", "u64", "usize"];
-        assert!(told.contains(expected) && told.ends_with("to write a new one"), "{told}");
-        assert!(!jargon.iter().any(|word| told.to_lowercase().contains(word)), "{told}");
+        assert!(fault.contains(expected) && fault.ends_with("to write a new one"), "{fault}");
+        assert!(!jargon.iter().any(|word| fault.to_lowercase().contains(word)), "{fault}");
     };
     check("{\"program\": 1}", "lock:1:13: a lock cannot have `1` here");
     check("", "lock:1:1: the lock ends too early");
@@ -220,8 +220,8 @@ fn locks_of_other_programs_are_noted() {
     lock.puzzles[0].given_count += 1;
     assert!(fit(&lock, SPEC).expect_err("that is no matter of measuring").contains("`given_count`"));
     let check = |program: &str, expected: &str| {
-        let told = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
-        assert!(told.contains(expected), "{told}");
+        let fault = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
+        assert!(fault.contains(expected), "{fault}");
     };
     check("abacus 1.0.0", "`program`: found `abacus 1.0.0`, expected `sudopress` with a version");
     check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
@@ -288,12 +288,12 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let (plan, cages) = caged();
     check(&plan, &cages, &["puzzle 1: proved, but not made again: from a file"]);
 
-    // What is changed in one is told.
+    // What is changed in one is reported.
     let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = lock.clone();
         change(&mut lock.puzzles[0]);
-        let told = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
-        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+        let fault = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
+        assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
     let nothing = "`whole_board`: found nothing, expected the board of its section in full";
     changed(&knights, &locked, &|puzzle| puzzle.whole_board = None, nothing);
@@ -351,21 +351,21 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
         assert_eq!((&again, fitted.notes), (lock, vec![]));
         assert_eq!(Lock::new(&fitted.edition, OF_MINUTES), *lock);
     }
-    // The same puzzles for other readers: what they take is measured anew, and in what the models differ is told.
+    // The same puzzles for other readers: what they take is measured anew, and in what the models differ is reported.
     let fitted = fit_to(&quick, &slow_plan, OF_MINUTES).expect("the puzzles are what they were");
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
-    let told = format!(
+    let fault = format!(
         "the lock is for the readers of another model: `model.base`: found `{base}`, expected `{}`, ",
         base * 3 / 2
     );
-    assert!(note.starts_with(&told), "{note}");
+    assert!(note.starts_with(&fault), "{note}");
     assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
     // Figures on other scales are no matter of readers.
     let mut false_lock = quick.clone();
     false_lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
-    let told = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
-    assert!(told.contains("`ratings.hodoku`: found `1`, expected `"), "{told}");
+    let fault = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
+    assert!(fault.contains("`ratings.hodoku`: found `1`, expected `"), "{fault}");
     // Walks went by the figures of the readers, and are made again by them.
     let spec = OF_MINUTES.replace("max: 9.9", "min: 90").replace("count: 2", "count: 1, attempts: 0");
     let plan = planned(&spec).with_model(slow_plan.model);

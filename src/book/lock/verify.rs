@@ -17,7 +17,7 @@ use crate::rating::{Rated, SCALES, Scale};
 use crate::work::Stop;
 use serde_json::Value;
 
-/// What the puzzles of a lock are compared with.
+/// The lock and the plan with which the puzzles of the lock are compared.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub lock: &'a Lock,
@@ -28,7 +28,7 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Whether another version of this program wrote the lock.
+    /// Returns whether another version of this program wrote the lock.
     pub(super) fn is_of_another_program(&self) -> bool {
         self.lock.program != PROGRAM
     }
@@ -37,7 +37,8 @@ impl Context<'_> {
         self.lock.model != self.plan.model
     }
 
-    /// Whether the lock's figures on a scale are of another version of the scale, or for other readers than the plan's.
+    /// Returns whether the lock's figures on a scale are of another version of the scale, or for other readers than the
+    /// plan's.
     pub(super) fn is_of_another_measure(&self, scale: &Scale) -> bool {
         !self.lock.has_version_of(scale) || self.is_for_other_readers() && scale.fitted.is_some()
     }
@@ -48,7 +49,7 @@ pub(super) struct Verified {
     pub entry: Entry,
     /// Why it could not be made again.
     pub only_proved: Option<String>,
-    /// What is measured differently now, without being a fault.
+    /// Values that are measured differently now, which is not a fault.
     pub news: Vec<Difference>,
 }
 
@@ -166,20 +167,20 @@ impl LockedPuzzle {
         if !(is_within || self.was_within(section, context)) {
             return Err(misses(section, &rated));
         }
-        let told = hunt::reader_path(&printed::criteria(plan, section), &puzzle, rated, stop)?;
-        let told = told.map_err(|loss| match loss {
+        let path = hunt::reader_path(&printed::criteria(plan, section), &puzzle, rated, stop)?;
+        let path = path.map_err(|loss| match loss {
             Loss::Techniques => PuzzleFault::Techniques,
             Loss::Ceiling => PuzzleFault::TooHard,
             _ => PuzzleFault::Unsolved,
         })?;
         let canonical = canon::line_unless(&puzzle, stop)?;
-        let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
-        let printed = Printed::new(Made { puzzle, solution }, canonical, told, ratings)?;
+        let ratings = printed::ratings((plan, section), &puzzle, own, &path, stop)?;
+        let printed = Printed::new(Made { puzzle, solution }, canonical, path, ratings)?;
         Ok(printed::entry(plan, place, printed, self.origin.clone()))
     }
 
-    /// Whether the figure of the record is in the band of its section, and was measured by another version of the scale or
-    /// for other readers.
+    /// Returns whether the figure of the record is in the band of its section, and was measured by another version of
+    /// the scale or for other readers.
     fn was_within(&self, section: &SectionPlan, context: Context<'_>) -> bool {
         let criteria = &section.difficulty;
         let recorded =
@@ -209,7 +210,7 @@ impl LockedPuzzle {
     }
 }
 
-/// Whether a difference comes of another version of the program or of a scale, or of other readers.
+/// Returns whether a difference is due to another version of the program or of a scale, or to other readers.
 fn is_news(difference: &Difference, context: Context<'_>) -> bool {
     let is_another = |scale: &_| context.is_of_another_measure(scale);
     context.is_of_another_program() && is_measured(difference.field())
@@ -217,7 +218,7 @@ fn is_news(difference: &Difference, context: Context<'_>) -> bool {
         || difference.field() == "grade" && SCALES.iter().any(is_another)
 }
 
-/// Whether a field is measured, so that another version of the program may measure it differently.
+/// Returns whether a field is measured, so that another version of the program may measure it differently.
 fn is_measured(field: &str) -> bool {
     ["canonical", "ratings", "levels", "path", "techniques", "grade"]
         .contains(&field.split('.').next().unwrap_or_default())

@@ -49,7 +49,7 @@ pub struct Extent {
     pub pages: (usize, usize),
 }
 
-/// What is printed beyond the trim where ink runs off the page.
+/// The area beyond the trim that is printed if ink runs off the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Bleed {
     /// How far ink reaches beyond the trim.
@@ -92,12 +92,12 @@ pub struct Spine {
     pub clearance: Length,
 }
 
-/// What a cover keeps to.
+/// The rules of a cover.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRules {
     /// How far words and pictures stay from the edges.
     pub clearance: Length,
-    /// Where the printer puts its own barcode; none where it puts none.
+    /// The area of the printer's own barcode, if it prints one.
     pub barcode: Option<BarcodeArea>,
 }
 

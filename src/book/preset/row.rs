@@ -4,25 +4,25 @@ use super::super::length::Length;
 use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 use std::fmt;
 
-/// What a printer accepts.
+/// The rules of a printer.
 pub struct Preset {
     /// The key that specs name it by.
     pub key: &'static str,
-    /// What it is, in a line.
+    /// A description in one line.
     pub summary: &'static str,
     /// The trims by binding; empty for any.
     pub trims: &'static [Trims],
     /// How many pages are bound; the first row that fits counts. Empty for any number.
     pub extents: &'static [Extent],
-    /// The least margin at the spine for up to so many pages.
+    /// The least margins at the spine, each with the highest number of pages.
     pub gutters: &'static [(usize, Length)],
-    /// What we add to that margin where the author names none.
+    /// The width that we add to that margin if the author names none.
     pub ease: Length,
     /// The least distance of ink from the other three edges.
     pub clearance: Length,
     /// The same where ink runs off some page.
     pub clearance_with_bleed: Length,
-    /// What is printed beyond the trim there.
+    /// The area beyond the trim that is printed there.
     pub bleed: Option<Bleed>,
     /// Whether the number of pages is even.
     pub is_even: bool,
@@ -48,7 +48,7 @@ pub struct Preset {
     pub is_bare: bool,
     /// The largest file, in bytes.
     pub largest_file: Option<u64>,
-    /// The spine; none where the author takes its width from the printer's own template.
+    /// The formula of the spine; `None` if the printer's template gives its width.
     pub spine: Option<Spine>,
     /// The cover.
     pub cover: CoverRules,
@@ -58,7 +58,7 @@ pub struct Preset {
 const NEAR: Length = Length::micrometres(400);
 
 impl Preset {
-    /// The least margin at the spine of a book of so many pages.
+    /// Returns the least margin at the spine of a book with this number of pages.
     ///
     /// The number of pages is the final one, which depends on the margins again: the layout widens them until both
     /// agree.
@@ -67,12 +67,12 @@ impl Preset {
         row.map_or(Length::ZERO, |&(_, gutter)| gutter)
     }
 
-    /// Whether there is such a trim for this binding.
+    /// Returns whether there is such a trim for this binding.
     pub fn takes(&self, trim: (Length, Length), binding: Binding) -> bool {
         self.trims.is_empty() || self.listed(trim, binding).is_some() || self.is_between(trim, binding)
     }
 
-    /// The trim of the printer's list that is meant by this one.
+    /// Returns the trim of the printer's list that is meant by this one.
     pub fn listed(&self, trim: (Length, Length), binding: Binding) -> Option<(Length, Length)> {
         let trims = self.trims.iter().filter(|trims| trims.binding == binding);
         let is_near = |one: Length, other: Length| one.max(other) - one.min(other) <= NEAR;
@@ -86,7 +86,7 @@ impl Preset {
         ranges.into_iter().any(|[least, most]| is_side(width, least.0, most.0) && is_side(height, least.1, most.1))
     }
 
-    /// The fewest and the most pages of a book; `None` where no number is set.
+    /// Returns the fewest and the most pages of a book; `None` if no number is set.
     pub fn pages(&self, trim: (Length, Length), binding: Binding, paper: Paper) -> Option<(usize, usize)> {
         let fits = |extent: &&Extent| {
             extent.binding == binding
@@ -96,12 +96,12 @@ impl Preset {
         self.extents.iter().find(fits).map(|extent| extent.pages)
     }
 
-    /// Whether books are bound so.
+    /// Returns whether books are bound so.
     pub fn binds(&self, binding: Binding) -> bool {
         self.trims.is_empty() || self.trims.iter().any(|trims| trims.binding == binding)
     }
 
-    /// The trims in words: "152.4 mm x 228.6 mm", "any from ... to ...".
+    /// Returns the trims in words: "152.4 mm x 228.6 mm", "any from ... to ...".
     pub fn trims_in_words(&self, binding: Binding) -> String {
         let of_binding = || self.trims.iter().filter(|trims| trims.binding == binding);
         let size = |&(width, height): &(Length, Length)| format!("{}x{}in", width.inches(), height.inches());

@@ -35,7 +35,7 @@ const BLEED: Length = Length::micrometres(3_175);
 const SPINE_TEXT: (Length, usize) = (Length::micrometres(1_588), 48);
 
 impl Preset {
-    /// The width of the spine; `None` where it is to be taken from the printer's template.
+    /// Returns the width of the spine; `None` if it is to be taken from the printer's template.
     pub fn spine_width(&self, pages: usize, binding: Binding, paper: Paper) -> Option<Length> {
         let spine = self.spine.filter(|_| binding == Binding::Paperback)?;
         let &(_, (numerator, denominator)) = spine.pages.iter().find(|(known, _)| *known == paper)?;
@@ -44,8 +44,8 @@ impl Preset {
         Some(Length::micrometres(block as i64) + spine.cover)
     }
 
-    /// The sheet of the cover of so many pages; `own` is the width of a spine that the printer's template tells. `None`
-    /// where there is neither that nor a formula.
+    /// Returns the sheet of the cover of so many pages; `own` is the width of a spine that the printer's template
+    /// tells. `None` if there is neither that nor a formula.
     pub fn cover_sheet(
         &self,
         trim: (Length, Length),

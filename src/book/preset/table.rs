@@ -46,13 +46,13 @@ const fn extent(binding: Binding, paper: Option<Paper>, widest: i64, pages: (usi
     Extent { binding, paper, widest: inch(widest), pages }
 }
 
-/// A cover with room for a barcode of this width and height, so far from bottom and spine.
+/// Returns a cover with room for a barcode of this width and height, so far from bottom and spine.
 const fn cover(width: i64, height: i64, distance: i64) -> CoverRules {
     let area = BarcodeArea { width: inch(width), height: inch(height), distance: inch(distance) };
     CoverRules { clearance: inch(250), barcode: Some(area) }
 }
 
-/// A cover that nobody puts a barcode on.
+/// A cover without a barcode.
 const BARE_COVER: CoverRules = CoverRules { clearance: inch(250), barcode: None };
 
 /// An eighth of an inch.
@@ -68,10 +68,37 @@ const WIDEST: i64 = 100_000;
 /// others.
 pub static PRESETS: &[Preset] = &[KDP, LULU, INGRAMSPARK, HOME, NEWSPAPER];
 
-/// A preset by its key.
+/// Returns a preset by its key.
 pub fn preset(key: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.key == key)
 }
+
+/// The values that presets share unless their own row differs.
+const COMMON: Preset = Preset {
+    key: "",
+    summary: "",
+    trims: &[],
+    extents: &[],
+    gutters: &[(ANY, Length::ZERO)],
+    ease: Length::millimetres(5),
+    clearance: Length::ZERO,
+    clearance_with_bleed: Length::ZERO,
+    bleed: None,
+    is_even: true,
+    ends_blank: false,
+    most_blank: None,
+    thinnest_line: 75,
+    smallest_text: 700,
+    colours: Colours::Black,
+    resolution: 300,
+    kind: PdfKind::Any,
+    needs_faces: true,
+    is_flat: true,
+    is_bare: true,
+    largest_file: None,
+    spine: None,
+    cover: BARE_COVER,
+};
 
 const KDP: Preset = Preset {
     key: "kdp",
@@ -123,21 +150,11 @@ const KDP: Preset = Preset {
         extent(Hardcover, None, WIDEST, (75, 550)),
     ],
     gutters: &[(150, inch(375)), (300, inch(500)), (500, inch(625)), (700, inch(750)), (ANY, inch(875))],
-    ease: Length::millimetres(5),
     clearance: inch(250),
     clearance_with_bleed: inch(375),
     bleed: Some(Bleed { width: EIGHTH, is_at_spine: false }),
-    is_even: true,
-    ends_blank: false,
     most_blank: Some(2),
-    thinnest_line: 75,
-    smallest_text: 700,
-    colours: Colours::Black,
-    resolution: 300,
     kind: PdfKind::Plain(1, 7),
-    needs_faces: true,
-    is_flat: true,
-    is_bare: true,
     largest_file: Some(650_000_000),
     spine: Some(Spine {
         pages: &[(Paper::White, (572_008, 10_000)), (Paper::Cream, (635, 10))],
@@ -146,6 +163,7 @@ const KDP: Preset = Preset {
         clearance: Length::micrometres(1_588),
     }),
     cover: cover(2_000, 1_200, 250),
+    ..COMMON
 };
 
 const LULU: Preset = Preset {
@@ -196,18 +214,7 @@ const LULU: Preset = Preset {
     clearance: inch(500),
     clearance_with_bleed: inch(500),
     bleed: Some(Bleed { width: EIGHTH, is_at_spine: true }),
-    is_even: true,
-    ends_blank: false,
-    most_blank: None,
-    thinnest_line: 75,
-    smallest_text: 700,
-    colours: Colours::Black,
-    resolution: 300,
-    kind: PdfKind::Any,
-    needs_faces: true,
-    is_flat: true,
     is_bare: false,
-    largest_file: None,
     spine: Some(Spine {
         pages: &[(Paper::White, (25_400, 444)), (Paper::Cream, (25_400, 444))],
         cover: inch(60),
@@ -215,6 +222,7 @@ const LULU: Preset = Preset {
         clearance: EIGHTH,
     }),
     cover: cover(3_625, 1_250, 375),
+    ..COMMON
 };
 
 const INGRAMSPARK: Preset = Preset {
@@ -234,72 +242,33 @@ const INGRAMSPARK: Preset = Preset {
     clearance: inch(500),
     clearance_with_bleed: inch(500),
     bleed: Some(Bleed { width: EIGHTH, is_at_spine: false }),
-    is_even: true,
     ends_blank: true,
-    most_blank: None,
-    thinnest_line: 75,
-    smallest_text: 700,
-    colours: Colours::Black,
-    resolution: 300,
     kind: PdfKind::X,
-    needs_faces: true,
-    is_flat: true,
-    is_bare: true,
-    largest_file: None,
-    spine: None,
     cover: cover(2_000, 1_200, 250),
+    ..COMMON
 };
 
 const HOME: Preset = Preset {
     key: "home",
     summary: "the printer at home or in the office, any paper",
-    trims: &[],
-    extents: &[],
     gutters: &[(ANY, inch(375))],
-    ease: Length::millimetres(5),
     clearance: inch(250),
     clearance_with_bleed: inch(250),
-    bleed: None,
-    is_even: true,
-    ends_blank: false,
-    most_blank: None,
     thinnest_line: 50,
     smallest_text: 600,
     colours: Colours::Any,
     resolution: 150,
-    kind: PdfKind::Any,
-    needs_faces: true,
     is_flat: false,
     is_bare: false,
-    largest_file: None,
-    spine: None,
-    cover: BARE_COVER,
+    ..COMMON
 };
 
 const NEWSPAPER: Preset = Preset {
     key: "newspaper",
     summary: "a puzzle set into a newspaper's own page",
-    trims: &[],
-    extents: &[],
-    gutters: &[(ANY, Length::ZERO)],
-    ease: Length::millimetres(5),
-    clearance: Length::ZERO,
-    clearance_with_bleed: Length::ZERO,
-    bleed: None,
     is_even: false,
-    ends_blank: false,
-    most_blank: None,
-    thinnest_line: 75,
-    smallest_text: 700,
-    colours: Colours::Black,
     resolution: 200,
-    kind: PdfKind::Any,
-    needs_faces: true,
-    is_flat: true,
-    is_bare: true,
-    largest_file: None,
-    spine: None,
-    cover: BARE_COVER,
+    ..COMMON
 };
 
 #[cfg(test)]

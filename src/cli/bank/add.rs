@@ -49,7 +49,7 @@ impl Add {
         }
         added = added + self.keep(&mut store, records)?;
         drop(bar);
-        told(screen, added)?;
+        print_added(screen, added)?;
         Ok(Exit::Done)
     }
 
@@ -64,8 +64,8 @@ impl Add {
     }
 }
 
-/// How many puzzles are new, and how many were there.
-pub(super) fn told(screen: &Screen, added: Added) -> Result<(), Failure> {
+/// Prints how many puzzles are new, and how many were known.
+pub(super) fn print_added(screen: &Screen, added: Added) -> Result<(), Failure> {
     let number = |count: u64| counted(usize::try_from(count).unwrap_or(usize::MAX), "puzzle");
     screen.line(format_args!("{} added, {} known before", number(added.new), number(added.known)))
 }

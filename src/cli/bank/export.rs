@@ -1,7 +1,7 @@
 //! A bank as tables for others.
 
 use super::BankFile;
-use crate::bank::{Access, BankError, ExportOrder, Kept, Printing, State, Store, TableRow, TableWriter};
+use crate::bank::{Access, BankError, ExportOrder, Printing, State, Store, StoredRecord, TableRow, TableWriter};
 use crate::cli::output::{Force, NewFile, OutputFile, Overwrite};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
@@ -36,7 +36,7 @@ const FORMS: [&str; 4] = ["parquet", "csv", "jsonl", "txt"];
 const STEP: usize = 8_192;
 
 impl Export {
-    /// All of a bank into a file, whatever is there.
+    /// Returns the export of a whole bank to a file, which is replaced if it exists.
     pub(in crate::cli) fn of(bank: &Path, out: &Path) -> Self {
         Self { file: BankFile { bank: bank.to_owned() }, out: out.into(), force: Overwrite::Yes.into() }
     }
@@ -97,16 +97,14 @@ impl Export {
         let stop = interrupt::stop();
         let damaged = |place: i64| {
             let fault = Diagnostic::new(format!("the record at {place} is damaged"));
-            Failure::input(
-                fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.display().to_string()),
-            )
+            Failure::input(fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.as_path()))
         };
-        let row = |(kept, books): (Kept, Vec<Printing>)| {
+        let row = |(kept, books): (StoredRecord, Vec<Printing>)| {
             let place = kept.place;
             TableRow::of(kept, books).map_err(|_| damaged(place))
         };
         std::thread::scope(|scope| {
-            let (send, receive) = sync_channel::<Vec<(Kept, Vec<Printing>)>>(2);
+            let (send, receive) = sync_channel::<Vec<(StoredRecord, Vec<Printing>)>>(2);
             let writer = scope.spawn(move || {
                 let mut count = 0;
                 for some in receive {

@@ -1,7 +1,9 @@
 //! Puzzles of a bank that do what is asked.
 
 use super::BankFile;
-use crate::bank::{Access, BandFilter, Filter, Kept, PathFilter, SearchScope, TableRow, board_key, start_of_draw};
+use crate::bank::{
+    Access, BandFilter, Filter, PathFilter, SearchScope, StoredRecord, TableRow, board_key, start_of_draw,
+};
 use crate::board::Symmetry;
 use crate::cli::boards::BoardArguments;
 use crate::cli::choices::symmetry;
@@ -69,20 +71,20 @@ impl Find {
         let filter = self.filter()?;
         let scope = if self.used { SearchScope::All } else { SearchScope::Free };
         let (mut count, mut failed, stop) = (0, None, interrupt::stop());
-        let mut take = |kept: Kept| {
-            let told = stop.check().map_err(Failure::from).and_then(|()| {
+        let mut take = |kept: StoredRecord| {
+            let outcome = stop.check().map_err(Failure::from).and_then(|()| {
                 let books = if self.format.is_json() {
                     store.printings(kept.place).map_err(self.file.fault())?
                 } else {
                     Vec::new()
                 };
                 let row = TableRow::of(kept, books).map_err(|fault| {
-                    super::failure(&self.file.bank, crate::bank::BankError::Damaged(fault.to_string()))
+                    super::failure(&self.file.bank, &crate::bank::BankError::Damaged(fault.to_string()))
                 })?;
                 if self.format.is_json() { screen.print(json_line(&row.json())) } else { screen.line(row.puzzle) }
             });
             count += 1;
-            failed = told.err();
+            failed = outcome.err();
             if failed.is_some() || count == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let start = start_of_draw(self.seed, 0, 0);

@@ -1,24 +1,15 @@
-//! Puzzles of others read into a bank.
+//! Imports of puzzles into a bank.
 //!
-//! The aim is 150,000 rated records a second, end to end: read, solved, brought to canonical form again, kept. A million
-//! took 14.0 s of the processor from Parquet (71,000 a second; 85,000 on the wall of two cores) and 14.4 s from CSV. No part
-//! of that stands out: canonical forms take a seventh, SQLite a fifth, half of which are indices, solving a twentieth, texts
-//! and lists on the heap most of the rest. What was tried, in processor time of an import of a million rows of CSV on a shared
-//! machine, on which the same run differs by a twentieth:
-//!
-//! | tried | seconds, and plain |
-//! |---|---|
-//! | cells as numbers and not as texts, orders of lines in arrays, `needs` in its order, kept | 14.4, 13.9, and 14.4, 14.6 |
-//! | steps of 65,536 records | 15.2, and 14.2 |
-//! | steps of a million, in 682 MB instead of 315 | 13.5, and 14.2 |
-//! | indices of bands left out until the end | 13.9, and 14.2 |
-//! | indices of bands kept up from the first row on | 14.4, and 14.2 |
-//! | the older journal of SQLite's, which writes new pages once | 14.7, and 14.2 |
-//! | indices sorted on two threads (`PRAGMA threads`) | 14.6, and 14.2 |
+//! # Notes
+//! A million rows take 14.0 s of processor time from Parquet (85,000 a second on the wall of two cores) and 14.4 s from CSV; the
+//! aim is 150,000 a second. SQLite takes a fifth, half of it for indices, canonical forms a seventh, solving a twentieth, and
+//! texts and lists on the heap most of the rest. Equal runs differ by a twentieth, and so much or less was gained by: indices of
+//! bands left out until the end or kept up from the first row, the older journal of SQLite, indices sorted on two threads. Steps
+//! of 65,536 records take 15.2 s instead of 14.2, steps of a million 13.5 s, but 682 MB instead of 315.
 
 use super::BankFile;
-use super::add::told;
-use super::source::{Item, Piece, Refused, RefusedError, Row, Source, SourceError};
+use super::add::print_added;
+use super::source::{Item, Piece, RefusedError, RefusedLine, Row, Source, SourceError};
 use crate::bank::{
     Access, Added, Incoming, JsonRow, Origin, PathTechniques, RecordError, Recorder, RowError, RowReader,
 };
@@ -109,16 +100,16 @@ pub(in crate::cli) struct Import {
 const STEP: usize = 1 << 18;
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What was worked on and is not kept yet.
+/// Results that are not stored yet.
 #[derive(Default)]
-struct Waiting {
+struct PendingResults {
     incoming: Vec<Incoming>,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedLine>,
     skipped: Vec<SkippedStep>,
 }
 
 impl Import {
-    /// A table into a bank, with all that it says and no more.
+    /// Returns the import of a table into a bank, without further options.
     pub(in crate::cli) fn of(from: &Path, bank: &Path) -> Self {
         Self {
             file: BankFile { bank: bank.to_owned() },
@@ -139,7 +130,7 @@ impl Import {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let (added, refused) = self.take_in(screen)?;
-        told(screen, added)?;
+        print_added(screen, added)?;
         if refused > 0 {
             screen.line(format_args!("{refused} refused"))?;
         }
@@ -154,7 +145,7 @@ impl Import {
         let fail = |error: io::Error| Failure::file(&self.from, "cannot read", &error);
         let mut file = files::open(&self.from).map_err(fail)?;
         if file.metadata().map_err(fail)?.is_dir() {
-            let folder = Diagnostic::new("a folder, not a file").in_file(self.from.display().to_string());
+            let folder = Diagnostic::new("a folder, not a file").in_file(self.from.as_path());
             return Err(Failure::new(Exit::Files, folder));
         }
         let name = self.name(&mut file).map_err(fail)?;
@@ -203,7 +194,7 @@ impl Import {
         keep: impl Fn(u64, Vec<Incoming>) -> bool,
     ) -> Result<usize, Failure> {
         let stop = interrupt::stop();
-        let (mut refused, mut waiting, mut since) = (0, Waiting::default(), crate::cli::system::now());
+        let (mut refused, mut waiting, mut since) = (0, PendingResults::default(), crate::cli::system::now());
         loop {
             let piece = source.piece().map_err(|fault| self.unread(&fault))?;
             let is_end = piece.is_none();
@@ -214,15 +205,15 @@ impl Import {
             if !is_end && waiting.incoming.len() < STEP && since.elapsed() < PATIENCE {
                 continue;
             }
-            let Waiting { incoming, refused: unfit, skipped } = std::mem::take(&mut waiting);
+            let PendingResults { incoming, refused: unfit, skipped } = std::mem::take(&mut waiting);
             screen.note_skipped(&skipped);
-            for Refused { text, reason, .. } in unfit {
+            for RefusedLine { text, reason, .. } in unfit {
                 refused += 1;
                 match &mut rejects {
                     Some(rejects) => rejects.add(&text, &reason)?,
-                    None if refused <= MAX_TOLD => {
+                    None if refused <= MAX_REPORTED => {
                         let fault = Diagnostic::new(format!("{}: {reason}", crate::error::quote(&text)));
-                        screen.complain(&fault.in_file(self.from.display().to_string()));
+                        screen.complain(&fault.in_file(self.from.as_path()));
                     }
                     None => {}
                 }
@@ -242,13 +233,13 @@ impl Import {
         match fault {
             SourceError::File(error) => Failure::file(&self.from, "cannot read", error),
             SourceError::Table(fault) => {
-                let told = Diagnostic::new(format!("the table cannot be read: {fault}"));
-                Failure::input(told.hint("export it again").in_file(self.from.display().to_string()))
+                let fault = Diagnostic::new(format!("the table cannot be read: {fault}"));
+                Failure::input(fault.hint("export it again").in_file(self.from.as_path()))
             }
         }
     }
 
-    /// What an import of the file is known by: its name and how it begins.
+    /// Returns the identity of an import: the name of the file and a hash of its beginning.
     fn name(&self, file: &mut File) -> io::Result<String> {
         let mut head = Vec::new();
         Read::by_ref(file).take(4096).read_to_end(&mut head)?;
@@ -260,7 +251,7 @@ impl Import {
     }
 
     /// Works on the puzzles of a piece on all threads.
-    fn work_on(&self, piece: &Piece, waiting: &mut Waiting, stop: &Stop) -> Result<(), Failure> {
+    fn work_on(&self, piece: &Piece, waiting: &mut PendingResults, stop: &Stop) -> Result<(), Failure> {
         let (items, mut refused) = piece.items();
         let mut tags = self.tags.clone();
         tags.sort();
@@ -280,7 +271,7 @@ impl Import {
                 }
                 Err(reason) => {
                     let (text, reason) = (piece.text_of(*line, item), reason.to_string());
-                    refused.push(Refused { line: *line, text, reason });
+                    refused.push(RefusedLine { line: *line, text, reason });
                 }
             }
         }
@@ -289,7 +280,7 @@ impl Import {
         Ok(())
     }
 
-    /// The record of a puzzle that was read, and the steps for the report; or why there is none.
+    /// Returns the record of a puzzle that was read, and the steps for the report; or why there is none.
     fn incoming(
         &self,
         (engine, recorder, rows): &mut (Engine, Recorder, RowReader),
@@ -339,12 +330,12 @@ impl Import {
             }
         }
         if self.paths
-            && record.told.is_none()
+            && record.reader_path.is_none()
             && let Some(path) = scale(WALKTHROUGH).filter(|path| path.rates(&puzzle))
         {
             let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
             if rated.is_deduced() {
-                record.told = Some(PathTechniques::of(path.key, &rated));
+                record.reader_path = Some(PathTechniques::of(path.key, &rated));
             }
             skipped.extend(SkippedStep::on(path, rated.rejected));
         }
@@ -352,8 +343,8 @@ impl Import {
     }
 }
 
-/// How many refusals are told where no file takes them.
-const MAX_TOLD: usize = 20;
+/// The highest number of refusals that are reported if no file takes them.
+const MAX_REPORTED: usize = 20;
 
 /// A file of what was refused. It is put in its place with the first puzzles that are kept, and grows there.
 struct Rejects {
@@ -372,7 +363,7 @@ impl Rejects {
         Ok(Self { file })
     }
 
-    /// The bytes of a file of rejects; `None` if it is something else.
+    /// Returns the bytes of a file of rejects; `None` if it is something else.
     fn begun(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
         let read = || {
             let (mut bytes, mut input) = (Vec::new(), BufReader::new(files::open_to_add(path)?));
@@ -391,5 +382,4 @@ impl Rejects {
     }
 }
 
-/// Separates a refused line from the reason.
 const REASON: &str = "\t# ";

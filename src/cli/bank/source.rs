@@ -33,7 +33,6 @@ enum Kind {
     Parquet(TableReader<File>),
 }
 
-/// How a text is read.
 enum Text {
     /// Puzzles in any format, on this board, and below this head of a table.
     Puzzles(Option<Arc<Topology>>, Option<TableHead>),
@@ -52,15 +51,13 @@ pub(super) enum SourceError {
 }
 
 /// A piece of a file.
-pub(super) struct Piece<'a>(PieceOf<'a>);
-
-enum PieceOf<'a> {
+pub(super) enum Piece<'a> {
     Text(Lines<'a>),
     Table(TableGroup),
 }
 
 /// A piece of a text, with where its lines begin.
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     text: &'a Text,
     /// The head of a table that an earlier piece holds.
     head: Option<TableHead>,
@@ -68,9 +65,9 @@ struct Lines<'a> {
     starts: Vec<usize>,
 }
 
-/// What may become a record.
+/// A candidate for a record.
 pub(super) enum Item<'a> {
-    /// A puzzle, and what its text says of it.
+    /// A puzzle, and the figure in its text.
     Puzzle(Box<Reading>, Option<Figure>),
     /// A row of a table.
     Row(Row<'a>),
@@ -83,16 +80,16 @@ pub(super) enum Row<'a> {
     Table(TableGroupRow<'a>),
 }
 
-/// What is no record: where, what, and why.
+/// Input that is not a record: line, text and reason.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Refused {
+pub(super) struct RefusedLine {
     pub line: usize,
     pub text: String,
     pub reason: String,
 }
 
 impl Source {
-    /// What a file is, by how it begins.
+    /// Opens a file; its first bytes show its format.
     pub(super) fn open(mut file: File, is_exchange: bool, board: Option<Arc<Topology>>) -> Result<Self, SourceError> {
         let mut head = Vec::new();
         Read::by_ref(&mut file).take(HEAD as u64).read_to_end(&mut head)?;
@@ -124,7 +121,6 @@ impl Source {
         }
     }
 
-    /// How far it was read.
     pub(super) fn offset(&self) -> u64 {
         self.offset
     }
@@ -137,7 +133,7 @@ impl Source {
         }
     }
 
-    /// The next piece; `None` at the end.
+    /// Returns the next piece; `None` at the end.
     pub(super) fn piece(&mut self) -> Result<Option<Piece<'_>>, SourceError> {
         let Self { kind, offset } = self;
         match kind {
@@ -146,19 +142,19 @@ impl Source {
                 let Some(bytes) = text.next(file, *offset)? else { return Ok(None) };
                 *offset += bytes.len() as u64;
                 let starts = starts(&bytes);
-                Ok(Some(Piece(PieceOf::Text(Lines { text, head, bytes, starts }))))
+                Ok(Some(Piece::Text(Lines { text, head, bytes, starts })))
             }
             Kind::Parquet(table) => {
                 let some = table.rows(*offset, ROWS)?;
                 *offset += some.as_ref().map_or(0, |some| some.rows().len() as u64);
-                Ok(some.map(|some| Piece(PieceOf::Table(some))))
+                Ok(some.map(Piece::Table))
             }
         }
     }
 }
 
 impl Text {
-    /// The head of the table that the next piece belongs to.
+    /// Returns the head of the table that the next piece belongs to.
     fn head(&self) -> Option<TableHead> {
         match self {
             Self::Puzzles(_, head) => head.clone(),
@@ -186,7 +182,8 @@ impl Text {
         }
     }
 
-    /// How many bytes of a piece can be worked on: up to where its last puzzle begins. `None` when that is nothing.
+    /// Returns how many bytes of a piece can be worked on: up to where its last puzzle begins. `None` if that is
+    /// nothing.
     fn whole(&mut self, bytes: &[u8]) -> Option<usize> {
         let end = |place: Option<usize>| place.map(|place| place + 1);
         let (board, known) = match self {
@@ -214,12 +211,12 @@ impl Text {
     }
 }
 
-/// Where the lines of a text begin.
+/// Returns where the lines of a text begin.
 fn starts(bytes: &[u8]) -> Vec<usize> {
     std::iter::once(0).chain(line_ends(bytes)).collect()
 }
 
-/// Where the rows of CSV end: behind each line end that is not inside a quoted field.
+/// Returns where the rows of CSV end: behind each line end that is not inside a quoted field.
 fn row_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
     let mut is_quoted = false;
     bytes.iter().enumerate().filter_map(move |(at, byte)| {
@@ -229,36 +226,36 @@ fn row_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
 }
 
 impl Piece<'_> {
-    /// What may become records, with their lines, and what cannot.
-    pub(super) fn items(&self) -> (Vec<(usize, Item<'_>)>, Vec<Refused>) {
-        match &self.0 {
-            PieceOf::Table(group) => {
+    /// Returns the candidates for records with their lines, and the refused lines.
+    pub(super) fn items(&self) -> (Vec<(usize, Item<'_>)>, Vec<RefusedLine>) {
+        match self {
+            Self::Table(group) => {
                 let items = (1..).zip(group.rows()).map(|(row, cells)| (row, Item::Row(Row::Table(cells))));
                 (items.collect(), Vec::new())
             }
-            PieceOf::Text(lines) => {
+            Self::Text(lines) => {
                 let mut refused = Vec::new();
                 let items = lines.items(&mut |line, reason| {
-                    refused.push(Refused { line, text: lines.line(line).trim_end().to_owned(), reason });
+                    refused.push(RefusedLine { line, text: lines.line(line).trim_end().to_owned(), reason });
                 });
                 (items, refused)
             }
         }
     }
 
-    /// How what was at a line is told.
+    /// Returns the text of an item for reports.
     pub(super) fn text_of(&self, line: usize, item: &Item<'_>) -> String {
-        match (item, &self.0) {
+        match (item, self) {
             (Item::Row(Row::Json(text) | Row::Csv(_, text)), _) => text.trim_end().to_owned(),
             (Item::Row(Row::Table(row)), _) => row.text(TableColumn::Puzzle).unwrap_or_default().into_owned(),
-            (Item::Puzzle(..), PieceOf::Text(lines)) => lines.line(line).trim_end().to_owned(),
-            (Item::Puzzle(..), PieceOf::Table(_)) => String::new(),
+            (Item::Puzzle(..), Self::Text(lines)) => lines.line(line).trim_end().to_owned(),
+            (Item::Puzzle(..), Self::Table(_)) => String::new(),
         }
     }
 }
 
 impl Lines<'_> {
-    /// A line, counted from 1.
+    /// Returns a line, counted from 1.
     fn line(&self, line: usize) -> Cow<'_, str> {
         let start = |at: usize| self.starts.get(at).copied().unwrap_or(self.bytes.len());
         String::from_utf8_lossy(&self.bytes[start(line - 1)..start(line)])
@@ -308,7 +305,7 @@ impl Lines<'_> {
     }
 }
 
-/// The puzzle of a line of the Sudoku Exchange bank; nothing of an empty line.
+/// Returns the puzzle of a line of the Sudoku Exchange bank; nothing of an empty line.
 fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'static>>, RefusedError> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [_, puzzle, rating, ..] = words[..] else {

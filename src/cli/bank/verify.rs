@@ -1,7 +1,7 @@
 //! Records proved from their givens again.
 
 use super::BankFile;
-use crate::bank::{Access, ExportOrder, Kept};
+use crate::bank::{Access, ExportOrder, StoredRecord};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::sources::FaultCount;
 use crate::cli::{Exit, Failure, interrupt};
@@ -10,7 +10,7 @@ use crate::work::Stop;
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 
-/// Each puzzle is solved, brought to canonical form and rated again, and its path is told again where the record has it.
+/// Each puzzle is solved, brought to canonical form and rated again, and its path is found again if the record has it.
 /// What was made by an attempt of this generator can be made again by `sudopress batch`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Verify {
@@ -34,15 +34,15 @@ impl Verify {
         let every = self.sample.map_or(1, |sample| puzzles.checked_div(sample).unwrap_or(1).max(1));
         let stop = interrupt::stop();
         let (mut faults, mut proved, mut wrong) = (FaultCount::default(), 0, 0);
-        let mut prove = |some: &mut Vec<Kept>| -> Result<(), Failure> {
-            let told: Vec<_> = some.par_iter().map(|kept| faults_of(kept, &stop)).collect();
-            for (kept, told) in some.drain(..).zip(told) {
-                let told = told?;
+        let mut prove = |some: &mut Vec<StoredRecord>| -> Result<(), Failure> {
+            let found: Vec<_> = some.par_iter().map(|kept| faults_of(kept, &stop)).collect();
+            for (kept, found) in some.drain(..).zip(found) {
+                let found = found?;
                 proved += 1;
-                wrong += usize::from(!told.is_empty());
-                for fault in told {
+                wrong += usize::from(!found.is_empty());
+                for fault in found {
                     let name = kept.record.form().map_or_else(|_| kept.place.to_string(), |form| form.givens().line());
-                    faults.tell(screen, &Diagnostic::new(format!("{name}: {fault}")));
+                    faults.report(screen, &Diagnostic::new(format!("{name}: {fault}")));
                 }
             }
             Ok(())
@@ -67,6 +67,6 @@ impl Verify {
     }
 }
 
-fn faults_of(kept: &Kept, stop: &Stop) -> Result<Vec<String>, Failure> {
+fn faults_of(kept: &StoredRecord, stop: &Stop) -> Result<Vec<String>, Failure> {
     Ok(kept.record.faults(stop)?)
 }

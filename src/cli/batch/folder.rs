@@ -16,10 +16,7 @@ const BUFFERS: usize = 64 << 20;
 /// How many parts are read side by side: systems often let a process open 1024 files.
 pub(super) const MAX_OPEN: usize = 500;
 
-/// The parts that lie in folders, or are named themselves, in the order of their names.
-///
-/// # Errors
-/// When a folder cannot be read.
+/// Returns the parts that lie in folders, or are named themselves, in the order of their names.
 pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut parts = Vec::new();
     for place in places {
@@ -66,20 +63,20 @@ fn has_end(file: &mut File) -> io::Result<bool> {
     Ok(end == PART_END)
 }
 
-/// All of these parts, to be read together.
+/// Returns all of these parts, to be read together.
 ///
 /// # Errors
-/// When one is none, or of another batch than the first.
+/// If one is none, or of another batch than the first.
 pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
     let readers = paths.iter().map(|path| open_part(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
     let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;
     parts.ok_or_else(|| Failure::negative("there are no parts"))
 }
 
-/// What these parts say of themselves together; those of other batches are left out where `identity` is told.
+/// Returns the joined header of these parts; with `identity` all must be of that batch.
 ///
 /// # Errors
-/// When one cannot be read, or they are of several batches.
+/// If one cannot be read, or they are of several batches.
 pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Option<Header>, Failure> {
     let mut all: Option<Header> = None;
     for path in paths {

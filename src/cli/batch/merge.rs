@@ -1,8 +1,8 @@
 //! Parts put together.
 
 use super::folder::{MAX_OPEN, open_all, parts_of};
-use super::part_fault;
-use super::status::told_missing;
+use super::status::missing_summary;
+use super::{no_parts, part_fault};
 use crate::batch::{PartError, Survey};
 use crate::cli::output::{Force, NewFile, OutputFile, ScratchFile};
 use crate::cli::screen::{Screen, counted};
@@ -40,10 +40,7 @@ impl Merge {
         interrupt::listen();
         let mut parts = parts_of(&self.places)?;
         if parts.is_empty() {
-            let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
-            return Err(Failure::input(
-                Diagnostic::new("there are no parts").hint(hint).in_file(self.places[0].display().to_string()),
-            ));
+            return Err(no_parts(Exit::Input, &self.places[0]));
         }
         // The file to write may be one of the parts.
         parts.iter().for_each(|part| files::note(part));
@@ -67,13 +64,13 @@ impl Merge {
         let header = all.header().clone();
         let missing = header.missing();
         if !missing.is_empty() {
-            let told = told_missing(&header, &missing);
+            let summary = missing_summary(&header, &missing);
             if !self.incomplete {
                 let hint = "run the shards again, which make what is missing; or take `--incomplete`";
-                let fault = Diagnostic::new(format!("attempts are missing: {told}")).hint(hint);
-                return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].display().to_string())));
+                let fault = Diagnostic::new(format!("attempts are missing: {summary}")).hint(hint);
+                return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].as_path())));
             }
-            screen.note(format!("attempts are missing: {told}"));
+            screen.note(format!("attempts are missing: {summary}"));
         }
         let survey = all.survey().map_err(|(at, fault)| part_fault(&parts[at], &fault))?;
         interrupt::stop().check()?;
@@ -87,13 +84,13 @@ impl Merge {
             _ => write_to(&parts, quotas, &mut io::sink(), Path::new("standard output"))?,
         };
         drop(rounds);
-        tell(screen, &survey, &header, count)?;
+        print_survey(screen, &survey, &header, count)?;
         screen.line(hash)?;
         Ok(Exit::Done)
     }
 }
 
-fn tell(screen: &Screen, survey: &Survey, header: &crate::batch::Header, count: u64) -> Result<(), Failure> {
+fn print_survey(screen: &Screen, survey: &Survey, header: &crate::batch::Header, count: u64) -> Result<(), Failure> {
     for (section, found) in header.sections.iter().zip(&survey.finds) {
         screen.line(format_args!("{}: {found} found, {} wanted", section.title, section.count))?;
     }

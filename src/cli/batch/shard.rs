@@ -2,7 +2,7 @@
 
 use super::ShardArguments;
 use super::folder::{headers, parts_of};
-use crate::batch::{Header, Job, Shard, Span, Yield};
+use crate::batch::{Header, Job, JobResults, Shard, Span};
 use crate::cli::output::{Overwrite, create_folder, write_file};
 use crate::cli::progress::Progress;
 use crate::cli::screen::{Screen, counted};
@@ -50,13 +50,13 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         }
     }
     drop(bar);
-    let told = counted(records, "record");
-    screen.note(format!("shard {}/{}: {attempts} attempts, {told}, in {}", shard.index(), shard.of(), out.display()));
+    let rows = counted(records, "record");
+    screen.note(format!("shard {}/{}: {attempts} attempts, {rows}, in {}", shard.index(), shard.of(), out.display()));
     Ok(Exit::Done)
 }
 
 /// Writes results as a part beside its place, and renames it. Returns how many rows it has.
-fn write(job: &Job, results: Yield, out: &Path) -> Result<usize, Failure> {
+fn write(job: &Job, results: JobResults, out: &Path) -> Result<usize, Failure> {
     if results.done.is_empty() {
         return Ok(0);
     }
@@ -67,7 +67,7 @@ fn write(job: &Job, results: Yield, out: &Path) -> Result<usize, Failure> {
     Ok(count)
 }
 
-/// The same spans, so many attempts at a time.
+/// Splits spans into groups of at most `most` attempts.
 fn pieces(spans: Vec<Span>, most: u64) -> Vec<Vec<Span>> {
     let mut pieces: Vec<Vec<Span>> = Vec::new();
     let mut room = 0;
@@ -87,7 +87,7 @@ fn pieces(spans: Vec<Span>, most: u64) -> Vec<Vec<Span>> {
     pieces
 }
 
-/// Which shard is to be made.
+/// Returns which shard is to be made.
 fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
     let number =
         |text: &str| -> Option<u64> { text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit())) };
@@ -104,8 +104,8 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             read.ok_or_else(|| no_shard(written))
         }
         (None, Some(of)) => {
-            let told = JOBS.iter().find_map(|(name, first)| Some((name, first, crate::cli::system::variable(name)?)));
-            let Some((name, first, written)) = told else {
+            let job = JOBS.iter().find_map(|(name, first)| Some((name, first, crate::cli::system::variable(name)?)));
+            let Some((name, first, written)) = job else {
                 let names = JOBS.map(|(name, _)| format!("`{name}`")).join(", ");
                 return Err(Failure::usage(format!(
                     "which of {of} shards? None of {names} is set; write `--shard I/{of}`"

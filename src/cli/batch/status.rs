@@ -1,11 +1,10 @@
 //! What parts there are.
 
 use super::folder::{MAX_OPEN, headers, open_all, parts_of};
-use super::part_fault;
+use super::{no_parts, part_fault};
 use crate::batch::{Header, Span};
 use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure};
-use crate::error::Diagnostic;
 use crate::hunt::Stream;
 use std::path::PathBuf;
 
@@ -28,9 +27,7 @@ impl Status {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let parts = parts_of(&self.places)?;
         let Some(header) = headers(&parts, None)? else {
-            let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
-            let fault = Diagnostic::new("there are no parts").hint(hint);
-            return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].display().to_string())));
+            return Err(no_parts(Exit::Negative, &self.places[0]));
         };
         let finds = match self.finds {
             true if parts.len() > MAX_OPEN => {
@@ -62,20 +59,20 @@ impl Status {
             screen.line("complete")?;
             return Ok(Exit::Done);
         }
-        screen.line(format_args!("missing: {}", told_missing(&header, &missing)))?;
+        screen.line(format_args!("missing: {}", missing_summary(&header, &missing)))?;
         Ok(Exit::Negative)
     }
 }
 
-/// The first of what is missing, and how much more.
-pub(super) fn told_missing(header: &Header, missing: &[Span]) -> String {
+/// Returns the first of what is missing, and how much more.
+pub(super) fn missing_summary(header: &Header, missing: &[Span]) -> String {
     let one = |span: &Span| {
         let what = if span.stream == Stream::Plain { "attempts" } else { "walks" };
         format!("{what} {} to {} of `{}`", span.from, span.to - 1, header.sections[span.section].title)
     };
-    let mut told: Vec<String> = missing.iter().take(MAX_NAMED).map(one).collect();
+    let mut named: Vec<String> = missing.iter().take(MAX_NAMED).map(one).collect();
     if missing.len() > MAX_NAMED {
-        told.push(format!("and {} more", missing.len() - MAX_NAMED));
+        named.push(format!("and {} more", missing.len() - MAX_NAMED));
     }
-    told.join(", ")
+    named.join(", ")
 }

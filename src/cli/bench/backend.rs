@@ -1,8 +1,9 @@
 //! `--backend`: what the engine of 9x9 boards runs on while it is measured.
 
 use crate::cli::Failure;
+use crate::cli::choices::words;
 use crate::engine::nine::Backend;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
 /// The engine's backend.
 #[derive(clap::Args, Debug)]
@@ -12,14 +13,13 @@ pub(super) struct BackendArgument {
     backend: Option<Backend>,
 }
 
-/// The backends by their keys; those that this machine cannot run are refused by name later.
+/// Returns all backends; those that this machine cannot run are refused by name later.
 fn backends() -> impl TypedValueParser<Value = Backend> {
-    let keys = PossibleValuesParser::new(Backend::ALL.map(Backend::key));
-    keys.map(|key| Backend::from_key(&key).expect("it is one of the keys"))
+    words(Backend::ALL.map(|backend| (backend.key(), backend)))
 }
 
 impl BackendArgument {
-    /// The backend that will run.
+    /// Returns the backend that will run.
     pub(super) fn chosen(&self) -> Result<Backend, Failure> {
         let backend = self.backend.unwrap_or_else(Backend::best);
         if backend.is_available() {

@@ -1,4 +1,4 @@
-//! `sudopress bench bank`: what a bank does with so many puzzles.
+//! `sudopress bench bank`: the speed of a bank with many puzzles.
 
 use super::meter::{Meter, Spent, forget_peak, peak_memory};
 use super::report::ReportRow;
@@ -63,7 +63,7 @@ impl BankBench {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let place = scratch_folder(self.folder.as_deref())?;
         let path = place.path().join("bench.bank");
-        let fail = |fault: BankError| super::super::bank::failure(&path, fault);
+        let fail = |fault: BankError| super::super::bank::failure(&path, &fault);
         let real = real()?;
         let mut rows = vec![self.add(&real, &path).map_err(fail)?];
         let mut store = Store::open(&path, Access::Write).map_err(fail)?;
@@ -142,7 +142,7 @@ impl BankBench {
     /// will not do, whose forms are none.
     fn import(&self, real: &[Record], place: &Path, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let bank = place.join("made.bank");
-        let fail = |fault: BankError| super::super::bank::failure(&bank, fault);
+        let fail = |fault: BankError| super::super::bank::failure(&bank, &fault);
         let mut store = Store::open(&bank, Access::Create).map_err(fail)?;
         let count = (self.puzzles as u64).min(IMPORTED);
         let records: Vec<Record> = (0..count).into_par_iter().filter_map(|index| made(real, index)).collect();
@@ -218,7 +218,7 @@ fn sum(one: Spent, other: Spent) -> Spent {
     Spent { processor: one.processor + other.processor, wall: one.wall + other.wall }
 }
 
-/// A section of a thousand puzzles drawn, and given back.
+/// Measures the draw of a section of a thousand puzzles.
 fn draw(store: &mut Store) -> Result<ReportRow, BankError> {
     let band = BandFilter { scale: usual_scale(), ratings: (Rating(30), Rating(39)), level: None };
     let filter = Filter { bands: vec![band], ..Filter::any(board_key(variant::nine())) };
@@ -232,7 +232,7 @@ fn draw(store: &mut Store) -> Result<ReportRow, BankError> {
     Ok(row("draw 1000 of press 3.0-3.9", (reserved.sections[0].len(), spent), Value::Null, ms.clone(), ms))
 }
 
-/// A bank written as a table.
+/// Measures the export of a bank to a table.
 fn export(name: &str, bank: &Path, table: &Path) -> Result<ReportRow, Failure> {
     forget_peak();
     let meter = Meter::start();
@@ -242,7 +242,7 @@ fn export(name: &str, bank: &Path, table: &Path) -> Result<ReportRow, Failure> {
     Ok(row(name, (done, spent), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
 }
 
-/// A puzzle of its own, which is taken in again only with its own form; its figures and its path are those of another.
+/// Returns a record of a new puzzle, whose form an import checks, with the figures and the path of another.
 fn made(real: &[Record], index: u64) -> Option<Record> {
     let made = puzzle(11, index, &Request::new(variant::nine().clone()))?.puzzle;
     let attempt = Attempt { generator: generate::VERSION, seed: 11, number: Number { stream: Stream::Plain, index } };
@@ -250,7 +250,7 @@ fn made(real: &[Record], index: u64) -> Option<Record> {
     let mut record = Recorder::default().record(&made, origin, &Stop::never()).ok()?;
     let like = &real[Chance::new(4, index).below(real.len())];
     like.figures.iter().for_each(|figure| record.note(*figure));
-    (record.told, record.is_minimal) = (like.told.clone(), Some(true));
+    (record.reader_path, record.is_minimal) = (like.reader_path.clone(), Some(true));
     Some(record)
 }
 
@@ -268,7 +268,7 @@ fn real() -> Result<Vec<Record>, Failure> {
             Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
         }
         let rated = usual_scale().rate_unless(&made, &stop).ok()?;
-        record.told = Some(PathTechniques::of(usual_scale().key, &rated));
+        record.reader_path = Some(PathTechniques::of(usual_scale().key, &rated));
         Some(record)
     };
     let records: Vec<Record> = (0..REAL).into_par_iter().filter_map(record).collect();
@@ -276,7 +276,7 @@ fn real() -> Result<Vec<Record>, Failure> {
     Ok(records)
 }
 
-/// The same in other disguises, which a bank takes for other forms.
+/// Returns disguises of these records, which a bank takes for different forms.
 fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
     let board = variant::nine();
     let count = Transformation::count(board).expect("they can be counted");
@@ -290,7 +290,7 @@ fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
         let parts = RecordParts { form: &form, made: &made[16 - MADE..], ..record.parts() };
         let mut disguised = Record::of_parts(board.clone(), parts);
         record.figures.iter().for_each(|figure| disguised.note(*figure));
-        (disguised.told, disguised.is_minimal) = (record.told.clone(), record.is_minimal);
+        (disguised.reader_path, disguised.is_minimal) = (record.reader_path.clone(), record.is_minimal);
         Some(disguised)
     };
     numbers.into_par_iter().filter_map(disguise).collect()

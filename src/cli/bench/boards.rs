@@ -50,7 +50,7 @@ const BOUND: Rating = Rating(69);
 /// How many puzzles are rated again and again.
 const RATED: usize = 100;
 
-/// What came of one kind of work: how many things were done, the time of each in milliseconds, and the clock.
+/// The result of one kind of work: how many things were done, the time of each in milliseconds, and the clock.
 struct Done {
     count: usize,
     times: Vec<f64>,
@@ -76,7 +76,7 @@ impl Boards {
         Ok(rows)
     }
 
-    /// The rows of a board: made, rated, of each grade.
+    /// Returns the rows of a board: made, rated, of each grade.
     fn of_board(&self, name: &str, request: &Request, grades: &[&str]) -> Result<Vec<ReportRow>, Failure> {
         let mut puzzles = Vec::new();
         let mut rows = vec![row(format!("{name} made"), self.made(request, &mut puzzles)?)];
@@ -101,7 +101,7 @@ impl Boards {
             let done = self.again(|at| {
                 let mut found = false;
                 let take = |(), _| found = true;
-                let watch = &mut Stopping(stop.clone());
+                let watch = &mut InterruptWatch(stop.clone());
                 hunt(&criteria, at as u64, &mut BTreeSet::new(), |_, _| Ok(()), take, watch);
                 found
             })?;
@@ -139,9 +139,9 @@ impl Boards {
 }
 
 /// Watches for the wish to stop alone.
-struct Stopping(Stop);
+struct InterruptWatch(Stop);
 
-impl Watch for Stopping {
+impl Watch for InterruptWatch {
     fn progress(&mut self, _: Tally) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

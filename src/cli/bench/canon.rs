@@ -22,7 +22,7 @@ pub(super) struct Canon {
 
 impl Canon {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
-        let row = |set: sets::Set| {
+        let row = |set: sets::PuzzleSet| {
             let (rounds, spent, _) = rounds(
                 set.puzzles.len(),
                 self.length.seconds,

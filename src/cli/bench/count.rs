@@ -23,7 +23,7 @@ pub(super) struct Count {
     pub(super) backend: BackendArgument,
 }
 
-/// What a thread keeps: an engine, and how many puzzles had no, one, and several solutions.
+/// The memory of a thread: an engine, and how many puzzles had no, one, and several solutions.
 struct Counter {
     engine: Engine,
     found: [usize; 3],
@@ -32,7 +32,7 @@ struct Counter {
 impl Count {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let backend = self.backend.chosen()?;
-        let row = |set: sets::Set| {
+        let row = |set: sets::PuzzleSet| {
             let counter = || Counter { engine: Engine::with_backend(backend), found: [0; 3] };
             let (rounds, spent, counters) =
                 rounds(set.puzzles.len(), self.length.seconds, counter, |counter, index| {

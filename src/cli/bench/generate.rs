@@ -37,7 +37,7 @@ pub(super) struct Generate {
     pub(super) backend: BackendArgument,
 }
 
-/// How long puzzles are made when nobody says how many, in seconds.
+/// How long puzzles are generated if there is no `--count`, in seconds.
 const SECONDS: f64 = 2.0;
 
 impl Generate {

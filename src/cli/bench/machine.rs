@@ -8,7 +8,6 @@ use serde::Serialize;
 use std::path::Path;
 use std::process::Command;
 
-/// The machine and the program.
 #[derive(Serialize, Debug)]
 pub(super) struct Machine {
     /// The processor's name.
@@ -23,13 +22,13 @@ pub(super) struct Machine {
     pub version: &'static str,
     /// The engine's backend for 9x9 boards.
     pub backend: &'static str,
-    /// `processor` time, or `wall` where the system does not tell it.
+    /// `processor` time, or `wall` if the system does not report it.
     pub clock: &'static str,
     /// The day by Greenwich, `2026-11-21`.
     pub date: String,
 }
 
-/// The machine that runs this, on this backend.
+/// Returns the machine that runs this, on this backend.
 pub(super) fn here(backend: Backend) -> Machine {
     Machine {
         processor: processor().unwrap_or_else(|| std::env::consts::ARCH.to_owned()),
@@ -43,7 +42,7 @@ pub(super) fn here(backend: Backend) -> Machine {
     }
 }
 
-/// The processor's name, from where the system keeps it.
+/// Returns the processor's name, from where the system keeps it.
 fn processor() -> Option<String> {
     let name = match std::env::consts::OS {
         "linux" => {
@@ -61,7 +60,7 @@ fn processor() -> Option<String> {
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// The date so many days after 1 January 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
+/// Returns the date so many days after 1 January 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
 fn date(days: u64) -> String {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

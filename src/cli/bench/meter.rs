@@ -1,4 +1,4 @@
-//! The clock of benchmarks: processor time where the system tells it, time on the wall otherwise; and the memory used.
+//! The clock of benchmarks: processor time if the system reports it, else wall time; and the memory used.
 
 use crate::cli::files;
 use crate::cli::{Failure, interrupt};
@@ -6,24 +6,21 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// A clock that runs.
 pub(super) struct Meter {
     wall: Instant,
     #[cfg(any(unix, windows))]
     processor: Option<cpu_time::ProcessTime>,
 }
 
-/// What a clock showed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spent {
-    /// Processor time of all threads, user and system; time on the wall where the system does not tell it.
+    /// Processor time of all threads, user and system; wall time if the system does not report it.
     pub processor: Duration,
     /// Time on the wall.
     pub wall: Duration,
 }
 
 impl Meter {
-    /// Starts a clock.
     pub(super) fn start() -> Self {
         Self {
             wall: crate::cli::system::now(),
@@ -32,7 +29,6 @@ impl Meter {
         }
     }
 
-    /// What it shows now.
     pub(super) fn spent(&self) -> Spent {
         let wall = self.wall.elapsed();
         #[cfg(any(unix, windows))]
@@ -48,7 +44,7 @@ impl Meter {
     }
 }
 
-/// Whether [`Spent::processor`] is processor time.
+/// Returns whether [`Spent::processor`] is processor time.
 pub(super) fn has_processor_time() -> bool {
     #[cfg(any(unix, windows))]
     return cpu_time::ProcessTime::try_now().is_ok();
@@ -65,7 +61,7 @@ const BLOCK: usize = 64;
 /// Each thread has a state, made by `state` once a round, which `work` gets with the index of an item.
 ///
 /// # Errors
-/// When the user asked to stop, or nobody reads the results any more.
+/// If the user asked to stop, or the reader of the results has gone.
 pub(super) fn rounds<S: Send>(
     items: usize,
     seconds: f64,
@@ -94,7 +90,8 @@ pub(super) fn rounds<S: Send>(
     unreachable!("time passes")
 }
 
-/// The most memory that the process has held since [`forget_peak`], or since it began; `None` where nobody tells.
+/// Returns the most memory that the process has held since [`forget_peak`], or since it began; `None` if the system
+/// does not report it.
 pub(super) fn peak_memory() -> Option<u64> {
     let status = std::io::read_to_string(files::open(Path::new("/proc/self/status")).ok()?).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -102,7 +99,7 @@ pub(super) fn peak_memory() -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// Begins anew with the most memory held, where the system lets us.
+/// Resets the peak of memory, if the system allows it.
 #[allow(clippy::disallowed_methods, reason = "a switch of the system, not a file")]
 pub(super) fn forget_peak() {
     // Linux: 5 resets the high-water mark. Elsewhere there is no such file, and the figure is that of the whole
@@ -115,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_item_is_done_as_often_as_told() {
+    fn every_item_is_done_once_a_round() {
         let check = |items: usize, seconds: f64| {
             let done = AtomicUsize::new(0);
             let (rounds, spent, states) = rounds(

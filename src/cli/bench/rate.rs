@@ -13,7 +13,6 @@ use crate::work::Stop;
 use serde_json::json;
 use std::hint::black_box;
 
-/// The files and the scale.
 #[derive(clap::Args, Debug)]
 pub(super) struct Rate {
     #[command(flatten)]
@@ -33,7 +32,7 @@ pub(super) struct Rate {
 
 /// The lowest and the highest rating that a thread has seen, their sum, and how long the slowest puzzle took.
 #[derive(Default)]
-struct Seen {
+struct RatingSummary {
     lowest: Option<u32>,
     highest: u32,
     sum: u64,
@@ -56,9 +55,9 @@ impl Rate {
             let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
             return Err(Failure::input(crate::error::Diagnostic::new(message)));
         }
-        let row = |set: sets::Set| {
+        let row = |set: sets::PuzzleSet| {
             let (rounds, spent, seen) =
-                rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
+                rounds(set.puzzles.len(), self.length.seconds, RatingSummary::default, |seen, index| {
                     let start = crate::cli::system::now();
                     let rating = self.rating(&set.puzzles[index]);
                     seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());

@@ -5,32 +5,28 @@ use super::meter::Spent;
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
-/// A line of the table.
 #[derive(Debug)]
 pub(super) struct ReportRow {
-    /// What was worked on: a file, a symmetry.
+    /// The input: a file, a symmetry.
     pub name: String,
     /// How many things were done: puzzles counted, made, rated, pages typeset.
     pub done: usize,
-    /// What it took.
+    /// The time that it took.
     pub spent: Spent,
-    /// What else there is to tell, the same names in every row of a report.
+    /// Other figures, with the same names in every row of a report.
     pub more: Vec<(&'static str, Value)>,
 }
 
 impl ReportRow {
-    /// Things done in a second of processor time.
     fn rate(&self) -> f64 {
         self.done as f64 / self.spent.processor.as_secs_f64().max(1e-9)
     }
 
-    /// Things done in a second on the wall.
     fn wall_rate(&self) -> f64 {
         self.done as f64 / self.spent.wall.as_secs_f64().max(1e-9)
     }
 }
 
-/// All that a benchmark tells.
 pub(super) struct Report {
     /// The job's name.
     pub what: &'static str,
@@ -39,7 +35,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// The report as one line of JSON.
+    /// Returns the report as one line of JSON.
     pub(super) fn json(&self) -> Value {
         let rows = self.rows.iter().map(|row| {
             let mut fields = Map::new();
@@ -55,7 +51,6 @@ impl Report {
         json!({ "bench": self.what, "machine": self.machine, "rows": rows.collect::<Vec<_>>() })
     }
 
-    /// The report as a table.
     pub(super) fn table(&self) -> String {
         let machine = &self.machine;
         let mut text = format!(
@@ -72,7 +67,7 @@ impl Report {
         );
         let clock = if machine.clock == "processor" { "CPU s" } else { "wall s" };
         let mut lines = vec![vec![String::new(), "done".into(), clock.into(), format!("per {clock}")]];
-        // On one thread the wall tells nothing new.
+        // On one thread wall time says nothing new.
         let has_wall = machine.threads > 1;
         if has_wall {
             lines[0].push("per second".into());
@@ -106,7 +101,7 @@ impl Report {
     }
 }
 
-/// A figure with as many places as mean something.
+/// Returns a figure with as many places as mean something.
 fn figure(value: f64) -> String {
     match value {
         value if value < 10.0 => format!("{value:.3}"),

@@ -9,15 +9,15 @@ use crate::work::Stop;
 use std::path::Path;
 
 /// The puzzles of one file.
-pub(super) struct Set {
+pub(super) struct PuzzleSet {
     /// The file's name without its folder.
     pub name: String,
     pub puzzles: Vec<Puzzle>,
 }
 
 /// Reads the sets; a fault in one ends it all, since the figure would not be that of the file.
-pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failure> {
-    let mut sets: Vec<Set> = Vec::new();
+pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<PuzzleSet>, Failure> {
+    let mut sets: Vec<PuzzleSet> = Vec::new();
     let read = |(): &mut (), puzzle: &Reading, _: &Stop| Ok(puzzle.conflict().map_or(Ok(puzzle.puzzle.clone()), Err));
     let exit = puzzles.sources()?.work(
         screen,
@@ -27,12 +27,12 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
         |puzzle, name| {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
-                Err(conflict) => return answer::tell(screen, conflict, name),
+                Err(conflict) => return answer::report(screen, conflict, name),
             };
             let name = name
                 .map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));
             if sets.last().is_none_or(|set| set.name != name) {
-                sets.push(Set { name: name.to_owned(), puzzles: Vec::new() });
+                sets.push(PuzzleSet { name: name.to_owned(), puzzles: Vec::new() });
             }
             let set = sets.last_mut().expect("it was just pushed");
             set.puzzles.push(puzzle);

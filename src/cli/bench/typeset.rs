@@ -3,7 +3,7 @@
 use super::meter::{Meter, forget_peak, peak_memory};
 use super::report::ReportRow;
 use crate::book;
-use crate::cli::{Failure, flow, interrupt};
+use crate::cli::{Failure, interrupt};
 use crate::explain::{Language, Words};
 use crate::typeset::{Press, templates};
 use serde_json::json;
@@ -36,7 +36,7 @@ impl Typeset {
         let (spec, text) = book::read("bench", spec.as_bytes())?;
         let plan = book::plan(&spec, "bench", &text)?;
         let meter = Meter::start();
-        let edition = book::compose(&plan, &mut flow::Asking);
+        let edition = book::compose(&plan, &mut interrupt::stop());
         interrupt::stop().check()?;
         let edition = edition.map_err(|error| Failure::negative(error.to_string()))?;
         let making = meter.spent();

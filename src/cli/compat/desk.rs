@@ -4,7 +4,7 @@ use super::lines::{Input, Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;
 use crate::cli::output::{NewFile, Overwrite, STREAM};
 use crate::cli::screen::{Screen, printable};
-use crate::cli::sources::{Faults, Lines, Reject};
+use crate::cli::sources::{FaultLimit, LineGrouping, Reject};
 use crate::cli::{Exit, Failure, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
@@ -138,12 +138,12 @@ impl<'a> Desk<'a> {
             };
             show(number, &mut reply)?;
             let Reply { answer, log, is_solved, .. } = reply;
-            let exit = answer.tell(screen, name)?;
+            let exit = answer.report(screen, name)?;
             self.count(exit, is_solved, &log)
         };
         let worst = match input.into() {
             Input::Sources(sources) => {
-                sources.each(screen, None, (Lines::Single, Faults::All), Engine::new, answer, print)?
+                sources.each(screen, None, (LineGrouping::Single, FaultLimit::All), Engine::new, answer, print)?
             }
             Input::Pieces(name, pieces) => {
                 let work = |engine: &mut Engine, piece: Piece, stop: &Stop| match piece? {

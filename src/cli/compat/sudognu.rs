@@ -210,7 +210,7 @@ fn show(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         },
     )?;
     match last {
-        Some((answer, name)) => Ok(exit.max(answer.tell(screen, name.as_deref())?)),
+        Some((answer, name)) => Ok(exit.max(answer.report(screen, name.as_deref())?)),
         None => Ok(exit),
     }
 }

@@ -29,7 +29,6 @@ impl From<Overwrite> for Force {
     }
 }
 
-/// The flag of [`Force`].
 const FORCE: &str = "force";
 
 /// A path that an argument names for writing.

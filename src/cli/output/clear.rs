@@ -1,15 +1,15 @@
 //! Emptying a folder of a build: what its manifest names is removed, and nothing else.
 
-use super::contents::{Item, Kind, Sorted, is_same_file, is_there, sorted};
+use super::contents::{ClassifiedItem, Item, Kind, is_same_file, is_there, sorted};
 use super::manifest::{MANIFEST, Manifest, name};
 use super::swap::rename_new;
-use super::{Trouble, at};
+use super::{PathError, at};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What was found that is not a build's, and what became of it.
+/// Items that no build wrote, by what was done with them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cleared {
     /// Was moved into the output, under its own name.
@@ -20,7 +20,7 @@ pub(super) struct Cleared {
     pub(super) left: Vec<PathBuf>,
 }
 
-/// What to do with a file that nobody knows.
+/// What to do with unknown files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unknown {
     /// Move it into the output.
@@ -33,7 +33,7 @@ pub(super) enum Unknown {
 ///
 /// Known are the files that its own manifest or one of `known` names with their hash, and second names of what is in
 /// the output at the same place. What appears while this runs stays.
-pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: Unknown) -> Result<Cleared, Trouble> {
+pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: Unknown) -> Result<Cleared, PathError> {
     let mut cleared = Cleared::default();
     if !is_there(folder) {
         return Ok(cleared);
@@ -44,7 +44,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     };
     let known: Vec<&Manifest> = known.iter().copied().chain([&own]).collect();
     let mut items = sorted(folder, &known)?;
-    for Sorted { item, is_ours } in items.iter_mut().filter(|it| !it.is_ours && it.item.kind != Kind::Folder) {
+    for ClassifiedItem { item, is_ours } in items.iter_mut().filter(|it| !it.is_ours && it.item.kind != Kind::Folder) {
         let path = folder.join(&item.path);
         *is_ours = is_same_file(&path, &output.join(&item.path))
             || unknown == Unknown::Leave && has_name(&known, &item.path) && is_empty_file(&path);
@@ -70,14 +70,14 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
         }
     }
     make_writable(folder)?;
-    for Sorted { item, .. } in items.iter().filter(|sorted| sorted.item.kind == Kind::Folder) {
+    for ClassifiedItem { item, .. } in items.iter().filter(|sorted| sorted.item.kind == Kind::Folder) {
         make_writable(&folder.join(&item.path))?;
     }
     // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is
     // known.
     let (manifest, others): (Vec<_>, Vec<_>) =
         items.iter().rev().partition(|sorted| sorted.item.path == Path::new(MANIFEST));
-    for Sorted { item, is_ours } in others.into_iter().chain(manifest) {
+    for ClassifiedItem { item, is_ours } in others.into_iter().chain(manifest) {
         let path = folder.join(&item.path);
         match item.kind {
             Kind::Folder => remove_empty(&path)?,
@@ -90,7 +90,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
 }
 
 /// Removes a folder when it is there and nothing is in it.
-pub(super) fn remove_empty(folder: &Path) -> Result<(), Trouble> {
+pub(super) fn remove_empty(folder: &Path) -> Result<(), PathError> {
     match fs::remove_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::DirectoryNotEmpty) => Ok(()),
         other => other.map_err(at(folder)),
@@ -99,7 +99,7 @@ pub(super) fn remove_empty(folder: &Path) -> Result<(), Trouble> {
 
 /// From a folder that its owner has closed against himself nothing can be removed. The one in the output stays closed.
 #[cfg(unix)]
-fn make_writable(folder: &Path) -> Result<(), Trouble> {
+fn make_writable(folder: &Path) -> Result<(), PathError> {
     use std::os::unix::fs::PermissionsExt;
     match fs::symlink_metadata(folder) {
         Ok(found) if found.is_dir() && found.permissions().mode() & 0o200 == 0 => {
@@ -111,11 +111,11 @@ fn make_writable(folder: &Path) -> Result<(), Trouble> {
 }
 
 #[cfg(not(unix))]
-fn make_writable(_: &Path) -> Result<(), Trouble> {
+fn make_writable(_: &Path) -> Result<(), PathError> {
     Ok(())
 }
 
-/// A power failure leaves files of ours without their bytes.
+/// Returns whether a file is empty: a power failure leaves files of ours without their bytes.
 fn is_empty_file(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
 }
@@ -127,7 +127,7 @@ fn has_name(known: &[&Manifest], path: &Path) -> bool {
 
 /// Moves what nobody knows into the output, under a name that is free there; `false` for a folder that is there
 /// already.
-fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, Trouble> {
+fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, PathError> {
     let from = folder.join(&item.path);
     let is_folder_there = || fs::symlink_metadata(output.join(&item.path)).is_ok_and(|found| found.is_dir());
     if item.kind == Kind::Folder && is_folder_there() {

@@ -2,7 +2,7 @@
 
 use super::manifest::{Hash, MANIFEST, Manifest, name};
 use super::mount::{INSIDE, is_of_system};
-use super::{Failure, Trouble, at};
+use super::{Failure, PathError, at};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -10,10 +10,8 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a thing in a folder is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A folder.
     Folder,
     /// A regular file.
     File,
@@ -34,8 +32,8 @@ pub(super) fn is_none_of_users(root: &Path, name: &OsStr) -> bool {
     name == INSIDE || is_of_system(root, name)
 }
 
-/// Everything in a folder and its folders, each folder before what is in it. Links are not followed.
-pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
+/// Returns everything in a folder and its folders, each folder before what is in it. Links are not followed.
+pub(super) fn walk(root: &Path) -> Result<Vec<Item>, PathError> {
     let home = fs::symlink_metadata(root).map_err(at(root))?;
     let mut items = Vec::new();
     let mut open = vec![PathBuf::new()];
@@ -66,7 +64,7 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
     Ok(items)
 }
 
-/// The names of all files of a folder, as manifests have them.
+/// Returns the names of all files of a folder, as manifests have them.
 pub(crate) fn files_of(root: &Path) -> Result<Vec<String>, Failure> {
     let items = walk(root).map_err(super::cannot("cannot read"))?;
     Ok(items.iter().filter(|item| item.kind == Kind::File).filter_map(|item| name(&item.path)).collect())
@@ -83,7 +81,7 @@ fn is_same_system(_: &Metadata, _: &Metadata) -> bool {
     true
 }
 
-/// Whether two names are of the very same file. Where the system does not tell, they are not.
+/// Returns whether two names are of the same file; `false` if the system does not say.
 #[cfg(unix)]
 pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -96,22 +94,22 @@ pub(super) fn is_same_file(_: &Path, _: &Path) -> bool {
     false
 }
 
-/// Whether something has this name, be it a link to nothing.
+/// Returns whether something has this name, be it a link to nothing.
 pub(super) fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
 /// Something in a folder, and whose it is.
-pub(super) struct Sorted {
+pub(super) struct ClassifiedItem {
     pub(super) item: Item,
     /// Whether a build wrote it.
     pub(super) is_ours: bool,
 }
 
-/// Everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and a
-/// folder when there are a build's files in it.
-pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<Sorted>, Trouble> {
-    let is_ours = |item: &Item| -> Result<bool, Trouble> {
+/// Returns everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and
+/// a folder when there are a build's files in it.
+pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<ClassifiedItem>, PathError> {
+    let is_ours = |item: &Item| -> Result<bool, PathError> {
         let Some(name) = name(&item.path) else {
             return Ok(item.path == Path::new(MANIFEST) && item.kind == Kind::File);
         };
@@ -125,15 +123,15 @@ pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<Sorted>, Tr
             Kind::File | Kind::Other => Ok(false),
         }
     };
-    walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| Sorted { item, is_ours })).collect()
+    walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| ClassifiedItem { item, is_ours })).collect()
 }
 
-/// Everything in a folder that is not a build's by these manifests.
-pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, Trouble> {
+/// Returns everything in a folder that is not a build's by these manifests.
+pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, PathError> {
     Ok(sorted(root, known)?.into_iter().filter(|sorted| !sorted.is_ours).map(|sorted| sorted.item).collect())
 }
 
-/// Which of these strangers in a folder are in the way of a build that writes files of these names there.
+/// Returns which of these strangers in a folder are in the way of a build that writes files of these names there.
 pub(super) fn in_the_way(root: &Path, strangers: &[Item], names: &BTreeSet<String>) -> Vec<PathBuf> {
     let has_under = |folder: &str| {
         let start = format!("{folder}/");

@@ -68,9 +68,6 @@ impl NewFile {
     }
 
     /// Writes all bytes.
-    ///
-    /// # Errors
-    /// If the system refuses.
     pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.out.write_all(bytes).map_err(|error| self.fault(&error))
     }
@@ -90,9 +87,6 @@ impl NewFile {
     }
 
     /// Completes the file.
-    ///
-    /// # Errors
-    /// Like [`NewFile::publish`].
     pub(crate) fn commit(mut self) -> Result<(), Failure> {
         self.publish()
     }
@@ -218,16 +212,12 @@ pub(crate) struct ScratchFile {
 
 impl ScratchFile {
     /// Creates one in a folder.
-    ///
-    /// # Errors
-    /// If the system refuses.
     pub(crate) fn create(folder: &Path) -> Result<Self, Failure> {
         let file = temporary(folder, &OsString::from(".sudopress-")).map_err(cannot_at(folder, "cannot write"))?;
         let leftover = interrupt::Leftover::new(file.path());
         Ok(Self { file, _leftover: leftover })
     }
 
-    /// Where it is.
     pub(crate) fn path(&self) -> &Path {
         self.file.path()
     }
@@ -244,18 +234,12 @@ impl Write for ScratchFile {
 }
 
 /// Creates a folder that only the running command needs, in this one or in that of the system.
-///
-/// # Errors
-/// If the system refuses.
 pub(crate) fn scratch_folder(folder: Option<&Path>) -> Result<tempfile::TempDir, Failure> {
     let made = folder.map_or_else(tempfile::tempdir, tempfile::tempdir_in);
     made.map_err(cannot_at(folder.unwrap_or(Path::new("temporary folder")), "cannot write"))
 }
 
 /// Creates a folder and those that it is in, unless they exist.
-///
-/// # Errors
-/// If the system refuses.
 pub(crate) fn create_folder(folder: &Path) -> Result<(), Failure> {
     let fail = cannot_at(folder, "cannot write");
     fs::create_dir_all(folder).map_err(|error| not_a_folder(folder).unwrap_or_else(|| fail(error)))
@@ -281,17 +265,11 @@ fn without_folder(path: &Path) -> Option<Failure> {
 }
 
 /// Writes a file whole or not at all.
-///
-/// # Errors
-/// Like [`NewFile::create`].
 pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(), Failure> {
     write_files(&[(path, bytes)], overwrite)
 }
 
 /// Writes files that belong together. The first is put in its place when all are written.
-///
-/// # Errors
-/// Like [`NewFile::create`].
 pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
     files.iter().try_for_each(|(path, _)| check_place(path, overwrite))?;
     let mut made = Vec::with_capacity(files.len());
@@ -305,9 +283,6 @@ pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Res
 }
 
 /// Checks whether a file may be written, before there is work in it.
-///
-/// # Errors
-/// If it may not.
 pub(crate) fn check_place(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
     place(path, overwrite).map(drop)
 }
@@ -348,7 +323,6 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
     }
 }
 
-/// Refuses a file that already exists.
 pub(crate) fn already_exists(path: &Path) -> Failure {
     refused(path, "the file already exists", "`--force` replaces it")
 }

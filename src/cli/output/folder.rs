@@ -7,7 +7,7 @@ use super::manifest::{Hash, MANIFEST, Manifest, Unreadable, is_name};
 use super::place::locate;
 use super::swap::{exchange, rename_new, sync, sync_folder};
 use super::work::Work;
-use super::{Trouble, at, cannot, cannot_at, refused, refused_for};
+use super::{PathError, at, cannot, cannot_at, refused, refused_for};
 use crate::cli::Failure;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -23,9 +23,9 @@ pub(crate) struct Folder {
     named: PathBuf,
     target: PathBuf,
     work: Work,
-    /// What the manifest in the folder said; `None` when there is none.
+    /// The manifest of the folder; `None` if there is none.
     before: Option<Manifest>,
-    /// What a build may replace: what is in the manifest, and what it took as its input.
+    /// The files that a build may replace: those in the manifest and those that it read as input.
     known: Manifest,
     written: Mutex<(Manifest, File)>,
     /// Whether files are being moved into a folder that stays where it is: what is left of them the next build moves.
@@ -37,7 +37,7 @@ impl Folder {
     /// Starts an output folder that will stand at `target`.
     ///
     /// # Errors
-    /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be
+    /// If it is unknown which files there are the user's, another build is at work on it, or the place cannot be
     /// written.
     pub(crate) fn start(target: &Path) -> Result<Self, Failure> {
         let found = locate(target)?;
@@ -45,11 +45,11 @@ impl Folder {
         Self::start_in(work, (target, found))
     }
 
-    /// The same in a folder to work in.
+    /// Does the same in a folder to work in.
     pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf)) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();
-        tell(&work.recover(&target)?, &named, &mut notes);
+        add_notes(&work.recover(&target)?, &named, &mut notes);
         let before = manifest(&target)?;
         if before.is_none() && !is_empty(&target)? {
             let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
@@ -65,7 +65,7 @@ impl Folder {
         Ok(Self { named, target, work, before, known, written, is_moving, notes })
     }
 
-    /// Where the folder will stand, as the user named it.
+    /// Returns where the folder will stand, as the user named it.
     pub(crate) fn path(&self) -> &Path {
         &self.named
     }
@@ -75,7 +75,7 @@ impl Folder {
         &self.notes
     }
 
-    /// Whether a file of the folder, with these bytes, is no longer as a build wrote it.
+    /// Returns whether a file of the folder, with these bytes, is no longer as a build wrote it.
     pub(crate) fn is_changed(&self, name: &str, bytes: &[u8]) -> bool {
         self.known.hash(name) != Some(Hash::of(bytes))
     }
@@ -89,7 +89,7 @@ impl Folder {
     /// Looks whether files of these names may be written, before there is much work in them.
     ///
     /// # Errors
-    /// When the user's own files are in the way.
+    /// If the user's own files are in the way.
     pub(crate) fn reserve(&self, names: &BTreeSet<String>) -> Result<(), Failure> {
         self.strangers(&[&self.known], names).map(|_| ())
     }
@@ -97,7 +97,7 @@ impl Folder {
     /// Writes a file of the folder, with the folders on its way. Files may be written from several threads.
     ///
     /// # Errors
-    /// When the name leads out of the folder, comes twice, or the file cannot be written.
+    /// If the name leads out of the folder, comes twice, or the file cannot be written.
     pub(crate) fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let invalid = |what| io::Error::new(io::ErrorKind::InvalidInput, what);
         if !is_name(name) {
@@ -132,7 +132,7 @@ impl Folder {
     /// of it comes back.
     ///
     /// # Errors
-    /// When something of the user's is in the way, or the system refuses. The old output is then still there.
+    /// If something of the user's is in the way, or the system refuses. The old output is then still there.
     pub(crate) fn finish(self) -> Result<Vec<String>, Failure> {
         let new = self.work.new_folder();
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
@@ -164,7 +164,7 @@ impl Folder {
             }
         }
         match self.end(&written) {
-            Ok(cleared) => tell(&cleared, &self.named, &mut notes),
+            Ok(cleared) => add_notes(&cleared, &self.named, &mut notes),
             Err((path, error)) => notes.push(format!(
                 "the output is in its place, but what was there before is still in {}: {}: {error}",
                 self.work.path().display(),
@@ -174,7 +174,7 @@ impl Folder {
         Ok(notes)
     }
 
-    /// What is in the folder and no build wrote it, when none of it is in the way of files of these names.
+    /// Returns the items that no build wrote; fails if one of them is in the way of a file with one of these names.
     fn strangers(&self, known: &[&Manifest], names: &BTreeSet<String>) -> Result<Vec<Item>, Failure> {
         if !is_there(&self.target) {
             return Ok(Vec::new());
@@ -185,12 +185,12 @@ impl Folder {
     }
 
     fn refused_for(&self, paths: &[PathBuf]) -> Failure {
-        let told = |path: &PathBuf| {
+        let with_reason = |path: &PathBuf| {
             let was_ours = super::manifest::name(path).is_some_and(|name| self.known.hash(&name).is_some());
             let what = if was_ours { "it was changed since a build wrote it" } else { "no build wrote this" };
             (self.named.join(path), what)
         };
-        let files: Vec<(PathBuf, &str)> = paths.iter().map(told).collect();
+        let files: Vec<(PathBuf, &str)> = paths.iter().map(with_reason).collect();
         refused_for(
             &files,
             &self.named,
@@ -200,7 +200,7 @@ impl Folder {
 
     /// Gives every file of the user's a second name in the new folder. What cannot have one is moved later, and so are
     /// folders of the user's, which are returned: a copy of a folder would not have its owner, group and times.
-    fn carry_over(&self, strangers: &[Item]) -> Result<Vec<PathBuf>, Trouble> {
+    fn carry_over(&self, strangers: &[Item]) -> Result<Vec<PathBuf>, PathError> {
         let new = self.work.new_folder();
         let mut whole: Vec<PathBuf> = Vec::new();
         for item in strangers {
@@ -226,7 +226,7 @@ impl Folder {
                 return Err((item.path.clone(), error));
             }
         }
-        // Folders of a build are made anew; who owns and may read them stays as it was, as far as the system lets us.
+        // Folders of a build are new; they keep owner and permissions of the old ones, as far as the system allows.
         let made = walk(&new)?.into_iter().filter(|item| item.kind == Kind::Folder).map(|item| item.path);
         for path in made.chain([PathBuf::new()]) {
             if let Ok(found) = fs::symlink_metadata(self.target.join(&path))
@@ -258,7 +258,7 @@ impl Folder {
     }
 
     /// Empties the old folder, once the new one is surely in its place.
-    fn end(&self, written: &Manifest) -> Result<Cleared, Trouble> {
+    fn end(&self, written: &Manifest) -> Result<Cleared, PathError> {
         for folder in [self.target.parent().unwrap_or(&self.target), self.work.path()] {
             sync_folder(folder).map_err(at(folder))?;
         }
@@ -270,7 +270,7 @@ impl Folder {
 }
 
 impl Folder {
-    /// Takes away what was written so far. Nothing must be added after that.
+    /// Removes what was written so far. Nothing may be added after that.
     pub(crate) fn abandon(&self) {
         self.clean();
         self.work.leave();
@@ -280,7 +280,7 @@ impl Folder {
         if self.is_moving.load(Ordering::SeqCst) {
             return;
         }
-        // What is not ours stays, and the next build tells of it.
+        // What is not ours stays, and the next build reports it.
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
         let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
     }
@@ -292,7 +292,7 @@ impl Drop for Folder {
     }
 }
 
-/// The manifest of an output folder; `None` when it has none, or is not there.
+/// Returns the manifest of an output folder; `None` if it has none, or is not there.
 pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
     let other = "take another `--output`";
@@ -311,7 +311,7 @@ pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     }
 }
 
-/// Whether nothing is in a folder, or it is not there.
+/// Returns whether nothing is in a folder, or it is not there.
 fn is_empty(folder: &Path) -> Result<bool, Failure> {
     match fs::read_dir(folder) {
         Ok(mut entries) => Ok(entries.all(|entry| entry.is_ok_and(|it| is_none_of_users(folder, &it.file_name())))),
@@ -340,14 +340,14 @@ fn link(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to)
 }
 
-/// Gives a file a second name, which is not done where it could not be told from a copy.
+/// Gives a file a second name, which is not done here, because it could not be distinguished from a copy.
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Tells what became of files that appeared while nobody looked.
-fn tell(cleared: &Cleared, named: &Path, notes: &mut Vec<String>) {
+/// Adds notes on files that appeared during the build.
+fn add_notes(cleared: &Cleared, named: &Path, notes: &mut Vec<String>) {
     let show = |path: &Path| named.join(path).display().to_string();
     notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: no build wrote it", show(path))));
     notes.extend(cleared.renamed.iter().map(|(path, kept)| {

@@ -22,7 +22,7 @@ use super::contents::is_there;
 use super::manifest::{Hash, MANIFEST, Manifest};
 use super::mount::is_mount_point;
 use super::swap::{rename_new, sync_folder};
-use super::{Trouble, at};
+use super::{PathError, at};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
@@ -62,8 +62,8 @@ fn has_closed_folder(_: &Path) -> bool {
 
 /// Moves a finished output, which is in `new` with its manifest, into `output`, and what it replaces into `old`. May be
 /// called again after it was killed.
-pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), Trouble> {
-    let read = |folder: &Path| -> Result<Option<Manifest>, Trouble> {
+pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathError> {
+    let read = |folder: &Path| -> Result<Option<Manifest>, PathError> {
         Ok(Manifest::of_folder(folder).map_err(at(folder))?.and_then(Result::ok))
     };
     let Some(written) = read(new)? else { return Ok(()) };
@@ -98,13 +98,13 @@ pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), Troub
     sync_folder(output).map_err(at(output))
 }
 
-/// All folders that these names are in, each before those in it.
+/// Returns all folders that these names are in, each before those in it.
 fn folders_of<'a>(names: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
     names.flat_map(|name| name.match_indices('/').map(|(end, _)| &name[..end])).collect()
 }
 
 /// Moves a file to its place, and what is there away; nothing is done if it was moved already.
-fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), Trouble> {
+fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), PathError> {
     if !is_there(from) {
         return Ok(());
     }
@@ -116,7 +116,7 @@ fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), Trouble> {
 }
 
 /// Moves something away, under another name if its own is taken there.
-fn move_away(from: &Path, away: &Path) -> Result<(), Trouble> {
+fn move_away(from: &Path, away: &Path) -> Result<(), PathError> {
     if !is_there(from) {
         return Ok(());
     }

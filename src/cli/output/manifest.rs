@@ -10,7 +10,6 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Component, Path};
 
-/// The manifest's name in an output folder.
 pub(crate) const MANIFEST: &str = "book.sha256";
 
 /// The form of manifests that this program writes and reads.
@@ -19,22 +18,18 @@ const VERSION: u32 = 1;
 const HEAD: &str = "# sudopress manifest ";
 
 /// The longest manifest that is read in bytes: the largest book has some fifty thousand files.
-const LONGEST: u64 = 64 * 1024 * 1024;
+const MAX_SIZE: u64 = 64 * 1024 * 1024;
 
 /// The SHA-256 of a file's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hash([u8; 32]);
 
 impl Hash {
-    /// Of these bytes.
     pub(crate) fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
     /// Of all that is read.
-    ///
-    /// # Errors
-    /// When it cannot be read to its end.
     pub(crate) fn of_all(bytes: &mut dyn Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
         let mut buffer = vec![0; 64 * 1024];
@@ -87,7 +82,7 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Why a text is no manifest.
+/// The reason why a text is not a manifest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
     /// It is something else.
@@ -98,7 +93,7 @@ pub(crate) enum Unreadable {
     Line(usize),
 }
 
-/// What a build wrote, by name and hash. Names have `/` between folders.
+/// The files that a build wrote, by name and hash. Names have `/` between folders.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Manifest(BTreeMap<String, Hash>);
 
@@ -108,33 +103,28 @@ impl Manifest {
         self.0.insert(name.to_owned(), hash).is_none()
     }
 
-    /// Takes a file out.
     pub(crate) fn remove(&mut self, name: &str) {
         self.0.remove(name);
     }
 
-    /// The hash of the file of this name.
     pub(crate) fn hash(&self, name: &str) -> Option<Hash> {
         self.0.get(name).copied()
     }
 
-    /// The names of all files, in order.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
-    /// Whether it has files in the folder of this name.
+    /// Returns whether it has files in the folder of this name.
     pub(super) fn has_under(&self, folder: &str) -> bool {
         let start = format!("{folder}/");
         self.0.range(start.clone()..).next().is_some_and(|(name, _)| name.starts_with(&start))
     }
 
-    /// The line of a file.
     pub(super) fn line(name: &str, hash: Hash) -> String {
         format!("{hash}  {name}\n")
     }
 
-    /// The text of its file.
     pub(crate) fn text(&self) -> String {
         let lines: String = self.0.iter().map(|(name, &hash)| Self::line(name, hash)).collect();
         format!("{HEAD}{VERSION}: what a build wrote here; `sha256sum -c {MANIFEST}` checks it\n{lines}")
@@ -143,7 +133,7 @@ impl Manifest {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// When it is no manifest, or one of a form that this program does not know.
+    /// If it is not a manifest, or one of a later version.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::Other)?;
         let (head, rest) = text.split_once('\n').ok_or(Unreadable::Other)?;
@@ -163,24 +153,24 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// What the lines of a killed build say, those that were written whole.
+    /// Reads the complete lines of a journal, also that of a killed build.
     pub(super) fn read_journal(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
         let lines = text.split_inclusive('\n').filter_map(read_line);
         Self(lines.map(|(name, hash)| (name.to_owned(), hash)).collect())
     }
 
-    /// Reads the manifest of a folder; `None` when it has none.
+    /// Reads the manifest of a folder; `None` if it has none.
     pub(super) fn of_folder(folder: &Path) -> io::Result<Option<Result<Self, Unreadable>>> {
         let path = folder.join(MANIFEST);
         match std::fs::symlink_metadata(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
-            Ok(found) if !found.is_file() || found.len() > LONGEST => return Ok(Some(Err(Unreadable::Other))),
+            Ok(found) if !found.is_file() || found.len() > MAX_SIZE => return Ok(Some(Err(Unreadable::Other))),
             Ok(_) => {}
         }
         let mut bytes = Vec::new();
-        open(&path)?.take(LONGEST).read_to_end(&mut bytes)?;
+        open(&path)?.take(MAX_SIZE).read_to_end(&mut bytes)?;
         Ok(Some(Self::read(&bytes)))
     }
 }
@@ -190,15 +180,15 @@ fn read_line(line: &str) -> Option<(&str, Hash)> {
     Some((name, Hash::parse(hash)?)).filter(|_| is_name(name))
 }
 
-/// Whether a build may write a file of this name: a relative path with `/` that never climbs, in characters that every
-/// system and the manifest can hold.
+/// Returns whether a build may write a file of this name: a relative path with `/` that never climbs, in characters
+/// that every system and the manifest can hold.
 pub(super) fn is_name(name: &str) -> bool {
     let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
     let is_odd = |symbol: char| symbol.is_control() || matches!(symbol, '\\' | ':');
     name.split('/').all(is_plain) && !name.contains(is_odd) && !name.eq_ignore_ascii_case(MANIFEST)
 }
 
-/// The name of a relative path as a manifest would have it; `None` when no build writes such a name.
+/// Returns the name of a relative path as a manifest would have it; `None` if no build writes such a name.
 pub(super) fn name(path: &Path) -> Option<String> {
     let parts: Option<Vec<&str>> = path
         .components()
@@ -240,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_manifest_is_told() {
+    fn other_texts_are_refused() {
         let hash = Hash::of(b"");
         let good = format!("{HEAD}1: x\n{hash}  a\n");
         assert!(Manifest::read(good.as_bytes()).is_ok());

@@ -28,7 +28,7 @@
 //!
 //! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the
 //! old folder is emptied file by file. What appeared between these looks is moved into the new folder, under another
-//! name where its own is taken, and told. Links are never followed, and a folder is removed only when it is empty.
+//! name if its own is taken, and reported. Links are never followed, and a folder is removed only when it is empty.
 //!
 //! # What holds when a build is killed
 //!
@@ -72,22 +72,21 @@ use crate::error::Diagnostic;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The lock's name in an output.
 pub(crate) const LOCK: &str = "book.lock.json";
 
 /// How many files are named in one refusal.
 const MAX_NAMED: usize = 20;
 
-/// What the system would not do, and where.
-type Trouble = (PathBuf, io::Error);
+/// An error of the system with the path.
+type PathError = (PathBuf, io::Error);
 
 /// Names the place of a fault of the system.
-fn at(path: &Path) -> impl FnOnce(io::Error) -> Trouble {
+fn at(path: &Path) -> impl FnOnce(io::Error) -> PathError {
     let path = path.to_owned();
     |error| (path, error)
 }
 
-fn cannot(what: &str) -> impl Fn(Trouble) -> Failure {
+fn cannot(what: &str) -> impl Fn(PathError) -> Failure {
     move |(path, error)| Failure::file(&path, what, &error)
 }
 
@@ -95,19 +94,19 @@ fn cannot_at(path: &Path, what: &str) -> impl FnOnce(io::Error) -> Failure {
     move |error| Failure::file(path, what, &error)
 }
 
-fn refused(path: &Path, message: &str, hint: &str) -> Failure {
-    Failure::new(Exit::Files, Diagnostic::new(message).hint(hint).in_file(path.display().to_string()))
+/// Refuses to write to a path, and says what to do.
+pub(super) fn refused(path: &Path, message: &str, hint: &str) -> Failure {
+    Failure::new(Exit::Files, Diagnostic::new(message).hint(hint).in_file(path))
 }
 
 /// Refuses for the sake of several files, each named with what is the matter with it, and ends with what to do.
 pub(super) fn refused_for(files: &[(PathBuf, &str)], place: &Path, hint: &str) -> Failure {
-    let told = files.iter().take(MAX_NAMED);
-    let mut all: Vec<Diagnostic> =
-        told.map(|(path, what)| Diagnostic::new(*what).in_file(path.display().to_string())).collect();
+    let named = files.iter().take(MAX_NAMED);
+    let mut all: Vec<Diagnostic> = named.map(|(path, what)| Diagnostic::new(*what).in_file(path.as_path())).collect();
     let end = match files.len().saturating_sub(MAX_NAMED) {
         0 => "nothing was changed".to_owned(),
         more => format!("and {more} more; nothing was changed"),
     };
-    all.push(Diagnostic::new(end).hint(hint).in_file(place.display().to_string()));
+    all.push(Diagnostic::new(end).hint(hint).in_file(place));
     Failure::Reported(Exit::Files, all)
 }

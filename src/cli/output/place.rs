@@ -7,10 +7,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The output folder of a spec that names none: `out/` and the spec's name without its ending.
+/// Returns the output folder of a spec that names none: `out/` and the spec's name without its ending.
 ///
 /// # Errors
-/// When that is no name for a folder.
+/// If that is not a valid name for a folder.
 pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     let stem = spec.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let is_name = !stem.starts_with('.') && !stem.is_empty() && !stem.chars().any(crate::error::is_unprintable);
@@ -21,7 +21,7 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// The folder that a path names, links followed, and its parent made. The folder itself need not be there.
+/// Returns the folder that a path names, links followed, and its parent made. The folder itself need not be there.
 pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
     for part in target.ancestors().filter(|part| is_there(part)) {
         if matches!(fs::metadata(part), Err(error) if error.kind() == io::ErrorKind::NotFound) {

@@ -26,7 +26,7 @@ impl Place {
     }
 
     fn start(&self) -> Result<Folder, String> {
-        Folder::start(&self.path("gift")).map_err(told)
+        Folder::start(&self.path("gift")).map_err(summary)
     }
 
     /// Starts a build that writes these files, and nothing more.
@@ -37,10 +37,10 @@ impl Place {
     }
 
     fn build(&self, files: Files<'_>) -> Result<Vec<String>, String> {
-        self.write(files).finish().map_err(told)
+        self.write(files).finish().map_err(summary)
     }
 
-    /// All files with their texts, links as `-> PLACE`, the manifest aside.
+    /// Returns all files with their texts, links as `-> PLACE`, the manifest aside.
     fn files(&self, folder: &str) -> BTreeMap<String, String> {
         let root = self.path(folder);
         let items = walk(&root).expect("it is readable").into_iter().filter(|item| item.kind != Kind::Folder);
@@ -64,7 +64,7 @@ impl Place {
     }
 }
 
-fn told(failure: Failure) -> String {
+fn summary(failure: Failure) -> String {
     match failure {
         Failure::Reported(_, faults) => faults.iter().map(|fault| fault.summary() + "\n").collect(),
         Failure::ClosedPipe => "closed pipe".into(),
@@ -78,7 +78,7 @@ fn a_folder_appears_whole_and_replaces_the_old_one() {
     let place = Place::new();
     let first = place.write(BOOK);
     assert!(!place.path("gift").exists());
-    assert_eq!(first.finish().map_err(told), Ok(vec![]));
+    assert_eq!(first.finish().map_err(summary), Ok(vec![]));
     place.check(BOOK);
     drop(place.write(&[("book.pdf", "two")]));
     place.check(BOOK);
@@ -92,8 +92,8 @@ fn a_folder_appears_whole_and_replaces_the_old_one() {
 /// As a folder on which a file system is mounted: it stays where it is.
 fn build_in_place(place: &Place, files: Files<'_>) -> Folder {
     let target = place.path("gift");
-    let work = work::Work::take_at(&target, true).map_err(told).expect("nobody holds it");
-    let folder = Folder::start_in(work, (&target, target.clone())).map_err(told).expect("it is ours");
+    let work = work::Work::take_at(&target, true).map_err(summary).expect("nobody holds it");
+    let folder = Folder::start_in(work, (&target, target.clone())).map_err(summary).expect("it is ours");
     files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
     folder
 }
@@ -102,17 +102,17 @@ fn build_in_place(place: &Place, files: Files<'_>) -> Folder {
 fn a_folder_that_stays_is_filled_file_by_file() {
     let place = Place::new();
     fs::create_dir(place.path("gift")).expect("it can be made");
-    assert_eq!(build_in_place(&place, BOOK).finish().map_err(told), Ok(vec![]));
+    assert_eq!(build_in_place(&place, BOOK).finish().map_err(summary), Ok(vec![]));
     place.check(BOOK);
     let dear = [("notes.txt", "dear"), ("svg/logo.svg", "dear"), ("mine/a/b.txt", "dear"), ("svg/2.svg", "mine")];
     dear.iter().for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
     drop(build_in_place(&place, &[("book.pdf", "two")]));
     place.check(&[&BOOK[..2], &dear].concat());
     let now = [("book.pdf", "two"), ("png/1.png", "two")];
-    assert_eq!(build_in_place(&place, &now).finish().map_err(told), Ok(vec![]));
+    assert_eq!(build_in_place(&place, &now).finish().map_err(summary), Ok(vec![]));
     place.check(&[&now[..], &dear].concat());
     assert!(!place.path("gift/.sudopress.building").exists(), "something was left behind");
-    let refused = build_in_place(&place, BOOK).finish().map_err(told).expect_err("yours is in the way");
+    let refused = build_in_place(&place, BOOK).finish().map_err(summary).expect_err("yours is in the way");
     assert!(refused.contains("svg/2.svg: no build wrote this"), "{refused}");
     place.check(&[&now[..], &dear].concat());
     // The same folder, no longer mounted.
@@ -127,7 +127,7 @@ fn the_next_build_ends_the_moving_of_a_killed_one() {
     for moves in 0..=new.len() + 1 {
         let place = Place::new();
         fs::create_dir(place.path("gift")).expect("it can be made");
-        build_in_place(&place, BOOK).finish().map_err(told).expect("nothing is in the way");
+        build_in_place(&place, BOOK).finish().map_err(summary).expect("nothing is in the way");
         place.put("gift/note.txt", "dear");
         let folder = build_in_place(&place, &new);
         let inside = |name: &str| place.path("gift/.sudopress.building").join(name);
@@ -233,11 +233,11 @@ fn what_is_in_the_way_is_named_and_stays() {
         place.build(BOOK).expect("the folder is new");
         dear.iter().for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
         let before = place.files("gift");
-        let told = place.build(build).expect_err("yours are in the way");
+        let summary = place.build(build).expect_err("yours are in the way");
         for expected in expected {
-            assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+            assert!(summary.contains(expected), "{summary:?} does not contain {expected:?}");
         }
-        assert_eq!(told.lines().count(), expected.len() + 1, "{told}");
+        assert_eq!(summary.lines().count(), expected.len() + 1, "{summary}");
         assert_eq!(place.files("gift"), before);
     };
     check(&[("book.pdf", "mine")], &[("book.pdf", "two")], &["book.pdf: it was changed since a build wrote it"]);
@@ -257,9 +257,9 @@ fn of_many_in_the_way_twenty_are_named() {
     let names: Vec<String> = (0..50).map(|number| format!("svg/x{number}")).collect();
     names.iter().for_each(|name| place.put(&format!("gift/{name}"), "mine"));
     let files: Vec<(&str, &str)> = names.iter().map(|name| (&**name, "2")).collect();
-    let told = place.build(&files).expect_err("they are in the way");
-    assert_eq!(told.lines().count(), 21);
-    assert!(told.contains("and 30 more; nothing was changed"), "{told}");
+    let summary = place.build(&files).expect_err("they are in the way");
+    assert_eq!(summary.lines().count(), 21);
+    assert!(summary.contains("and 30 more; nothing was changed"), "{summary}");
 }
 
 #[test]
@@ -292,11 +292,11 @@ fn what_comes_while_a_build_runs_is_seen() {
     place.build(BOOK).expect("the folder is new");
     let folder = place.write(BOOK);
     place.put("gift/new.txt", "dear");
-    assert_eq!(folder.finish().map_err(told), Ok(vec![]));
+    assert_eq!(folder.finish().map_err(summary), Ok(vec![]));
     place.check(&[BOOK, &[("new.txt", "dear")]].concat());
     let folder = place.write(BOOK);
     place.put("gift/book.pdf", "mine");
-    assert!(folder.finish().map_err(told).expect_err("it is in the way").contains("book.pdf: it was changed"));
+    assert!(folder.finish().map_err(summary).expect_err("it is in the way").contains("book.pdf: it was changed"));
     assert_eq!(place.files("gift")["book.pdf"], "mine");
     let folder = place.write(BOOK);
     fs::remove_dir_all(place.path("gift")).expect("it can be removed");
@@ -310,7 +310,7 @@ fn what_slips_in_at_the_exchange_is_kept_and_told() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     // As if it had come after the last look: `old` is the folder that was in place.
-    let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+    let work = work::Work::take(&place.path("gift")).map_err(summary).expect("nobody holds it");
     for (name, text) in [("book.pdf", "mine"), ("svg/2.svg", "one"), ("new/deep.txt", "dear"), ("note.txt", "dear")] {
         place.put(&format!(".gift.building/old/{name}"), text);
     }
@@ -319,7 +319,7 @@ fn what_slips_in_at_the_exchange_is_kept_and_told() {
     let folder = place.start().expect("what is there is ended");
     let notes = folder.notes().join("\n");
     for expected in ["book.pdf was changed", "book.pdf.kept-2", "note.txt was kept", "new was kept"] {
-        assert!(notes.contains(expected), "{notes:?} does not tell {expected:?}");
+        assert!(notes.contains(expected), "{notes:?} does not contain {expected:?}");
     }
     drop(folder);
     let dear =
@@ -341,8 +341,8 @@ fn a_folder_without_manifest_is_not_ours() {
         ("# sudopress manifest 1: x\nrubbish\n", "line 2 is not as a build wrote it"),
     ] {
         place.put("gift/book.sha256", text);
-        let told = place.start().expect_err("no manifest");
-        assert!(told.contains(expected), "{told}");
+        let summary = place.start().expect_err("no manifest");
+        assert!(summary.contains(expected), "{summary}");
     }
     place.check(BOOK);
 }
@@ -377,7 +377,7 @@ fn between_two_renamings_nothing_is_lost() {
     place.put("gift/note.txt", "dear");
     // Killed where folders cannot be exchanged, when the old one was out of the way and the new one not yet in its
     // place.
-    let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+    let work = work::Work::take(&place.path("gift")).map_err(summary).expect("nobody holds it");
     fs::rename(place.path("gift"), place.path(".gift.building/old")).expect("it can be moved");
     drop(work);
     drop(place.start().expect("it is put back"));
@@ -391,7 +391,7 @@ fn the_manifest_outlives_what_it_names() {
     for name in ["book.pdf", "svg/1.svg", "svg/2.svg"] {
         let place = Place::new();
         place.build(BOOK).expect("the folder is new");
-        let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+        let work = work::Work::take(&place.path("gift")).map_err(summary).expect("nobody holds it");
         for kept in [name, MANIFEST] {
             let text = fs::read_to_string(place.path("gift").join(kept)).expect("it is there");
             place.put(&format!(".gift.building/old/{kept}"), &text);
@@ -407,8 +407,8 @@ fn strangers_where_builds_work_are_refused_and_named() {
     let check = |files: Files<'_>, expected: &str| {
         let place = Place::new();
         files.iter().for_each(|(name, text)| place.put(&format!(".gift.building/{name}"), text));
-        let told = place.start().expect_err("it is somebody's");
-        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+        let summary = place.start().expect_err("it is somebody's");
+        assert!(summary.contains(expected), "{summary:?} does not contain {expected:?}");
         let expected: BTreeMap<String, String> = files.iter().map(|(n, t)| ((*n).into(), (*t).into())).collect();
         assert_eq!(place.files(".gift.building"), expected);
     };
@@ -469,7 +469,7 @@ mod unix {
         assert!(place.start().expect_err("to nothing").contains("gift: a link to what is not there"));
         assert!(!place.path("real").exists());
         let under = Folder::start(&place.path("gift/deep/er"));
-        assert!(under.map_err(told).expect_err("to nothing").contains("gift: a link to what is not there"));
+        assert!(under.map_err(summary).expect_err("to nothing").contains("gift: a link to what is not there"));
         fs::create_dir(place.path("real")).expect("it can be made");
         place.build(BOOK).expect("the folder is empty");
         place.build(BOOK).expect("it is ours");

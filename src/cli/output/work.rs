@@ -6,7 +6,7 @@ use super::in_place::{move_in, must_stay};
 use super::manifest::Manifest;
 use super::mount::INSIDE;
 use super::relist;
-use super::{Trouble, at, cannot, cannot_at, refused, refused_for};
+use super::{PathError, at, cannot, cannot_at, refused, refused_for};
 use crate::cli::Failure;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -14,7 +14,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What the lock holds, so that whoever finds it knows what it is, we among them.
+/// The content of the lock file, which explains it to people and identifies it to us.
 const LOCK: &str = "sudopress builds in this folder; when no build is running, the next one cleans it up\n";
 
 /// The folder in which one build works. Nobody else does while it is held.
@@ -26,7 +26,7 @@ pub(super) struct Work {
     parts: AtomicUsize,
 }
 
-/// What to do about strangers' files where builds work.
+/// The hint on foreign files in a working folder.
 const ELSEWHERE: &str =
     "builds work in a folder of this name: move what is yours elsewhere, or take another `--output`";
 
@@ -40,7 +40,7 @@ impl Work {
         Self::take_at(output, must_stay(output))
     }
 
-    /// The same, where it is known whether the output has to stay.
+    /// Returns the same, where it is known whether the output has to stay.
     pub(super) fn take_at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
         if is_there(&place(output, !is_inside).join("lock")) {
             Self::at(output, !is_inside)?.recover(output)?;
@@ -58,27 +58,27 @@ impl Work {
         Err(another_build(output))
     }
 
-    /// Whether it is in the output itself.
+    /// Returns whether it is in the output itself.
     pub(super) fn is_inside(&self) -> bool {
         self.is_inside
     }
 
-    /// The output in the making.
+    /// Returns the output in the making.
     pub(super) fn new_folder(&self) -> PathBuf {
         self.path.join("new")
     }
 
-    /// What is being exchanged: the new folder before, the old one after.
+    /// Returns the folder for the exchange: it holds the new folder before, the old one after.
     pub(super) fn old_folder(&self) -> PathBuf {
         self.path.join("old")
     }
 
-    /// What was written so far.
+    /// Returns the journal of files that were written so far.
     pub(super) fn journal(&self) -> PathBuf {
         self.path.join("written")
     }
 
-    /// A name for a file on its way.
+    /// Returns a name for a file on its way.
     pub(super) fn part(&self) -> PathBuf {
         self.path.join(format!("part-{}", self.parts.fetch_add(1, Ordering::Relaxed)))
     }
@@ -131,7 +131,7 @@ impl Work {
         refused_for(&files, &self.path, ELSEWHERE)
     }
 
-    fn remove_parts(&self, names: &[String]) -> Result<(), Trouble> {
+    fn remove_parts(&self, names: &[String]) -> Result<(), PathError> {
         for name in names.iter().filter(|name| is_part(name) || *name == "written") {
             let path = self.path.join(name);
             fs::remove_file(&path).map_err(at(&path))?;
@@ -139,17 +139,16 @@ impl Work {
         Ok(())
     }
 
-    /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
     /// Takes the folder away, when there is nothing in it but what is ours and of no more use.
-    fn remove(&self) -> Result<(), Trouble> {
+    fn remove(&self) -> Result<(), PathError> {
         let names = names(&self.path)?;
         if names.iter().all(|name| name == "lock" || name == "written" || is_part(name)) {
             self.remove_parts(&names)?;
-            // The lock goes last: whoever opens it before that is told that a build is at work.
+            // The lock goes last: whoever opens it before that sees that a build is running.
             let lock = self.path.join("lock");
             fs::remove_file(&lock).map_err(at(&lock))?;
             remove_empty(&self.path)?;
@@ -161,7 +160,7 @@ impl Work {
 impl Work {
     /// Takes the folder away and lets go of it.
     pub(super) fn leave(&self) {
-        // What cannot be removed is left to the next build, which tells of it.
+        // What cannot be removed is left to the next build, which reports it.
         let _ = self.remove();
         let _ = self.lock.unlock();
     }
@@ -173,7 +172,7 @@ impl Drop for Work {
     }
 }
 
-/// Where builds of an output work.
+/// Returns where builds of an output work.
 fn place(output: &Path, is_inside: bool) -> PathBuf {
     if is_inside {
         return output.join(INSIDE);
@@ -189,8 +188,8 @@ fn is_part(name: &str) -> bool {
         .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The names in a folder; odd ones with a sign in place of what is no text.
-fn names(folder: &Path) -> Result<Vec<String>, Trouble> {
+/// Returns the names in a folder, lossily if they are not text.
+fn names(folder: &Path) -> Result<Vec<String>, PathError> {
     let entries = fs::read_dir(folder).map_err(at(folder))?;
     entries.map(|entry| Ok(entry.map_err(at(folder))?.file_name().to_string_lossy().into_owned())).collect()
 }
@@ -199,7 +198,8 @@ fn another_build(output: &Path) -> Failure {
     refused(output, "another build is writing this folder", "wait for it, or take another `--output`")
 }
 
-/// The lock of a working folder, which is made when it is not there; `None` when the folder went away meanwhile.
+/// Returns the lock of a working folder, which is made when it is not there; `None` if the folder went away
+/// meanwhile.
 fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     let is_made = match fs::create_dir(work) {
         Ok(()) => true,

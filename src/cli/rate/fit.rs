@@ -49,7 +49,6 @@ fn one() -> u32 {
     1
 }
 
-/// What a log says.
 #[derive(Default)]
 struct Log {
     puzzles: Vec<Puzzle>,
@@ -100,14 +99,13 @@ impl Log {
             }
             if let Err(fault) = self.add(&mut engine, &line) {
                 let spot = Spot::new(Source::from_line(number, line), number, fault.column().max(1), 1);
-                exit = faults.tell(screen, &Diagnostic::new(fault.to_string()).in_file(shown).at(spot));
+                exit = faults.report(screen, &Diagnostic::new(fault.to_string()).in_file(shown).at(spot));
             }
         }
         faults.end(screen, shown);
         Ok(exit)
     }
 
-    /// Adds the attempt of a line.
     fn add(&mut self, engine: &mut Engine, line: &str) -> Result<(), LineError> {
         let attempt: LogLine = serde_json::from_str(line)?;
         if !(attempt.seconds.is_finite() && attempt.seconds > 0.0) {
@@ -127,7 +125,6 @@ impl Log {
         Ok(())
     }
 
-    /// Returns the place of a puzzle in the list.
     fn puzzle(&mut self, engine: &mut Engine, written: String) -> Result<usize, LineError> {
         if let Some(known) = self.known.get(&written) {
             return known.ok_or(LineError::Puzzle);

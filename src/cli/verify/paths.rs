@@ -21,7 +21,7 @@ pub(super) struct Paths<'a> {
 }
 
 /// The longest line that can be a path, in bytes.
-const LONGEST: u64 = 1 << 26;
+const MAX_LINE_LENGTH: u64 = 1 << 26;
 
 /// A line of a file.
 struct Line {
@@ -30,7 +30,7 @@ struct Line {
     text: io::Result<Vec<u8>>,
 }
 
-/// What is found of a path.
+/// The verdict on a path.
 struct Verdict {
     steps: usize,
     /// The numbers of the steps that are guesses.
@@ -39,8 +39,8 @@ struct Verdict {
     refusal: Option<(usize, String)>,
 }
 
-/// What comes of a line.
-enum Judged {
+/// The result for a line.
+enum LineResult {
     Path(Verdict),
     /// No path: the column, and why.
     Fault(usize, String),
@@ -54,18 +54,20 @@ impl Paths<'_> {
             let text = line.text.map_err(|error| Failure::file(Path::new(&*line.file), "cannot read", &error))?;
             Ok((line.file, line.number, judge(engine, text, stop)?))
         };
-        let tell = |judged: Result<(Arc<str>, usize, Judged), Failure>| {
+        let report = |judged: Result<(Arc<str>, usize, LineResult), Failure>| {
             let (file, number, judged) = judged?;
             is_empty = false;
             match judged {
-                Judged::Path(verdict) => self.answer(&verdict, number).tell(screen, Some(&format!("{file}:{number}"))),
-                Judged::Fault(column, why) => {
+                LineResult::Path(verdict) => {
+                    self.answer(&verdict, number).report(screen, Some(&format!("{file}:{number}")))
+                }
+                LineResult::Fault(column, why) => {
                     let spot = Spot::new(Source::from_line(number, String::new()), number, column.max(1), 1);
-                    Ok(faults.tell(screen, &Diagnostic::new(why).in_file(file.to_string()).at(spot)))
+                    Ok(faults.report(screen, &Diagnostic::new(why).in_file(file.to_string()).at(spot)))
                 }
             }
         };
-        let exit = flow::each(screen, flow::read_ahead(lines(self.files.to_vec())), Engine::new, judge, tell)?;
+        let exit = flow::each(screen, flow::read_ahead(lines(self.files.to_vec())), Engine::new, judge, report)?;
         faults.end(screen, &self.files.join(", "));
         if is_empty {
             return Err(Failure::input(Diagnostic::new("no path in the input")));
@@ -73,7 +75,7 @@ impl Paths<'_> {
         Ok(exit)
     }
 
-    /// What is said of a path.
+    /// Returns the answer for a path.
     fn answer(&self, verdict: &Verdict, number: usize) -> Answer {
         let Verdict { steps, guesses, refusal } = verdict;
         let guess = guesses.first().filter(|_| !self.allow_guesses);
@@ -108,7 +110,7 @@ impl Paths<'_> {
     }
 }
 
-/// The lines of all files that hold anything.
+/// Returns the lines of all files that hold anything.
 fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
     files.into_iter().flat_map(|name| {
         let file: Arc<str> = if name == STDIN { "standard input".into() } else { name.as_str().into() };
@@ -125,7 +127,7 @@ fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
             let mut line = Vec::new();
             let read = match fault.take() {
                 Some(error) => Err(error),
-                None => io::Read::take(&mut input, LONGEST).read_until(b'\n', &mut line),
+                None => io::Read::take(&mut input, MAX_LINE_LENGTH).read_until(b'\n', &mut line),
             };
             match read {
                 Ok(0) => None,
@@ -136,16 +138,16 @@ fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
     })
 }
 
-fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Failure> {
-    if text.len() as u64 >= LONGEST {
-        return Ok(Judged::Fault(1, format!("a line of more than {} megabytes is no path", LONGEST >> 20)));
+fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<LineResult, Failure> {
+    if text.len() as u64 >= MAX_LINE_LENGTH {
+        return Ok(LineResult::Fault(1, format!("a line of more than {} megabytes is no path", MAX_LINE_LENGTH >> 20)));
     }
     let trace: Trace = match serde_json::from_slice(&text) {
         Ok(trace) => trace,
         Err(error) => {
             let why = error.to_string();
             let why = why.split(" at line ").next().unwrap_or_default();
-            return Ok(Judged::Fault(error.column(), format!("not a path: {why}")));
+            return Ok(LineResult::Fault(error.column(), format!("not a path: {why}")));
         }
     };
     let guesses = (1..).zip(&trace.steps).filter(|(_, step)| step.kind == StepKind::Guess).map(|(number, _)| number);
@@ -158,5 +160,5 @@ fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Fail
         },
         (refusal, None) => refusal,
     };
-    Ok(Judged::Path(Verdict { steps: trace.steps.len(), guesses: guesses.collect(), refusal }))
+    Ok(LineResult::Path(Verdict { steps: trace.steps.len(), guesses: guesses.collect(), refusal }))
 }

@@ -16,8 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// The longest head of a request in bytes.
-const LONGEST_HEAD: usize = 16 * 1024;
+const MAX_HEAD_SIZE: usize = 16 * 1024;
 
 /// How long a client may take to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -31,12 +30,11 @@ const LINGER_TIME: Duration = Duration::from_millis(300);
 /// How many connections are read or answered at the same time. One that waits for news is not counted.
 const MAX_CONNECTIONS: usize = 256;
 
-/// Which hosts a request may name.
+/// The address of the server: a request may name no other host.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hosts {
+pub(super) struct ServerAddress {
     /// The address that the server listens on.
     pub address: IpAddr,
-    /// The port.
     pub port: u16,
 }
 
@@ -45,7 +43,7 @@ pub(super) struct Hosts {
 pub(super) struct Request {
     /// The path, without the slash that it starts with.
     pub path: String,
-    /// What follows on a question mark.
+    /// The part after the question mark.
     pub query: String,
     /// Whether only the head of the answer is wanted.
     pub is_head: bool,
@@ -107,7 +105,11 @@ impl Client {
 
 /// Takes connections for as long as the program runs, and hands each request that may be answered to `answer`, on a
 /// thread of its own.
-pub(super) fn serve(listener: &TcpListener, hosts: Hosts, answer: impl Fn(Request, Client) + Clone + Send + 'static) {
+pub(super) fn serve(
+    listener: &TcpListener,
+    server: ServerAddress,
+    answer: impl Fn(Request, Client) + Clone + Send + 'static,
+) {
     let busy = Arc::new(AtomicUsize::new(0));
     loop {
         let Ok((stream, _)) = listener.accept() else {
@@ -122,7 +124,7 @@ pub(super) fn serve(listener: &TcpListener, hosts: Hosts, answer: impl Fn(Reques
         busy.fetch_add(1, Ordering::SeqCst);
         let (of_thread, answer) = (Arc::clone(&busy), answer.clone());
         let work = move || {
-            converse(stream, hosts, &answer);
+            converse(stream, server, &answer);
             of_thread.fetch_sub(1, Ordering::SeqCst);
         };
         if thread::Builder::new().spawn(work).is_err() {
@@ -131,10 +133,10 @@ pub(super) fn serve(listener: &TcpListener, hosts: Hosts, answer: impl Fn(Reques
     }
 }
 
-fn converse(mut stream: TcpStream, hosts: Hosts, answer: &impl Fn(Request, Client)) {
+fn converse(mut stream: TcpStream, server: ServerAddress, answer: &impl Fn(Request, Client)) {
     let Ok(local) = stream.local_addr().map(|address| address.ip()) else { return };
     let request = match head(&mut stream) {
-        Ok(Some(head)) => request(&head, hosts, local),
+        Ok(Some(head)) => request(&head, server, local),
         Ok(None) => Err(Refusal(431, "the head of the request is too long")),
         Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
             Err(Refusal(408, "the request took too long"))
@@ -171,14 +173,14 @@ fn head(stream: &mut TcpStream) -> io::Result<Option<Vec<u8>>> {
             head.truncate(before + at);
             return Ok(Some(head));
         }
-        if head.len() > LONGEST_HEAD {
+        if head.len() > MAX_HEAD_SIZE {
             return Ok(None);
         }
     }
 }
 
 /// Reads a request from its head, which came to the address `local` of this machine.
-fn request(head: &[u8], hosts: Hosts, local: IpAddr) -> Result<Request, Refusal> {
+fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request, Refusal> {
     const MALFORMED: Refusal = Refusal(400, "the request is malformed");
     let text = std::str::from_utf8(head).map_err(|_| MALFORMED)?;
     let mut lines = text.split("\r\n");
@@ -203,10 +205,10 @@ fn request(head: &[u8], hosts: Hosts, local: IpAddr) -> Result<Request, Refusal>
         if found.next().is_some() { Err(MALFORMED) } else { Ok(first) }
     };
     let host = field("host")?.ok_or(MALFORMED)?;
-    if !hosts.allow(host, local) {
+    if !server.allow(host, local) {
         return Err(Refusal(403, "this host is not served here; open the address that `sudopress watch` printed"));
     }
-    let is_ours = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.allow(host, local));
+    let is_ours = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| server.allow(host, local));
     let is_foreign = field("origin")?.is_some_and(|origin| !is_ours(origin));
     // Browsers say so of what another site's page loads, where it has no origin. That a user followed a link is fine.
     let is_loaded_elsewhere = matches!(field("sec-fetch-site")?, Some("cross-site" | "same-site"))
@@ -231,7 +233,7 @@ fn request(head: &[u8], hosts: Hosts, local: IpAddr) -> Result<Request, Refusal>
     Ok(Request { path, query: query.to_owned(), is_head })
 }
 
-impl Hosts {
+impl ServerAddress {
     /// Returns whether a host with its port is this machine. Of addresses only those of this machine itself are allowed,
     /// and the one that the user had the server listen on: for "all addresses" that is the one which the request came to.
     fn allow(&self, host: &str, local: IpAddr) -> bool {
@@ -269,7 +271,7 @@ fn reason(status: u16) -> &'static str {
 mod tests {
     use super::*;
 
-    const HERE: Hosts = Hosts { address: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 8047 };
+    const HERE: ServerAddress = ServerAddress { address: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 8047 };
 
     #[test]
     fn only_requests_from_this_machine_are_answered() {
@@ -344,8 +346,8 @@ mod tests {
     fn an_address_that_the_user_chose_is_served_too() {
         let lan: IpAddr = "192.168.0.7".parse().expect("an address");
         let check = |address: &str, host: &str, expected: bool| {
-            let hosts = Hosts { address: address.parse().expect("an address"), port: 8047 };
-            assert_eq!(hosts.allow(host, lan), expected, "{address} {host}");
+            let server = ServerAddress { address: address.parse().expect("an address"), port: 8047 };
+            assert_eq!(server.allow(host, lan), expected, "{address} {host}");
         };
         check("192.168.0.7", "192.168.0.7:8047", true);
         check("192.168.0.7", "192.168.0.8:8047", false);

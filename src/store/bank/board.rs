@@ -11,7 +11,7 @@ pub fn board_key(board: &Topology) -> String {
     key(board).into_owned()
 }
 
-/// The same, not written down anew where it is the one of nearly every record.
+/// Returns the same, without a new text for the ordinary board, which nearly every record has.
 pub(super) fn key(board: &Topology) -> Cow<'static, str> {
     if std::ptr::eq(board, &**crate::board::variant::nine()) {
         return ORDINARY.into();
@@ -26,15 +26,12 @@ pub(super) fn key(board: &Topology) -> Cow<'static, str> {
 const ORDINARY: &str = "3x3";
 
 /// Returns the board of a key.
-///
-/// # Errors
-/// If the key is not one of a board.
 fn board_of_key(key: &str) -> serde_json::Result<Arc<Topology>> {
     let json = if key.starts_with('{') { key.to_owned() } else { serde_json::Value::from(key).to_string() };
     serde_json::from_str(&json).map(shared)
 }
 
-/// The ordinary board is the one that there is: the fast lanes know it.
+/// Returns the one ordinary board for an equal one: the fast paths know it by its address.
 fn shared(board: Topology) -> Arc<Topology> {
     let nine = crate::board::variant::nine();
     if board == **nine { nine.clone() } else { Arc::new(board) }
@@ -46,9 +43,6 @@ pub(super) struct Boards(BTreeMap<String, Arc<Topology>>);
 
 impl Boards {
     /// Returns the board of a key.
-    ///
-    /// # Errors
-    /// If the key is not one of a board.
     pub(super) fn board_of(&mut self, key: &str) -> serde_json::Result<Arc<Topology>> {
         if let Some(board) = self.0.get(key) {
             return Ok(board.clone());

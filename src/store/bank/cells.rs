@@ -31,7 +31,7 @@ pub enum TableColumn {
     Board,
     /// Whether each given is needed.
     Minimal,
-    /// The scale whose path is told.
+    /// The scale whose path books explain.
     Path,
     /// The techniques on it; in a table of texts with their counts.
     Techniques,
@@ -47,7 +47,7 @@ pub enum TableColumn {
     Index,
     /// Where it was read from.
     Source,
-    /// What it may be used for.
+    /// The licence.
     Licence,
     /// The owner's own words.
     Tags,
@@ -83,13 +83,13 @@ impl TableColumn {
         (Self::Books, "books"),
     ];
 
-    /// All columns, each at its place.
+    /// Returns all columns, each at its place.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let of_scale = |at| [Self::Rating(at), Self::IsOpen(at), Self::Version(at), Self::Level(at)];
         Self::PLAIN.into_iter().map(|(column, _)| column).chain((0..SCALES.len()).flat_map(of_scale))
     }
 
-    /// Its place among all.
+    /// Returns its place among all.
     pub(super) fn place(self) -> usize {
         let of_scale = |at: usize, word: usize| Self::PLAIN.len() + 4 * at + word;
         match self {
@@ -101,7 +101,7 @@ impl TableColumn {
         }
     }
 
-    /// The scale that it is of, and what it says of that.
+    /// Returns the scale of the column and the name of its field.
     fn of_scale(self) -> Option<(&'static Scale, &'static str)> {
         let (at, word) = match self {
             Self::Rating(at) => (at, "rating"),
@@ -113,7 +113,7 @@ impl TableColumn {
         SCALES.get(at).map(|scale| (scale, word))
     }
 
-    /// Its name in a table.
+    /// Returns its name in a table.
     pub(super) fn name(self) -> Cow<'static, str> {
         match self.of_scale() {
             Some((scale, "rating")) => scale.key.into(),
@@ -123,24 +123,24 @@ impl TableColumn {
     }
 }
 
-/// What stands in the columns of a row.
+/// A row of a table, read by column.
 pub trait Cells {
-    /// What stands in a column; `None` where that is nothing, or there is no such column.
+    /// Returns the value in a column; `None` if it is empty, or there is no such column.
     fn value(&self, column: TableColumn) -> Option<CellValue<'_>>;
 
     /// Gives what stands in a column of several, one after the other.
     fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>));
 
-    /// Gives the techniques of the path that is told, each with its count.
+    /// Gives the techniques of the path that books explain, each with its count.
     fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>));
 
-    /// What stands in a column, as text.
+    /// Returns the value in a column as text.
     fn text(&self, column: TableColumn) -> Option<Cow<'_, str>> {
         self.value(column).map(CellValue::into_text)
     }
 }
 
-/// What stands in a cell, as the table has it: numbers are not written down only to be read again.
+/// The value of a cell in the type of the table, so that numbers need not be formatted and parsed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CellValue<'a> {
     /// A text, which may stand for anything.
@@ -175,7 +175,7 @@ impl<'a> CellValue<'a> {
     }
 }
 
-/// Why a row is no record.
+/// The reason why a row is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RowError {
@@ -201,10 +201,11 @@ pub struct RowReader {
 }
 
 impl RowReader {
-    /// The puzzle of a row and its record; where the row does not say where it comes from, it is from `origin`, whose tags are added.
+    /// Returns the puzzle of a row and its record; where the row does not say where it comes from, it is from `origin`,
+    /// whose tags are added.
     ///
     /// # Errors
-    /// When it is none, or it was stopped.
+    /// If it is none, or it was stopped.
     pub fn record(&mut self, cells: &dyn Cells, origin: &Origin, stop: &Stop) -> Result<(Puzzle, Incoming), RowError> {
         use TableColumn as Column;
         let board = match cells.text(Column::Board) {
@@ -230,7 +231,7 @@ impl RowReader {
             let scale = scale(&path).ok_or_else(|| cell("path", &path))?;
             let place = SCALES.iter().position(|other| other == scale).expect("it is in the table");
             if is_of_today[place] {
-                record.told = Some(PathTechniques { path: scale.key, counts: techniques(cells)? });
+                record.reader_path = Some(PathTechniques { scale: scale.key, counts: techniques(cells)? });
             }
         }
         let printings = match cells.text(Column::Books) {
@@ -266,7 +267,7 @@ fn number<T: FromStr + TryFrom<i64> + TryFrom<u64>>(column: &str, value: &CellVa
     number.ok_or_else(|| cell(column, &value.text()))
 }
 
-/// The puzzle of a line in the usual signs, as rows have it.
+/// Returns the puzzle of a line in the usual signs, as rows have it.
 fn puzzle(line: &str, board: Arc<Topology>) -> Option<Puzzle> {
     let value = |sign: u8| match sign {
         b'.' => Some(0),
@@ -302,12 +303,12 @@ fn figure(cells: &dyn Cells, (at, scale): (usize, &'static Scale), rating: &Cell
     Ok(Figure { scale, rating, level, is_open })
 }
 
-/// The rating of a number that we write; `None` of any other, which may still be one.
+/// Returns the rating of a number that we write; `None` of any other, which may still be one.
 fn rating_of(scale: &Scale, value: &CellValue<'_>) -> Option<Rating> {
     let rating = match value {
         CellValue::Whole(number) if scale.units == 1 => u32::try_from(*number).ok()?,
         CellValue::Decimal(number) => {
-            // What is no such number, or too large for one, is held against itself.
+            // The comparison finds numbers that are too large or have other decimals.
             let units = (number * f64::from(scale.units)).round() as u32;
             (f64::from(units) / f64::from(scale.units) == *number).then_some(units)?
         }
@@ -361,12 +362,12 @@ fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
 pub struct JsonRow(Value);
 
 impl JsonRow {
-    /// The row of a line; `None` when it is no object.
+    /// Returns the row of a line; `None` if the line is not an object.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok().filter(Value::is_object).map(Self)
     }
 
-    /// Whether it is a row of a bank: it has a puzzle and its canonical form.
+    /// Returns whether it is a row of a bank: it has a puzzle and its canonical form.
     pub fn is_of_bank(&self) -> bool {
         ["canonical", "puzzle"].iter().all(|column| self.0.get(column).is_some_and(Value::is_string))
     }
@@ -414,7 +415,7 @@ pub struct CsvHead {
 }
 
 impl CsvHead {
-    /// The columns that the first line of a table names; `None` when it is no table of a bank.
+    /// Returns the columns in the first line of a table; `None` if that is not a table of a bank.
     pub fn read(line: &str) -> Option<Self> {
         let fields = quoted_fields(line.trim_start_matches('\u{feff}'))?;
         let has = |column: &str| fields.iter().filter(|field| *field == column).count() == 1;
@@ -426,7 +427,7 @@ impl CsvHead {
             .then(|| Self { places: TableColumn::all().map(place).collect(), width: fields.len() })
     }
 
-    /// A row of the table.
+    /// Returns a row of the table.
     ///
     /// # Errors
     /// How many fields it has, where these are not as many as there are columns.
@@ -435,14 +436,14 @@ impl CsvHead {
         if fields.len() == self.width { Ok(CsvRow { head: self, fields }) } else { Err(fields.len()) }
     }
 
-    /// How many columns there are.
+    /// Returns how many columns there are.
     pub fn width(&self) -> usize {
         self.width
     }
 }
 
-/// The fields of a line. Where nothing is quoted, and no line end stands inside, commas alone part them: a reader of CSV
-/// for each line took two fifths of the time of an import.
+/// Returns the fields of a line. Where nothing is quoted, and no line end stands inside, commas alone part them: a
+/// reader of CSV for each line took two fifths of the time of an import.
 fn fields(line: &str) -> Vec<Cow<'_, str>> {
     let bare = line.strip_suffix('\n').unwrap_or(line);
     let bare = bare.strip_suffix('\r').unwrap_or(bare);

@@ -6,7 +6,7 @@ use crate::hunt::Figure;
 use crate::logic::TechniqueKey;
 use crate::rating::{Rating, Scale};
 
-/// What is asked of records: all of it must hold.
+/// Criteria for records, all of which must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filter {
     /// The key of the board.
@@ -17,7 +17,7 @@ pub struct Filter {
     pub given_count: (usize, usize),
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// What is asked of the path that readers are told; of a record that knows none, or another scale's, nothing is known.
+    /// The path that books explain; a record without one on the same scale is not admitted.
     pub path: Option<PathFilter>,
 }
 
@@ -32,7 +32,7 @@ pub struct BandFilter {
     pub level: Option<usize>,
 }
 
-/// What is asked of a path.
+/// Criteria for a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathFilter {
     /// The key of its scale.
@@ -49,11 +49,11 @@ impl Filter {
         Self { board, bands: Vec::new(), given_count: (0, usize::MAX), symmetry: Symmetry::None, path: None }
     }
 
-    /// Whether all that is asked holds of a record of the board.
+    /// Returns whether all that is asked holds of a record of the board.
     pub fn admits(&self, record: &Record) -> bool {
         let is_on_path = |path: &PathFilter| {
-            record.told.as_ref().filter(|told| told.path == path.scale).is_some_and(|told| {
-                let has = |key: &TechniqueKey| told.counts.binary_search_by_key(key, |(known, _)| *known).is_ok();
+            record.reader_path.as_ref().filter(|known| known.scale == path.scale).is_some_and(|known| {
+                let has = |key: &TechniqueKey| known.counts.binary_search_by_key(key, |(key, _)| *key).is_ok();
                 path.require.iter().all(has) && !path.forbid.iter().any(has)
             })
         };

@@ -25,6 +25,6 @@ pub use record::{Attempt, Damaged, Origin, PathTechniques, Record, RecordError, 
 pub use row::TableRow;
 pub use sqlite::{Access, Store};
 pub use store::{
-    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, Kept, NeverAgain, PrintedPuzzle,
-    Printing, Reserved, SearchScope, SectionDraw, State, Stats, Times, Token,
+    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Incoming, NeverAgain, PrintedPuzzle, Printing,
+    Reserved, SearchScope, SectionDraw, State, Stats, StoredRecord, Times, Token,
 };

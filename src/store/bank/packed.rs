@@ -29,7 +29,7 @@ pub(super) fn pack(values: &[u8], side: usize) -> Vec<u8> {
     packed
 }
 
-/// The values again; `None` when the bytes are none of a board with so many cells and digits.
+/// Unpacks the values; `None` if the bytes do not fit a board with this number of cells and digits.
 pub(super) fn unpack(packed: &[u8], cells: usize, side: usize) -> Option<Vec<u8>> {
     let map = packed.get(..cells.div_ceil(8))?;
     let is_filled = |cell: usize| map[cell / 8] & (0x80 >> (cell % 8)) != 0;
@@ -58,8 +58,9 @@ pub(super) fn unpack(packed: &[u8], cells: usize, side: usize) -> Option<Vec<u8>
     number.iter().all(|byte| *byte == 0).then_some(values)
 }
 
-/// How many bytes hold any number of so many digits, where that is one of 128 bits: 40 digits of nine. Such are added up
-/// by the processor's own numbers: 25 digits are unpacked in 0.5 us instead of 2.7, and packed in 0.5 instead of 1.0.
+/// Returns how many bytes hold any number of so many digits, where that is one of 128 bits: 40 digits of nine. Such are
+/// added up by the processor's own numbers: 25 digits are unpacked in 0.5 us instead of 2.7, and packed in 0.5 instead
+/// of 1.0.
 fn bytes_of_short(count: usize, side: usize) -> Option<usize> {
     let numbers = (side as u128).checked_pow(u32::try_from(count).ok()?).filter(|_| side > 1)?;
     Some((128 - (numbers - 1).leading_zeros()).div_ceil(8) as usize)
@@ -90,7 +91,7 @@ fn unpack_short(packed: &[u8], (cells, side, count): (usize, usize, usize), byte
     (low == 0 && high == 0).then_some(values)
 }
 
-/// How many cells are filled.
+/// Returns how many cells are filled.
 pub(super) fn given_count(packed: &[u8], cells: usize) -> usize {
     packed.iter().take(cells.div_ceil(8)).map(|byte| byte.count_ones() as usize).sum()
 }

@@ -1,22 +1,12 @@
-//! Records as a table that DuckDB, pyarrow, Polars and Spark read.
+//! Records as a Parquet table, which DuckDB, pyarrow, Polars and Spark read.
 //!
-//! Ratings are numbers as they are printed: 4.2 on a scale of tenths. Without arrow, which would double the crates that
-//! are needed. Forms are delta-encoded, which is why they come in order; the rest has dictionaries. Zstandard
-//! makes 54 bytes of a row.
+//! Ratings are numbers as they are printed: 4.2 on a scale of tenths. Forms are delta-encoded, so they come in order; the
+//! other columns have dictionaries. It works without arrow, which would double the number of crates.
 //!
-//! The aim is 300,000 rows a second from a bank to the file; a million took 8.6 s of the processor (117,000 a second), 7.3 s
-//! on the wall of two cores. What was tried, in processor time of an export of a million rows on a shared machine, on which
-//! the same run differs by a twentieth; each row beside a plain run of the same program:
-//!
-//! | tried | seconds, and plain | bytes a row |
-//! |---|---|---|
-//! | Zstandard at 1, kept | 10.6, 10.3, 10.5, and 11.3, 11.1, 11.7 | 54.2 instead of 53.3 |
-//! | snappy | 9.8, and 11.3 | 80.7 |
-//! | no statistics of pages | 10.1, 12.1, 11.3, and 11.3, 11.1, 11.7 | 53.2 |
-//! | no statistics at all | 9.9, and 11.3 | 53.2 |
-//! | columns given on in steps of 8,192 values | 10.1, and 11.3 | 53.2 |
-//! | groups of 32,768 rows | 10.3, and 11.3 | 53.5 |
-//! | an order of our own (`sqlite/text_order.rs`) | 10.9, and 8.6 | 53.3 |
+//! # Notes
+//! An export of a million rows takes 8.6 s of processor time, 7.3 s on the wall of two cores; the aim is 3.3 s. Equal runs
+//! differ by a twentieth. Beside a plain run of 11.3 s, snappy takes 9.8 s and 80.7 bytes a row instead of 53.3, no statistics
+//! at all 9.9 s, steps of 8,192 values 10.1 s, groups of 32,768 rows 10.3 s, and no statistics of pages as much as before.
 
 use super::caught::Panicked;
 use super::row::{TableRow, level_of};
@@ -103,12 +93,12 @@ fn columns() -> Vec<Column> {
             columns.text(&format!("{}_level", scale.key), move |row| level_of(&figure(row)?));
         }
     }
-    fn told(row: &TableRow) -> impl Iterator<Item = &(TechniqueKey, u32)> {
-        row.record().told.iter().flat_map(|told| &told.counts)
+    fn techniques(row: &TableRow) -> impl Iterator<Item = &(TechniqueKey, u32)> {
+        row.record().reader_path.iter().flat_map(|path| &path.counts)
     }
-    columns.text("path", |row| row.record().told.as_ref().map(|told| told.path));
-    columns.texts("techniques", |row, add| told(row).for_each(|(key, _)| add(key.as_str())));
-    columns.wholes("technique_counts", |row, add| told(row).for_each(|(_, count)| add(i64::from(*count))));
+    columns.text("path", |row| row.record().reader_path.as_ref().map(|path| path.scale));
+    columns.texts("techniques", |row, add| techniques(row).for_each(|(key, _)| add(key.as_str())));
+    columns.wholes("technique_counts", |row, add| techniques(row).for_each(|(_, count)| add(i64::from(*count))));
     columns.whole("generator", WHOLE, |row| row.attempt().map(|(generator, ..)| generator.into()));
     columns.whole("seed", UNSIGNED, |row| row.attempt().map(|(_, seed, ..)| seed as i64));
     columns.text("stream", |row| row.attempt().map(|(_, _, stream, _)| stream));
@@ -187,9 +177,6 @@ impl Columns {
 
 impl<W: Write + Send> TableWriter<W> {
     /// Begins a file.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn new(out: W, is_sorted: bool) -> Result<Self, TableError> {
         let columns = columns();
         let described: String = columns.iter().map(|column| column.kind.replace("NAME", &column.name) + ";").collect();
@@ -211,18 +198,12 @@ impl<W: Write + Send> TableWriter<W> {
     }
 
     /// Adds a row.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn add(&mut self, row: TableRow) -> Result<(), TableError> {
         self.rows.push(row);
         if self.rows.len() == GROUP { self.write_group() } else { Ok(()) }
     }
 
     /// Ends the file.
-    ///
-    /// # Errors
-    /// Those of the writer.
     pub fn finish(mut self) -> Result<(), TableError> {
         if !self.rows.is_empty() {
             self.write_group()?;
@@ -257,7 +238,7 @@ impl<W: Write + Send> TableWriter<W> {
     }
 }
 
-/// What rows have in a column, as it is written.
+/// The values of a column for some rows, ready to be written.
 ///
 /// Levels say where something is: of a single value whether it is there, of a list also where it begins.
 #[derive(Default)]
@@ -274,7 +255,7 @@ struct Values {
 }
 
 impl Values {
-    /// What rows have of a single value.
+    /// Returns the values of rows in a column of single values.
     fn some<T>(&mut self, rows: &[TableRow], value: &impl Fn(&TableRow) -> Option<T>) -> Vec<T> {
         self.defined.reserve(rows.len());
         let mut values = Vec::with_capacity(rows.len());
@@ -292,7 +273,7 @@ impl Values {
         text.iter().for_each(|text| self.add_text(text));
     }
 
-    /// That so many values, which are there already, are those of one row.
+    /// Notes that the last `count` values belong to one row.
     fn add_list(&mut self, count: usize) {
         self.is_list = true;
         self.defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));

@@ -43,7 +43,7 @@ struct Shared<R> {
     length: u64,
 }
 
-/// What is read of a shared file from a place on.
+/// A reader of a shared file from a place on.
 struct SharedPart<R> {
     file: Arc<Mutex<R>>,
     place: u64,
@@ -97,7 +97,7 @@ pub struct TableGroup {
     columns: Vec<Option<Column>>,
 }
 
-/// What stands in a column of some rows.
+/// The values of a column for some rows.
 struct Column {
     /// Where each row's values begin, and where the last one's end.
     begins: Vec<usize>,
@@ -122,7 +122,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it is no file of Parquet, cut off, or cannot hold what it says it does.
+    /// If it is not a Parquet file, is cut off, or cannot hold what it claims to.
     pub fn new(file: R) -> Result<Self, TableError> {
         let shared = Shared::new(file)?;
         let length = shared.length;
@@ -144,14 +144,14 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         }
     }
 
-    /// Whether it is a table of a bank: it has puzzles and their canonical forms.
+    /// Returns whether it is a table of a bank: it has puzzles and their canonical forms.
     pub fn is_of_bank(&self) -> bool {
         let schema = self.file.metadata().file_metadata().schema_descr();
         let has = |name| schema.columns().iter().any(|column| column.path().parts() == [name]);
         has("canonical") && has("puzzle")
     }
 
-    /// How many rows there are.
+    /// Returns how many rows there are.
     pub fn row_count(&self) -> u64 {
         self.group_sizes().fold(0, u64::saturating_add)
     }
@@ -160,12 +160,9 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         self.file.metadata().row_groups().iter().map(|group| u64::try_from(group.num_rows()).unwrap_or(0))
     }
 
-    /// The rows from one on, at most so many, and none of a later group; `None` behind the last.
+    /// Returns at most `most` rows of one group, from row `from` on; `None` after the last row.
     ///
     /// A group is not read at once: as values it takes a hundred megabytes.
-    ///
-    /// # Errors
-    /// When they are damaged.
     pub fn rows(&mut self, from: u64, most: usize) -> Result<Option<TableGroup>, TableError> {
         let mut begin = 0;
         let within = self.group_sizes().enumerate().find_map(|(index, rows)| {
@@ -188,7 +185,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         Ok(Some(TableGroup { rows, columns }))
     }
 
-    /// The columns of a group that are ours, from a row on.
+    /// Returns the columns of a group that are ours, from a row on.
     fn open(&self, index: usize, start: u64) -> Result<Vec<OpenColumn>, TableError> {
         let group = self.file.get_row_group(index)?;
         let names: Vec<_> = TableColumn::all().map(TableColumn::name).collect();
@@ -227,7 +224,7 @@ impl OpenColumn {
         Ok(true)
     }
 
-    /// The next rows.
+    /// Returns the next rows.
     fn read(&mut self, rows: usize) -> Result<Column, TableError> {
         let (levels, values) = match &mut self.reader {
             ColumnReader::ByteArrayColumnReader(reader) => read(reader, rows, Values::Texts)?,
@@ -300,7 +297,7 @@ impl Values {
 }
 
 impl TableGroup {
-    /// Its rows, in their order.
+    /// Returns its rows, in their order.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = TableGroupRow<'_>> {
         (0..self.rows).map(|row| TableGroupRow { group: self, row })
     }

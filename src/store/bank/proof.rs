@@ -1,4 +1,4 @@
-//! A record held against its puzzle, which is solved, rated and brought to canonical form again.
+//! Checks of records: the puzzle is solved, rated and brought to canonical form again.
 
 use super::record::{Origin, PathTechniques, Record, Recorder};
 use crate::engine::Engine;
@@ -7,9 +7,6 @@ use crate::work::{Stop, Stopped};
 
 impl Record {
     /// In what the record is not as its puzzle is.
-    ///
-    /// # Errors
-    /// When it was stopped.
     pub fn faults(&self, stop: &Stop) -> Result<Vec<String>, Stopped> {
         let Ok(puzzle) = self.puzzle() else { return Ok(vec!["its givens cannot be read".into()]) };
         let mut engine = Engine::new();
@@ -49,11 +46,11 @@ impl Record {
                 faults.push(format!("its figure on the scale `{}` is {printed}", figure.scale.key));
             }
         }
-        if let Some(told) = &self.told
-            && let Some(path) = scale(told.path)
+        if let Some(known) = &self.reader_path
+            && let Some(path) = scale(known.scale)
         {
             let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
-            if PathTechniques::of(path.key, &rated) != *told {
+            if PathTechniques::of(path.key, &rated) != *known {
                 faults.push(format!("its path on the scale `{}` has other techniques", path.key));
             }
         }

@@ -25,10 +25,10 @@ pub struct Record {
     pub pattern: u16,
     /// Whether each given is needed, where that is known.
     pub is_minimal: Option<bool>,
-    /// What scales say of it, in the order of their table: each once at most.
+    /// Its figures in the order of the table of scales, at most one for each scale.
     pub figures: Vec<Figure>,
-    /// The techniques of the path that readers are told, where it was looked for.
-    pub told: Option<PathTechniques>,
+    /// The techniques of the path that books explain, if it was searched for.
+    pub reader_path: Option<PathTechniques>,
     /// Where it comes from.
     pub origin: Origin,
 }
@@ -37,7 +37,7 @@ pub struct Record {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PathTechniques {
     /// The key of the scale whose path it is.
-    pub path: &'static str,
+    pub scale: &'static str,
     /// The techniques, in the order of their keys.
     pub counts: Vec<(TechniqueKey, u32)>,
 }
@@ -49,7 +49,7 @@ pub struct Origin {
     pub attempt: Option<Attempt>,
     /// The file or collection that it was read from.
     pub source: Option<String>,
-    /// What it may be used for, in the words of the source.
+    /// The licence, in the words of the source.
     pub licence: Option<String>,
     /// Words of the owner's own, each once and in order.
     pub tags: Vec<String>,
@@ -67,16 +67,16 @@ pub struct Attempt {
 }
 
 impl PathTechniques {
-    /// The techniques of a path on this scale.
-    pub fn of(path: &'static str, rated: &Rated) -> Self {
+    /// Returns the techniques of a path on this scale.
+    pub fn of(scale: &'static str, rated: &Rated) -> Self {
         let mut counts: Vec<_> =
             rated.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32)).collect();
         counts.sort_unstable();
-        Self { path, counts }
+        Self { scale, counts }
     }
 }
 
-/// Why there is no record of a puzzle.
+/// The reason why a puzzle has no record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
@@ -96,9 +96,9 @@ pub enum RecordError {
 
 /// Makes records, and keeps what the puzzles of a board have in common.
 #[derive(Default)]
-pub struct Recorder(Option<OfBoard>);
+pub struct Recorder(Option<BoardFacts>);
 
-struct OfBoard {
+struct BoardFacts {
     board: Arc<Topology>,
     orbits: Vec<Vec<Vec<Cell>>>,
     /// How many bytes a transformation takes, where such are counted.
@@ -106,18 +106,15 @@ struct OfBoard {
 }
 
 impl Recorder {
-    /// The record of a puzzle that nothing is known of yet.
+    /// Returns the record of a puzzle that nothing is known of yet.
     ///
     /// # Errors
-    /// When it gives more than digits, its givens break a rule or fill the board, or it was stopped.
+    /// If it gives more than digits, its givens break a rule or fill the board, or it was stopped.
     pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
         self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
     }
 
-    /// The same, with the canonical form.
-    ///
-    /// # Errors
-    /// As [`Recorder::record`].
+    /// Does the same, and returns the canonical form too.
     pub(super) fn record_and_form(
         &mut self,
         puzzle: &Puzzle,
@@ -148,36 +145,36 @@ impl Recorder {
             board,
             is_minimal: None,
             figures: Vec::new(),
-            told: None,
+            reader_path: None,
             origin,
         };
         Ok((record, canonical.form))
     }
 
-    fn of(&mut self, board: &Arc<Topology>) -> &OfBoard {
+    fn of(&mut self, board: &Arc<Topology>) -> &BoardFacts {
         if Arc::ptr_eq(board, &NINE.board) {
             return &NINE;
         }
         let known = self.0.take().filter(|known| known.board == *board);
-        self.0.insert(known.unwrap_or_else(|| OfBoard::new(board)))
+        self.0.insert(known.unwrap_or_else(|| BoardFacts::new(board)))
     }
 }
 
-/// What the puzzles of the ordinary board have in common: worked out once, however many threads make records.
-static NINE: LazyLock<OfBoard> = LazyLock::new(|| OfBoard::new(variant::nine()));
+/// The facts of the ordinary board, computed once for all threads.
+static NINE: LazyLock<BoardFacts> = LazyLock::new(|| BoardFacts::new(variant::nine()));
 
-/// The givens of a puzzle in few bytes, as records hold forms.
+/// Returns the givens of a puzzle in few bytes, as records hold forms.
 pub fn packed(puzzle: &Puzzle) -> Vec<u8> {
     pack(puzzle.givens().values(), puzzle.board().side())
 }
 
-/// How many bytes hold the number of any transformation of a board.
+/// Returns how many bytes hold the number of any transformation of a board.
 fn motion_bytes(board: &Topology) -> Option<usize> {
     let bits = 128 - (Transformation::count(board)? - 1).leading_zeros();
     Some(bits.div_ceil(8) as usize)
 }
 
-impl OfBoard {
+impl BoardFacts {
     fn new(board: &Arc<Topology>) -> Self {
         Self {
             board: board.clone(),
@@ -196,7 +193,7 @@ impl OfBoard {
     }
 }
 
-/// What a record is written as.
+/// The parts of a record that are stored as bytes and numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordParts<'a> {
     /// The canonical form, packed.
@@ -210,12 +207,12 @@ pub struct RecordParts<'a> {
 }
 
 impl Record {
-    /// What it is written as, besides its origin, its figures and its techniques.
+    /// Returns the stored parts, without origin, figures and techniques.
     pub fn parts(&self) -> RecordParts<'_> {
         RecordParts { form: &self.form, made: &self.made, automorphisms: self.automorphisms, pattern: self.pattern }
     }
 
-    /// The record of what was written, of which nothing else is known. Whether that is a puzzle of the board,
+    /// Returns the record of what was written, of which nothing else is known. Whether that is a puzzle of the board,
     /// [`Record::puzzle`] says.
     pub fn of_parts(board: Arc<Topology>, RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>) -> Self {
         Self {
@@ -226,36 +223,27 @@ impl Record {
             pattern,
             is_minimal: None,
             figures: Vec::new(),
-            told: None,
+            reader_path: None,
             origin: Origin::default(),
         }
     }
 
-    /// The canonical form, packed: what tells records of a board apart.
+    /// Returns the canonical form, packed: it identifies a record among those of its board.
     pub fn packed_form(&self) -> &[u8] {
         &self.form
     }
 
-    /// The canonical form.
-    ///
-    /// # Errors
-    /// When the record was damaged.
+    /// Returns the canonical form.
     pub fn form(&self) -> Result<Puzzle, Damaged> {
         self.unpacked(&self.form)
     }
 
-    /// The puzzle as it was made.
-    ///
-    /// # Errors
-    /// When the record was damaged.
+    /// Returns the puzzle as it was made.
     pub fn puzzle(&self) -> Result<Puzzle, Damaged> {
         self.made_of(&self.form()?)
     }
 
-    /// The canonical form and the puzzle as it was made, each in one line.
-    ///
-    /// # Errors
-    /// When the record was damaged.
+    /// Returns the canonical form and the puzzle as it was made, each in one line.
     pub(super) fn lines(&self) -> Result<(String, String), Damaged> {
         let form = self.values(&self.form)?;
         let made = match self.way()? {
@@ -293,17 +281,17 @@ impl Record {
         Puzzle::new(self.board.clone(), grid).map_err(|_| Damaged)
     }
 
-    /// How many givens.
+    /// Returns how many givens.
     pub fn given_count(&self) -> usize {
         given_count(&self.form, self.board.cell_count())
     }
 
-    /// Whether the pattern of givens has a symmetry, as the puzzle was made.
+    /// Returns whether the pattern of givens has a symmetry, as the puzzle was made.
     pub fn has(&self, symmetry: Symmetry) -> bool {
         self.pattern & bit_of(symmetry) != 0
     }
 
-    /// What a scale says of it.
+    /// Returns the figure on a scale.
     pub fn figure(&self, scale: &Scale) -> Option<&Figure> {
         self.figures.iter().find(|figure| figure.scale == scale)
     }
@@ -318,7 +306,8 @@ impl Record {
         }
     }
 
-    /// The same puzzle known better: what either of two records of a form says. It does not matter which is which.
+    /// Returns the same puzzle known better: what either of two records of a form says. It does not matter which is
+    /// which.
     ///
     /// The puzzle is printed as one of the two was made: in the disguise of more symmetry, of equals that of the lower
     /// number.
@@ -333,11 +322,11 @@ impl Record {
         self.with_news_of(&other)
     }
 
-    /// The same puzzle, as it was made, with what another record of its form knows.
+    /// Returns the same puzzle, as it was made, with what another record of its form knows.
     #[must_use]
     pub fn with_news_of(mut self, other: &Self) -> Self {
         other.figures.iter().for_each(|figure| self.note(*figure));
-        self.told = [self.told, other.told.clone()].into_iter().flatten().min();
+        self.reader_path = [self.reader_path, other.reader_path.clone()].into_iter().flatten().min();
         self.is_minimal = self.is_minimal.or(other.is_minimal);
         self.origin.tags.extend(other.origin.tags.iter().cloned());
         self.origin.tags.sort();
@@ -346,7 +335,7 @@ impl Record {
     }
 }
 
-/// The bit of a symmetry.
+/// Returns the bit of a symmetry.
 pub(super) fn bit_of(symmetry: Symmetry) -> u16 {
     let place = Symmetry::ALL.iter().position(|other| *other == symmetry);
     1 << place.expect("all symmetries are among all")

@@ -2,7 +2,7 @@
 
 use super::board::key;
 use super::record::{Damaged, Record};
-use super::store::{Kept, Printing};
+use super::store::{Printing, StoredRecord};
 use crate::board::Symmetry;
 use crate::hunt::Figure;
 use crate::rating::{SCALES, Scale};
@@ -18,17 +18,14 @@ pub struct TableRow {
     /// The puzzle as it was made, in one line.
     pub puzzle: String,
     /// The record, and what became of it.
-    pub kept: Kept,
+    pub kept: StoredRecord,
     /// The books that printed it.
     pub books: Vec<Printing>,
 }
 
 impl TableRow {
-    /// The row of a record, which these books printed.
-    ///
-    /// # Errors
-    /// When the record is damaged.
-    pub fn of(kept: Kept, books: Vec<Printing>) -> Result<Self, Damaged> {
+    /// Returns the row of a record, which these books printed.
+    pub fn of(kept: StoredRecord, books: Vec<Printing>) -> Result<Self, Damaged> {
         let (canonical, puzzle) = kept.record.lines()?;
         Ok(Self { canonical, puzzle, kept, books })
     }
@@ -37,24 +34,24 @@ impl TableRow {
         &self.kept.record
     }
 
-    /// The key of the board.
+    /// Returns the key of the board.
     pub(super) fn board(&self) -> Cow<'static, str> {
         key(&self.record().board)
     }
 
-    /// The symmetries of the pattern, by their keys.
+    /// Returns the symmetries of the pattern, by their keys.
     pub(super) fn symmetries(&self) -> impl Iterator<Item = &'static str> + '_ {
         let others = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
         others.filter(|symmetry| self.record().has(*symmetry)).map(Symmetry::key)
     }
 
-    /// The version of the generator and the seed, stream and index, where it was made.
+    /// Returns the version of the generator and the seed, stream and index, where it was made.
     pub(super) fn attempt(&self) -> Option<(u32, u64, &'static str, u64)> {
         let attempt = self.record().origin.attempt?;
         Some((attempt.generator, attempt.seed, attempt.number.stream.key(), attempt.number.index))
     }
 
-    /// The row as an object; what is not known is not there.
+    /// Returns the row as an object; what is not known is not there.
     pub fn json(&self) -> Value {
         let mut row = Map::new();
         let mut put = |key: &str, value: Value| drop(row.insert(key.to_owned(), value));
@@ -75,9 +72,9 @@ impl TableRow {
             ratings.insert(scale.key.to_owned(), one);
         }
         put("ratings", Value::Object(ratings));
-        if let Some(told) = &self.record().told {
-            put("path", json!(told.path));
-            let counts = told.counts.iter().map(|(key, count)| (key.to_string(), json!(count)));
+        if let Some(path) = &self.record().reader_path {
+            put("path", json!(path.scale));
+            let counts = path.counts.iter().map(|(key, count)| (key.to_string(), json!(count)));
             put("techniques", Value::Object(counts.collect()));
         }
         if let Some((generator, seed, stream, index)) = self.attempt() {
@@ -97,7 +94,7 @@ impl TableRow {
         Value::Object(row)
     }
 
-    /// The names of the columns of CSV.
+    /// Returns the names of the columns of CSV.
     pub fn csv_head() -> String {
         let figures = SCALES.iter().flat_map(|scale| {
             let level = scale.levels.map(|_| format!("{}_level", scale.key));
@@ -122,27 +119,27 @@ impl TableRow {
         first.into_iter().chain(figures).chain(last).collect::<Vec<_>>().join(",")
     }
 
-    /// The row as a line of CSV (RFC 4180, without its line end): nothing where nothing is known, several words with
-    /// spaces between them, a technique with its count as `x-wing:2`, books as JSON.
+    /// Returns the row as a line of CSV (RFC 4180, without its line end): nothing where nothing is known, several words
+    /// with spaces between them, a technique with its count as `x-wing:2`, books as JSON.
     pub fn csv(&self) -> String {
         let (record, mut line) = (self.record(), Line::default());
         line.add(&self.canonical);
         line.add(&self.puzzle);
         line.add(&self.board());
-        line.tell(record.given_count());
+        line.add_value(record.given_count());
         line.add_words(self.symmetries());
-        line.tell(record.automorphisms);
-        line.tell_some(record.is_minimal);
+        line.add_value(record.automorphisms);
+        line.add_some_value(record.is_minimal);
         for scale in SCALES {
             let figure = record.figure(scale);
             line.add(&figure.map(|figure| scale.print(figure.rating)).unwrap_or_default());
-            line.tell_some(figure.map(|figure| figure.is_open));
-            line.tell_some(figure.map(|_| scale.version));
+            line.add_some_value(figure.map(|figure| figure.is_open));
+            line.add_some_value(figure.map(|_| scale.version));
             if scale.levels.is_some() {
                 line.add(figure.and_then(level_of).unwrap_or_default());
             }
         }
-        let (path, counts) = record.told.as_ref().map(|told| (told.path, &told.counts[..])).unwrap_or_default();
+        let (path, counts) = record.reader_path.as_ref().map(|path| (path.scale, &path.counts[..])).unwrap_or_default();
         line.add(path);
         line.begin();
         for (at, (key, count)) in counts.iter().enumerate() {
@@ -150,10 +147,10 @@ impl TableRow {
             line.write(format_args!("{gap}{key}:{count}"));
         }
         let attempt = self.attempt();
-        line.tell_some(attempt.map(|(generator, ..)| generator));
-        line.tell_some(attempt.map(|(_, seed, ..)| seed));
+        line.add_some_value(attempt.map(|(generator, ..)| generator));
+        line.add_some_value(attempt.map(|(_, seed, ..)| seed));
         line.add(attempt.map(|(_, _, stream, _)| stream).unwrap_or_default());
-        line.tell_some(attempt.map(|(.., index)| index));
+        line.add_some_value(attempt.map(|(.., index)| index));
         line.add(record.origin.source.as_deref().unwrap_or_default());
         line.add(record.origin.licence.as_deref().unwrap_or_default());
         line.add(&record.origin.tags.join(" "));
@@ -162,13 +159,13 @@ impl TableRow {
         line.0
     }
 
-    /// The books that printed it as JSON; `None` where none did.
+    /// Returns the books that printed it as JSON; `None` if none did.
     pub(super) fn books_text(&self) -> Option<String> {
         (!self.books.is_empty()).then(|| json!(self.books).to_string())
     }
 }
 
-/// The name of a figure's level.
+/// Returns the name of a figure's level.
 pub(super) fn level_of(figure: &Figure) -> Option<&'static str> {
     let levels = |scale: &Scale| scale.levels;
     figure.level.and_then(|level| levels(figure.scale)?.names.get(level).copied())
@@ -211,14 +208,14 @@ impl Line {
     }
 
     /// A field of a number or a flag.
-    fn tell(&mut self, value: impl std::fmt::Display) {
+    fn add_value(&mut self, value: impl std::fmt::Display) {
         self.begin();
         self.write(format_args!("{value}"));
     }
 
-    fn tell_some(&mut self, value: Option<impl std::fmt::Display>) {
+    fn add_some_value(&mut self, value: Option<impl std::fmt::Display>) {
         match value {
-            Some(value) => self.tell(value),
+            Some(value) => self.add_value(value),
             None => self.begin(),
         }
     }

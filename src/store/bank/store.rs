@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Add;
 
-/// What became of a record.
+/// The state of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// No book has it.
     Free,
-    /// A build is at work with it.
+    /// A running build has reserved it.
     Reserved,
     /// A book printed it.
     Printed,
@@ -23,7 +23,7 @@ impl State {
     /// All, in order.
     pub const ALL: [Self; 3] = [Self::Free, Self::Reserved, Self::Printed];
 
-    /// The stable key.
+    /// Returns the stable key.
     pub fn key(self) -> &'static str {
         match self {
             Self::Free => "free",
@@ -53,12 +53,12 @@ pub enum ExportOrder {
 
 /// A record with what became of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct StoredRecord {
     /// Where it lies.
     pub place: i64,
-    /// What became of it.
+    /// Its state.
     pub state: State,
-    /// What is known of the puzzle.
+    /// The record of the puzzle.
     pub record: Record,
 }
 
@@ -66,7 +66,7 @@ pub struct Kept {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Printing {
-    /// What the book is called: the title, and of a volume of a series that and its number.
+    /// The name of the book: its title, or its series and volume.
     pub name: String,
     /// The series that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -78,7 +78,7 @@ pub struct Printing {
     pub section: usize,
     /// Which of the section's puzzles it is, from 0.
     pub turn: usize,
-    /// Its number in the book; none where a later build of the book took it out.
+    /// Its number in the book; `None` if a later build removed it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub number: Option<usize>,
     /// The day on which the book was printed last.
@@ -89,7 +89,7 @@ pub struct Printing {
 /// A record that comes from elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Incoming {
-    /// What is known of the puzzle.
+    /// The record of the puzzle.
     pub record: Record,
     /// The books that printed it.
     pub printings: Vec<Printing>,
@@ -101,7 +101,7 @@ impl From<Record> for Incoming {
     }
 }
 
-/// What came of adding records.
+/// The result of adding records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Added {
     /// How many are new.
@@ -118,7 +118,7 @@ impl Add for Added {
     }
 }
 
-/// What there is in a bank.
+/// Counts of the puzzles in a bank.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Stats {
     /// Puzzles.
@@ -131,22 +131,22 @@ pub struct Stats {
     pub scales: BTreeMap<&'static str, (u64, u64)>,
     /// By scale and printed whole number of the figure (by sixteens of a scale without tenths), exact figures alone.
     pub bands: BTreeMap<&'static str, BTreeMap<u64, u64>>,
-    /// By technique, on how many told paths it is, where it is rare.
+    /// By rare technique, the number of paths that have it.
     pub techniques: BTreeMap<String, u64>,
-    /// How many have a told path.
+    /// The number of puzzles with a path.
     pub told: u64,
 }
 
 /// A book as a bank knows it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BookKey {
-    /// What it is called: the title, and of a volume of a series that and its number.
+    /// Its name: the title, or series and volume.
     pub name: String,
     /// The series that it belongs to.
     pub series: Option<String>,
     /// Its number in that.
     pub volume: Option<u32>,
-    /// What it must not print again.
+    /// The puzzles that it must not print again.
     pub never_again: NeverAgain,
 }
 
@@ -161,7 +161,7 @@ pub enum NeverAgain {
     All,
 }
 
-/// The moments of a reservation, in seconds since 1970: whoever has a clock tells them.
+/// The times of a reservation, in seconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Times {
     /// Now.
@@ -170,19 +170,19 @@ pub struct Times {
     pub until: u64,
 }
 
-/// What a section draws.
+/// The draws of a section.
 pub struct SectionDraw<'a> {
-    /// What is asked of its puzzles, as far as records tell.
+    /// The criteria that records can answer.
     pub filter: Filter,
     /// How many.
     pub count: usize,
     /// The seed of its draws.
     pub seed: u64,
-    /// What else is asked.
+    /// A check of the other criteria.
     pub fits: &'a (dyn Fn(&Record, &Stop) -> Result<bool, Stopped> + 'a),
 }
 
-/// What a book has reserved.
+/// The puzzles that a book has reserved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reserved {
     /// By it the book goes on.
@@ -225,7 +225,7 @@ pub struct PrintedPuzzle {
 /// A book in a bank.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BookRecord {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The series.
     pub series: Option<String>,
@@ -241,7 +241,7 @@ pub struct BookRecord {
     pub day: Option<String>,
 }
 
-/// What is the matter with a bank.
+/// An error of a bank.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BankError {
@@ -266,7 +266,7 @@ pub enum BankError {
     /// It lies on a disk of another machine, by this protocol.
     #[error("the bank lies on a network share ({0}), where it can be read but not written")]
     Share(&'static str),
-    /// Another process is at work with it.
+    /// Another process is using it.
     #[error("another process is at work with the bank")]
     Locked,
     /// The disk is full.
@@ -275,10 +275,10 @@ pub enum BankError {
     /// The system refuses.
     #[error(transparent)]
     System(Box<dyn std::error::Error + Send + Sync>),
-    /// A build of the same book is at work.
+    /// A build of the same book is running.
     #[error("`{0}` is being built, or was when its build ended before its end")]
     Busy(String),
-    /// What was reserved is no more.
+    /// The reservation has expired.
     #[error("the puzzles that were reserved for `{0}` have lapsed")]
     Lapsed(String),
     /// There is no such book.

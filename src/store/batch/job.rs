@@ -28,7 +28,7 @@ pub struct JobSection {
     pub seed: u64,
 }
 
-/// What a batch stores besides the puzzles that it finds and the ratings by which it finds them.
+/// Options for what a batch stores besides its finds and the ratings by which it finds them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JobOptions {
     /// Ratings on these scales.

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// The results of attempts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Yield {
+pub struct JobResults {
     /// The attempts that were made, in order.
     pub done: Vec<Span>,
     /// The rows of the puzzles that they found, in the order of the attempts.
@@ -21,7 +21,7 @@ pub struct Yield {
     pub skipped: Vec<SkippedStep>,
 }
 
-/// What a thread reuses from attempt to attempt.
+/// The memory that a thread reuses from attempt to attempt.
 #[derive(Default)]
 struct Worker {
     maker: Option<(usize, Maker)>,
@@ -31,7 +31,7 @@ struct Worker {
 impl Job {
     /// Makes the attempts of these spans, in this order, and returns their results; if it is stopped, those of the attempts
     /// that were completed by then. Calls `watch` with the number of attempts made and of puzzles found so far.
-    pub fn make(&self, spans: &[Span], stop: &Stop, mut watch: impl FnMut(u64, usize)) -> Yield {
+    pub fn make(&self, spans: &[Span], stop: &Stop, mut watch: impl FnMut(u64, usize)) -> JobResults {
         let numbers = spans.iter().flat_map(|span| {
             let number = move |index| (span.section, Number { stream: span.stream, index });
             (span.from..span.to).map(number)
@@ -62,7 +62,7 @@ impl Job {
             left -= length;
             Span { to: span.from + length, ..span.clone() }
         });
-        Yield { done: taken.filter(|span| !span.is_empty()).collect(), rows, skipped }
+        JobResults { done: taken.filter(|span| !span.is_empty()).collect(), rows, skipped }
     }
 
     /// Makes an attempt, and returns the puzzle that it found and the steps for the report. Both depend on the batch, the
@@ -100,9 +100,9 @@ impl Job {
         figure.into_iter().for_each(|figure| record.note(figure));
         let is_reject = found.is_none();
         if let Some(mut found) = found.filter(|_| self.options.paths) {
-            let told = found.take_reader_path(criteria, stop)?;
-            record.told = Some(PathTechniques::of(told.path, &told.rated));
-            skipped.extend(told.skipped());
+            let path = found.take_reader_path(criteria, stop)?;
+            record.reader_path = Some(PathTechniques::of(path.path, &path.rated));
+            skipped.extend(path.skipped());
         }
         // A figure that is withheld is measured again for the report.
         let withheld = figure.is_none().then_some(&criteria.difficulty.scale);

@@ -24,7 +24,7 @@ pub struct Parts<R: BufRead> {
 /// The place of a part among those that were opened, and what is wrong with it.
 pub type MergeError = (usize, PartError);
 
-/// What a first pass over parts counts.
+/// The counts of a first pass over parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Survey {
     /// Different puzzles.

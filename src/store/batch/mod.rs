@@ -1,8 +1,8 @@
 //! Batches: puzzles generated in shards on several machines, and merged.
 //!
 //! ```text
-//!   Job + Shard I/N --todo--> spans --make--> Yield --write--> part, part, ...
-//!                                                                |
+//!   Job + Shard I/N --todo--> spans --make--> JobResults --write--> part, part, ...
+//!                                                                     |
 //!   part, part, ... of any N --survey, write--> the puzzles, sorted by form, and a hash of them
 //! ```
 //!
@@ -21,7 +21,7 @@ mod row;
 mod tests;
 
 pub use job::{Job, JobError, JobOptions, JobSection, Shard, Span};
-pub use make::Yield;
+pub use make::JobResults;
 pub use merge::{MergeError, Parts, Survey};
 pub use part::{Header, HeaderSection, PART_END, PartError, PartReader};
 pub use row::PartRow;

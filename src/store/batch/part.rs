@@ -10,7 +10,7 @@
 //! bytes of a file show whether it was cut off.
 
 use super::job::{Job, JobSection, Span, hex, most};
-use super::make::Yield;
+use super::make::JobResults;
 use super::row::PartRow;
 use crate::bank::{Record, RowReader};
 use crate::hunt::Stream;
@@ -34,12 +34,12 @@ const LEVEL: i32 = 1;
 const WINDOW: u32 = 17;
 
 /// The longest line in bytes. A row of 32x32 cells takes about 10,000.
-const LONGEST_LINE: u64 = 16 << 20;
+const MAX_LINE_LENGTH: u64 = 16 << 20;
 
 /// How many records are read at once.
 const STEP: usize = 8_192;
 
-/// What a part says of itself.
+/// The header of a part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the format.
@@ -162,9 +162,6 @@ impl Header {
     }
 
     /// Writes a part with these rows, in any order.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn write(&self, mut rows: Vec<PartRow>, out: &mut impl Write) -> io::Result<()> {
         rows.par_sort_unstable();
         let mut writer = PartWriter::new(out, self)?;
@@ -186,11 +183,8 @@ fn joined(mut done: Vec<Span>) -> Vec<Span> {
     done
 }
 
-impl Yield {
+impl JobResults {
     /// Writes the rows as a part and returns how many there are.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn write(self, job: &Job, out: &mut impl Write) -> io::Result<usize> {
         let count = self.rows.len();
         Header::of(job, &self.done).write(self.rows, out).map(|()| count)
@@ -207,9 +201,6 @@ pub(super) struct PartWriter<W: Write> {
 
 impl<W: Write> PartWriter<W> {
     /// Begins a part.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(super) fn new(out: W, header: &Header) -> io::Result<Self> {
         let mut encoder = Encoder::new(out, LEVEL)?;
         encoder.set_parameter(CParameter::WindowLog(WINDOW))?;
@@ -220,9 +211,6 @@ impl<W: Write> PartWriter<W> {
     }
 
     /// Adds a row.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(super) fn add(&mut self, row: &PartRow) -> io::Result<()> {
         self.hash.update(&row.line);
         self.count += 1;
@@ -230,9 +218,6 @@ impl<W: Write> PartWriter<W> {
     }
 
     /// Ends the part and returns the hash of its rows and how many there are.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(super) fn finish(self) -> io::Result<(String, u64)> {
         let mut out = self.encoder.finish()?;
         out.write_all(PART_END)?;
@@ -271,7 +256,7 @@ impl<R: BufRead> PartReader<R> {
         Ok(Self { header, lines })
     }
 
-    /// Returns what the part says of itself.
+    /// Returns the header.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -285,10 +270,7 @@ impl<R: BufRead> PartReader<R> {
         PartRow::parse(line).map(Some).ok_or(INVALID)
     }
 
-    /// Reads the next several thousand records; none at the end.
-    ///
-    /// # Errors
-    /// If they cannot be read.
+    /// Reads the next several thousand records; returns no records at the end.
     pub fn records(&mut self) -> Result<Vec<Record>, PartError> {
         let rows: Vec<PartRow> = std::iter::from_fn(|| self.row().transpose()).take(STEP).collect::<Result<_, _>>()?;
         let records = rows.par_iter().map_init(RowReader::default, |reader, row| row.record(reader).ok_or(INVALID));
@@ -300,6 +282,6 @@ const INVALID: PartError = PartError::Changed("a row is invalid");
 
 fn read_line(lines: &mut impl BufRead) -> Result<String, PartError> {
     let mut line = String::new();
-    lines.take(LONGEST_LINE).read_line(&mut line)?;
+    lines.take(MAX_LINE_LENGTH).read_line(&mut line)?;
     Ok(line)
 }

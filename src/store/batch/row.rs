@@ -1,6 +1,6 @@
 //! A line of a part: a row of JSON as `bank export` writes it, with the section that it was made for.
 
-use crate::bank::{Damaged, JsonRow, Kept, Origin, Record, RowReader, State, TableRow};
+use crate::bank::{Damaged, JsonRow, Origin, Record, RowReader, State, StoredRecord, TableRow};
 use crate::hunt::Stream;
 use crate::work::Stop;
 use serde::Deserialize;
@@ -41,7 +41,7 @@ impl PartRow {
     /// # Errors
     /// If the record is damaged.
     pub fn new(record: Record, section: usize, is_reject: bool) -> Result<Self, Damaged> {
-        let mut row = TableRow::of(Kept { place: 0, state: State::Free, record }, Vec::new())?.json();
+        let mut row = TableRow::of(StoredRecord { place: 0, state: State::Free, record }, Vec::new())?.json();
         row["section"] = json!(section);
         if is_reject {
             row["is_reject"] = json!(true);

@@ -35,7 +35,7 @@ fn open(parts: &[Vec<u8>]) -> Parts<&[u8]> {
     Parts::new(readers.expect("parts")).expect("of one batch").expect("some")
 }
 
-/// The hash of all records, that of the quotas, and how many these are.
+/// Returns the hash of all records, that of the quotas, and how many these are.
 fn merged(parts: &[Vec<u8>]) -> (String, String, u64) {
     let survey = open(parts).survey().expect("whole parts");
     let (all, _) = open(parts).write(None, &mut Vec::new()).expect("whole parts");
@@ -113,9 +113,9 @@ fn a_record_is_read_as_it_was_found() {
             let rated = figure.scale.rate_fully(&puzzle).expect("no conflict");
             assert_eq!((figure.rating, figure.is_open), (rated.rating, rated.is_open));
         }
-        let told = scale("press").expect("it is in the table").rate_fully(&puzzle).expect("no conflict");
-        let counts = told.trace.technique_counts().len();
-        assert_eq!(record.told.as_ref().map(|told| (told.path, told.counts.len())), Some(("press", counts)));
+        let rated = scale("press").expect("it is in the table").rate_fully(&puzzle).expect("no conflict");
+        let counts = rated.trace.technique_counts().len();
+        assert_eq!(record.reader_path.as_ref().map(|path| (path.scale, path.counts.len())), Some(("press", counts)));
         assert!(record.has(Symmetry::None) && record.is_minimal == Some(true));
     }
 }
@@ -168,8 +168,8 @@ fn batches_without_an_end_are_refused() {
     let check = |attempts: Option<u64>, walks: Option<u64>, expected: &str| {
         let mut own = section("rare", (0, 0), (66, 90), 1);
         own.criteria.effort = Effort { attempts, walks };
-        let told = Job::new(vec![own], JobOptions::default()).map_err(|fault| fault.to_string());
-        assert_eq!(told.err().as_deref().unwrap_or_default().split(':').next(), Some(expected));
+        let job = Job::new(vec![own], JobOptions::default()).map_err(|fault| fault.to_string());
+        assert_eq!(job.err().as_deref().unwrap_or_default().split(':').next(), Some(expected));
     };
     check(None, None, "section `rare` has no bound");
     check(Some(0), Some(0), "section `rare` makes no attempt");

@@ -1,8 +1,8 @@
 //! Records put into a bank.
 
 use super::super::record::Record;
-use super::super::store::{Added, BankError, Incoming, Kept, State};
-use super::fault::{damaged, fault};
+use super::super::store::{Added, BankError, Incoming, State, StoredRecord};
+use super::fault::damaged;
 use super::open::Store;
 use super::rows::{Names, RecordRow, kept};
 use super::schema::{self, COMMON, Columns};
@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use rusqlite::{OptionalExtension, Statement, params};
 use std::sync::Arc;
 
-/// From so many new records on, of a bank that has fewer, its indices are made anew rather than kept up.
+/// If at least this many records are added to a bank that has fewer, its indices are rebuilt instead of updated.
 const LARGE: usize = 200_000;
 
 impl Store {
@@ -44,18 +44,15 @@ impl Store {
                 store.note_printings((&board, &form), &printings, &mut names)?;
             }
             let note = "INSERT OR REPLACE INTO import(name, offset) VALUES (?1, ?2)";
-            store.connection.execute(note, params![import, offset as i64]).map_err(fault)?;
+            store.connection.execute(note, params![import, offset as i64])?;
             Ok(added)
         })
     }
 
     /// Returns how far an import has come, in the unit of its source; 0 if the bank does not know it.
-    ///
-    /// # Errors
-    /// If the bank cannot be read.
     pub fn import_offset(&self, import: &str) -> Result<u64, BankError> {
         let find = "SELECT offset FROM import WHERE name = ?1";
-        let offset = self.connection.query_row(find, [import], |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+        let offset = self.connection.query_row(find, [import], |row| row.get::<_, i64>(0)).optional()?;
         Ok(offset.unwrap_or(0) as u64)
     }
 
@@ -64,11 +61,11 @@ impl Store {
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, BankError>,
     ) -> Result<T, BankError> {
-        self.connection.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
-        let done = work(self).and_then(|done| self.connection.execute_batch("COMMIT").map_err(fault).map(|()| done));
+        self.connection.execute_batch("BEGIN IMMEDIATE")?;
+        let done = work(self).and_then(|done| Ok(self.connection.execute_batch("COMMIT").map(|()| done)?));
         // After some failures, such as a full disk, SQLite has rolled back already.
         if done.is_err() && !self.connection.is_autocommit() {
-            self.connection.execute_batch("ROLLBACK").map_err(fault)?;
+            self.connection.execute_batch("ROLLBACK")?;
         }
         done
     }
@@ -77,8 +74,7 @@ impl Store {
     pub(super) fn add_within(&mut self, records: Vec<Record>, names: &mut Names) -> Result<Added, BankError> {
         let is_large = records.len() >= LARGE && {
             let last = "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT ?1)";
-            let there: i64 =
-                self.connection.query_row(last, [records.len() as i64], |row| row.get(0)).map_err(fault)?;
+            let there: i64 = self.connection.query_row(last, [records.len() as i64], |row| row.get(0))?;
             (there as usize) < records.len()
         };
         if is_large {
@@ -96,7 +92,7 @@ impl Store {
         order.par_sort_unstable();
         let mut records: Vec<Option<Record>> = records.into_iter().map(Some).collect();
         let mut added = Added::default();
-        let mut adding = Adding::of(self)?;
+        let mut adding = Insertion::of(self)?;
         for (place, at) in order {
             let Some(record) = records[at].take() else { continue };
             // Nearly every record is new. To write it at once where its place is empty, and to look at what is there only
@@ -160,27 +156,28 @@ impl Store {
     /// Tells other tables that a record went from one place to another.
     fn moved(&self, from: Option<i64>, to: i64) -> Result<(), BankError> {
         let Some(from) = from else { return Ok(()) };
-        // Of `needs` more rows than hold are no harm: whoever reads them looks at the record too.
+        // Outdated rows of `needs` do no harm: the record is always checked too.
         let to_there = "UPDATE printing SET h = ?2 WHERE h = ?1";
-        self.connection.execute(to_there, params![from, to]).map_err(fault).map(drop)
+        self.connection.execute(to_there, params![from, to])?;
+        Ok(())
     }
 
-    /// The record at a place.
-    pub(super) fn at(&self, place: i64, names: &Names) -> Result<Option<Kept>, BankError> {
+    /// Returns the record at a place.
+    pub(super) fn at(&self, place: i64, names: &Names) -> Result<Option<StoredRecord>, BankError> {
         let select = || format!("SELECT {} FROM puzzle p WHERE p.h = ?1", self.columns_of_rows());
-        let mut select = self.connection.prepare_cached(self.select_row.get_or_init(select)).map_err(fault)?;
-        let mut rows = select.query([place]).map_err(fault)?;
-        rows.next().map_err(fault)?.map(|row| kept(row, names)).transpose()
+        let mut select = self.connection.prepare_cached(self.select_row.get_or_init(select))?;
+        let mut rows = select.query([place])?;
+        rows.next()?.map(|row| kept(row, names)).transpose()
     }
 
-    /// Where a form lies.
+    /// Returns where a form lies.
     pub(super) fn place_of_form(&self, board: &str, form: &[u8], names: &Names) -> Result<Option<i64>, BankError> {
         for turn in 0..=MAX_TURNS {
             let place = (self.place_of)(board, form, turn);
             let find = "SELECT board, form FROM puzzle WHERE h = ?1";
-            let mut find = self.connection.prepare_cached(find).map_err(fault)?;
+            let mut find = self.connection.prepare_cached(find)?;
             let there = find.query_row([place], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?)));
-            let Some((there, their_form)) = there.optional().map_err(fault)? else { return Ok(None) };
+            let Some((there, their_form)) = there.optional()? else { return Ok(None) };
             if names.board_id(board) == Some(there) && their_form == form {
                 return Ok(Some(place));
             }
@@ -191,17 +188,17 @@ impl Store {
     fn write(&self, place: i64, state: State, record: &Record, names: &mut Names) -> Result<(), BankError> {
         let row = RecordRow::of(self, names, record)?;
         let text = self.insert_row.get_or_init(|| self.insert("INSERT OR REPLACE"));
-        let mut insert = self.connection.prepare_cached(text).map_err(fault)?;
-        self.run_insert(&mut insert, (place, state), record, &row).map_err(fault)?;
+        let mut insert = self.connection.prepare_cached(text)?;
+        self.run_insert(&mut insert, (place, state), record, &row)?;
         match state {
             State::Reserved => names.reserved.insert(place),
             State::Free | State::Printed => names.reserved.remove(&place),
         };
-        let mut add = self.connection.prepare_cached(ADD_NEEDS).map_err(fault)?;
+        let mut add = self.connection.prepare_cached(ADD_NEEDS)?;
         self.add_needs(&mut add, place, record, names)
     }
 
-    /// Notes which rare techniques are on the told path of the record at a place.
+    /// Notes which rare techniques are on the path of the record at a place.
     fn add_needs(
         &self,
         add: &mut Statement<'_>,
@@ -209,10 +206,10 @@ impl Store {
         record: &Record,
         names: &mut Names,
     ) -> Result<(), BankError> {
-        let Some(told) = &record.told else { return Ok(()) };
-        for (key, _) in told.counts.iter().filter(|(key, _)| !COMMON.contains(key)) {
+        let Some(path) = &record.reader_path else { return Ok(()) };
+        for (key, _) in path.counts.iter().filter(|(key, _)| !COMMON.contains(key)) {
             let id = names.technique(&self.connection, *key)?;
-            add.execute([id, place]).map_err(fault)?;
+            add.execute([id, place])?;
         }
         Ok(())
     }
@@ -224,27 +221,27 @@ const MAX_TURNS: u32 = 64;
 const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)";
 
 /// The statements by which many records are added, not looked up by their texts for each.
-struct Adding<'c> {
+struct Insertion<'c> {
     insert: Statement<'c>,
     needs: Statement<'c>,
     /// Rows of `needs`, which go in in their own order: then pages of it are written one after the other too.
     needed: Vec<(i64, i64)>,
 }
 
-impl<'c> Adding<'c> {
+impl<'c> Insertion<'c> {
     fn of(store: &'c Store) -> Result<Self, BankError> {
-        let prepare = |text: &str| store.connection.prepare(text).map_err(fault);
-        let (insert, needs) = (prepare(&store.insert("INSERT OR IGNORE"))?, prepare(ADD_NEEDS)?);
-        Ok(Self { insert, needs, needed: Vec::new() })
+        let insert = store.connection.prepare(&store.insert("INSERT OR IGNORE"))?;
+        Ok(Self { insert, needs: store.connection.prepare(ADD_NEEDS)?, needed: Vec::new() })
     }
 
     /// Writes a free record to a place where nothing is; whether that is so.
     fn write(&mut self, store: &Store, place: i64, record: &Record, names: &mut Names) -> Result<bool, BankError> {
         let row = RecordRow::of(store, names, record)?;
-        if !store.run_insert(&mut self.insert, (place, State::Free), record, &row).map_err(fault)? {
+        if !store.run_insert(&mut self.insert, (place, State::Free), record, &row)? {
             return Ok(false);
         }
-        for (key, _) in record.told.iter().flat_map(|told| &told.counts).filter(|(key, _)| !COMMON.contains(key)) {
+        for (key, _) in record.reader_path.iter().flat_map(|path| &path.counts).filter(|(key, _)| !COMMON.contains(key))
+        {
             self.needed.push((names.technique(&store.connection, *key)?, place));
         }
         Ok(true)
@@ -253,9 +250,9 @@ impl<'c> Adding<'c> {
     fn end(mut self) -> Result<(), BankError> {
         self.needed.sort_unstable();
         for (technique, place) in self.needed {
-            self.needs.raw_bind_parameter(1, technique).map_err(fault)?;
-            self.needs.raw_bind_parameter(2, place).map_err(fault)?;
-            self.needs.raw_execute().map_err(fault)?;
+            self.needs.raw_bind_parameter(1, technique)?;
+            self.needs.raw_bind_parameter(2, place)?;
+            self.needs.raw_execute()?;
         }
         Ok(())
     }

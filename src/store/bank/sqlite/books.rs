@@ -4,10 +4,10 @@ use super::super::board::board_key;
 use super::super::place::start_of_draw;
 use super::super::record::Record;
 use super::super::store::{
-    BankError, BookKey, BookRecord, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Printing, Reserved, SearchScope,
-    SectionDraw, State, Times, Token,
+    BankError, BookKey, BookRecord, FoundPuzzle, NeverAgain, PrintedPuzzle, Printing, Reserved, SearchScope,
+    SectionDraw, State, StoredRecord, Times, Token,
 };
-use super::fault::{damaged, fault};
+use super::fault::damaged;
 use super::find::Search;
 use super::open::Store;
 use super::rows::{Names, column_of};
@@ -25,15 +25,12 @@ const MORE_READS: usize = if cfg!(test) { 5 } else { 20_000 };
 
 impl Store {
     /// Returns the books that have puzzles of the bank, in the order in which they first took some.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn books(&self) -> Result<Vec<BookRecord>, BankError> {
         let select = "SELECT name, series, volume, until, day,
                 (SELECT count(*) FROM printing WHERE book = id AND is_printed = 1),
                 (SELECT count(*) FROM printing WHERE book = id AND is_printed = 0)
             FROM book ORDER BY id";
-        let mut select = self.connection.prepare(select).map_err(fault)?;
+        let mut select = self.connection.prepare(select)?;
         let row = |row: &rusqlite::Row<'_>| {
             Ok(BookRecord {
                 name: row.get(0)?,
@@ -45,7 +42,7 @@ impl Store {
                 reserved: row.get::<_, i64>(6)? as u64,
             })
         };
-        select.query_map([], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)
+        Ok(select.query_map([], row)?.collect::<Result<_, _>>()?)
     }
 
     /// Releases reservations that have expired.
@@ -58,22 +55,22 @@ impl Store {
     fn free(&self, book: i64, printed_too: bool) -> Result<u64, BankError> {
         let which = if printed_too { "" } else { " AND is_printed = 0" };
         let places = self.selected(&format!("SELECT h FROM printing WHERE book = ?1{which}"), [book])?;
-        self.connection.execute(&format!("DELETE FROM printing WHERE book = ?1{which}"), [book]).map_err(fault)?;
+        self.connection.execute(&format!("DELETE FROM printing WHERE book = ?1{which}"), [book])?;
         let mut count = 0;
         for place in places {
             count += u64::from(self.update_state(place)? == State::Free);
         }
-        self.connection.execute("UPDATE book SET until = NULL WHERE id = ?1", [book]).map_err(fault)?;
+        self.connection.execute("UPDATE book SET until = NULL WHERE id = ?1", [book])?;
         let empty = "DELETE FROM book WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM printing WHERE book = ?1)";
-        self.connection.execute(empty, [book]).map_err(fault)?;
+        self.connection.execute(empty, [book])?;
         Ok(count)
     }
 
     /// Writes the state of the record at a place, which follows from the books that have it, and returns it.
     fn update_state(&self, place: i64) -> Result<State, BankError> {
         let find = "SELECT max(is_printed) FROM printing WHERE h = ?1";
-        let mut find = self.connection.prepare_cached(find).map_err(fault)?;
-        let state = match find.query_row([place], |row| row.get::<_, Option<i64>>(0)).map_err(fault)? {
+        let mut find = self.connection.prepare_cached(find)?;
+        let state = match find.query_row([place], |row| row.get::<_, Option<i64>>(0))? {
             None => State::Free,
             Some(0) => State::Reserved,
             Some(_) => State::Printed,
@@ -81,16 +78,17 @@ impl Store {
         // That it is reserved stands with the book alone: four pages all over the file, of the table and of each index, are
         // written when it is printed, and not when it is reserved too.
         let set = "UPDATE puzzle SET state = ?2 WHERE h = ?1 AND state <> ?2";
-        let mut set = self.connection.prepare_cached(set).map_err(fault)?;
-        set.execute(params![place, column_of(state)]).map_err(fault)?;
+        let mut set = self.connection.prepare_cached(set)?;
+        set.execute(params![place, column_of(state)])?;
         Ok(state)
     }
 
-    /// Notes that a book has a puzzle that it printed before, or that nobody has.
+    /// Notes that a book has a puzzle that is free, or that it printed before.
     fn note(&self, book: i64, place: i64, (section, turn): (usize, usize)) -> Result<(), BankError> {
         let add = "INSERT OR IGNORE INTO printing(book, h, section, turn, is_printed) VALUES (?1, ?2, ?3, ?4, 0)";
-        let mut add = self.connection.prepare_cached(add).map_err(fault)?;
-        add.execute(params![book, place, section as i64, turn as i64]).map_err(fault).map(drop)
+        let mut add = self.connection.prepare_cached(add)?;
+        add.execute(params![book, place, section as i64, turn as i64])?;
+        Ok(())
     }
 
     /// Reserves puzzles for a book: first those that it printed before, then for each section as many as are missing, by
@@ -135,17 +133,17 @@ impl Store {
         let find = self
             .connection
             .query_row(find, [&key.name], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
-        match find.optional().map_err(fault)? {
+        match find.optional()? {
             Some((_, Some(_))) => Err(BankError::Busy(key.name.clone())),
             Some((id, None)) => {
                 let set = "UPDATE book SET until = ?2, series = ?3, volume = ?4 WHERE id = ?1";
-                self.connection.execute(set, params![id, until as i64, key.series, key.volume]).map_err(fault)?;
+                self.connection.execute(set, params![id, until as i64, key.series, key.volume])?;
                 Ok(id)
             }
             None => {
                 let add = "INSERT INTO book(name, series, volume, until) VALUES (?1, ?2, ?3, ?4)";
                 let of = params![key.name, key.series, key.volume, until as i64];
-                self.connection.execute(add, of).map_err(fault)?;
+                self.connection.execute(add, of)?;
                 Ok(self.connection.last_insert_rowid())
             }
         }
@@ -156,7 +154,7 @@ impl Store {
     fn check_reservation(&self, token: &Token) -> Result<(), BankError> {
         let find = "SELECT 1 FROM book WHERE id = ?1 AND name = ?2 AND until IS NOT NULL";
         let there = self.connection.query_row(find, params![token.book, token.key.name], |_| Ok(())).optional();
-        there.map_err(fault)?.ok_or_else(|| BankError::Lapsed(token.key.name.clone()))
+        there?.ok_or_else(|| BankError::Lapsed(token.key.name.clone()))
     }
 
     /// Adds newly generated puzzles to the reservation of a book, except for those that the book may not print. Returns
@@ -192,17 +190,17 @@ impl Store {
     fn next_turn(&self, book: i64, section: usize, replaced: Option<i64>) -> Result<usize, BankError> {
         let find = "SELECT turn FROM printing WHERE book = ?1 AND section = ?2 AND h = ?3";
         let of = params![book, section as i64, replaced];
-        let turn = self.connection.query_row(find, of, |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+        let turn = self.connection.query_row(find, of, |row| row.get::<_, i64>(0)).optional()?;
         if let Some(turn) = turn {
             return Ok(turn as usize);
         }
         let count = "SELECT count(*) FROM printing WHERE book = ?1 AND section = ?2";
         let next = self.connection.query_row(count, params![book, section as i64], |row| row.get::<_, i64>(0));
-        Ok(next.map_err(fault)? as usize)
+        Ok(next? as usize)
     }
 
-    /// Whether a book must not have the record at a place: another is at work with it, or it was printed before where
-    /// that counts.
+    /// Returns whether a book must not have the record at a place: another is at work with it, or it was printed before
+    /// where that counts.
     fn is_barred(&self, token: &Token, place: i64) -> Result<bool, BankError> {
         let BookKey { series, never_again, .. } = &token.key;
         let counts = match never_again {
@@ -213,14 +211,11 @@ impl Store {
             "SELECT EXISTS(SELECT 1 FROM printing JOIN book ON book = id WHERE h = ?1 AND book <> ?2 AND ({counts}) \
              AND ?3 IS ?3)"
         );
-        let mut find = self.connection.prepare_cached(&find).map_err(fault)?;
-        find.query_row(params![place, token.book, series], |row| row.get(0)).map_err(fault)
+        let mut find = self.connection.prepare_cached(&find)?;
+        Ok(find.query_row(params![place, token.book, series], |row| row.get(0))?)
     }
 
     /// Returns the records that a book may not print because they were printed before, in the order of their places.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError> {
         let BookKey { series, never_again, .. } = &token.key;
         let counts = match never_again {
@@ -248,18 +243,18 @@ impl Store {
             store.check_reservation(token)?;
             let names = Names::read(&store.connection)?;
             let connection = &store.connection;
-            connection.execute("UPDATE printing SET number = NULL WHERE book = ?1", [token.book]).map_err(fault)?;
+            connection.execute("UPDATE printing SET number = NULL WHERE book = ?1", [token.book])?;
             for PrintedPuzzle { board, form, section, number } in numbers {
                 let place = store.place_of_form(board, form, &names)?.ok_or_else(|| damaged("a row is lost"))?;
                 let set = "UPDATE printing SET number = ?3, section = ?4, is_printed = 1 WHERE book = ?1 AND h = ?2";
-                let mut set = connection.prepare_cached(set).map_err(fault)?;
+                let mut set = connection.prepare_cached(set)?;
                 let of = params![token.book, place, *number as i64, *section as i64];
-                if set.execute(of).map_err(fault)? == 0 {
+                if set.execute(of)? == 0 {
                     return Err(BankError::Lapsed(token.key.name.clone()));
                 }
                 store.update_state(place)?;
             }
-            connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day]).map_err(fault)?;
+            connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day])?;
             // What was reserved and is not in the book after all.
             store.free(token.book, false).map(drop)
         })
@@ -267,9 +262,6 @@ impl Store {
 
     /// Releases the puzzles that a book printed before and does not print any more. Called after [`Store::print`], as
     /// soon as the new book is in its place. Returns how many are free again.
-    ///
-    /// # Errors
-    /// If the bank cannot be written.
     pub fn settle(&mut self, book: &str) -> Result<u64, BankError> {
         self.transaction(|store| {
             let select =
@@ -277,7 +269,7 @@ impl Store {
             let mut freed = 0;
             for place in store.selected(select, [book])? {
                 let delete = "DELETE FROM printing WHERE h = ?2 AND book = (SELECT id FROM book WHERE name = ?1)";
-                store.connection.execute(delete, params![book, place]).map_err(fault)?;
+                store.connection.execute(delete, params![book, place])?;
                 freed += u64::from(store.update_state(place)? == State::Free);
             }
             Ok(freed)
@@ -285,13 +277,10 @@ impl Store {
     }
 
     /// Returns the books that printed the record at a place, in the order of their names.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError> {
         let find = "SELECT name, series, volume, section, turn, number, day FROM printing JOIN book ON book = id
             WHERE h = ?1 AND is_printed = 1 ORDER BY name";
-        let mut find = self.connection.prepare_cached(find).map_err(fault)?;
+        let mut find = self.connection.prepare_cached(find)?;
         let row = |row: &rusqlite::Row<'_>| {
             Ok(Printing {
                 name: row.get(0)?,
@@ -303,7 +292,7 @@ impl Store {
                 day: row.get(6)?,
             })
         };
-        find.query_map([place], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)
+        Ok(find.query_map([place], row)?.collect::<Result<_, _>>()?)
     }
 
     /// Notes that books printed the puzzle of a form, as another bank says.
@@ -318,23 +307,17 @@ impl Store {
         for Printing { name, series, volume, section, turn, number, day } in printings {
             let add = "INSERT INTO book(name, series, volume, day) VALUES (?1, ?2, ?3, ?4)
                 ON CONFLICT(name) DO UPDATE SET day = max(coalesce(day, excluded.day), coalesce(excluded.day, day))";
-            self.connection
-                .prepare_cached(add)
-                .and_then(|mut add| add.execute(params![name, series, volume, day]))
-                .map_err(fault)?;
+            self.connection.prepare_cached(add).and_then(|mut add| add.execute(params![name, series, volume, day]))?;
             let add = "INSERT INTO printing(book, h, section, turn, number, is_printed)
                 SELECT id, ?2, ?3, ?4, ?5, 1 FROM book WHERE name = ?1
                 ON CONFLICT(book, h) DO UPDATE SET is_printed = 1";
             let of = params![name, place, *section as i64, *turn as i64, number.map(|number| number as i64)];
-            self.connection.prepare_cached(add).and_then(|mut add| add.execute(of)).map_err(fault)?;
+            self.connection.prepare_cached(add).and_then(|mut add| add.execute(of))?;
         }
         self.update_state(place).map(drop)
     }
 
     /// Releases what was reserved under this token.
-    ///
-    /// # Errors
-    /// If the bank cannot be written.
     pub fn give_back(&mut self, token: &Token) -> Result<(), BankError> {
         self.transaction(|store| match store.check_reservation(token) {
             Ok(()) => store.free(token.book, false).map(drop),
@@ -350,16 +333,16 @@ impl Store {
     pub fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError> {
         self.transaction(|store| {
             let find = "SELECT id FROM book WHERE name = ?1";
-            let id = store.connection.query_row(find, [book], |row| row.get::<_, i64>(0)).optional().map_err(fault)?;
+            let id = store.connection.query_row(find, [book], |row| row.get::<_, i64>(0)).optional()?;
             store.free(id.ok_or_else(|| BankError::NoBook(book.to_owned()))?, printed_too)
         })
     }
 
     /// Returns the numbers that a query selects: of places or of books.
     fn selected(&self, query: &str, parameters: impl Params) -> Result<Vec<i64>, BankError> {
-        let mut query = self.connection.prepare(query).map_err(fault)?;
-        let places = query.query_map(parameters, |row| row.get(0)).map_err(fault)?;
-        places.collect::<Result<_, _>>().map_err(fault)
+        let mut query = self.connection.prepare(query)?;
+        let places = query.query_map(parameters, |row| row.get(0))?;
+        Ok(places.collect::<Result<_, _>>()?)
     }
 }
 
@@ -406,11 +389,11 @@ impl Drawing<'_> {
         index: usize,
         section: &SectionDraw<'_>,
         count: usize,
-    ) -> Result<Vec<Kept>, BankError> {
-        let mut drawn: Vec<Kept> = Vec::new();
+    ) -> Result<Vec<StoredRecord>, BankError> {
+        let mut drawn: Vec<StoredRecord> = Vec::new();
         let mut reads_left = READS * count + MORE_READS;
         let mut known: BTreeMap<i64, bool> = BTreeMap::new();
-        let mut all: Option<BTreeMap<i64, Kept>> = None;
+        let mut all: Option<BTreeMap<i64, StoredRecord>> = None;
         for draw in 0..count {
             let start = start_of_draw(section.seed, index, draw);
             let mut next = None;
@@ -447,7 +430,7 @@ impl Drawing<'_> {
         search: &Search<'_>,
         section: &SectionDraw<'_>,
         known: &mut BTreeMap<i64, bool>,
-    ) -> Result<BTreeMap<i64, Kept>, BankError> {
+    ) -> Result<BTreeMap<i64, StoredRecord>, BankError> {
         let mut all = BTreeMap::new();
         self.store.round(search, 0, self.names, &mut |kept| {
             if !self.taken.contains(&kept.place) && self.fits(section, known, &kept)? {
@@ -459,7 +442,12 @@ impl Drawing<'_> {
     }
 
     /// Returns whether a record fits a section; `known` holds the answers so far.
-    fn fits(&self, section: &SectionDraw<'_>, known: &mut BTreeMap<i64, bool>, kept: &Kept) -> Result<bool, BankError> {
+    fn fits(
+        &self,
+        section: &SectionDraw<'_>,
+        known: &mut BTreeMap<i64, bool>,
+        kept: &StoredRecord,
+    ) -> Result<bool, BankError> {
         if let Some(fits) = known.get(&kept.place) {
             return Ok(*fits);
         }

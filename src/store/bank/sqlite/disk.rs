@@ -7,7 +7,7 @@
 
 use std::path::Path;
 
-/// What lies under a bank.
+/// The kind of disk that a bank is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux is asked"))]
 pub(super) enum Disk {
@@ -22,7 +22,7 @@ pub(super) enum Disk {
 /// Looks at what lies under a path; of a file that is not there yet, under its folder.
 pub(super) type DiskOf = fn(&Path) -> Disk;
 
-/// What the system says.
+/// Returns the kind of disk that the system reports.
 #[cfg(target_os = "linux")]
 pub(super) fn disk_of(path: &Path) -> Disk {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -37,7 +37,7 @@ pub(super) fn disk_of(_: &Path) -> Disk {
     Disk::Own
 }
 
-/// What the numbers of Linux's file systems stand for (linux/magic.h, and statfs(2) for those of others).
+/// Returns the kind of disk for a file system number of Linux (linux/magic.h, and statfs(2) for those of others).
 #[cfg(any(target_os = "linux", test))]
 fn of_type(number: u32) -> Disk {
     match number {

@@ -1,33 +1,35 @@
-//! What SQLite says, in our words.
+//! The errors of SQLite in our words.
 
 use super::super::store::BankError;
 use rusqlite::ErrorCode;
 
-pub(super) fn fault(error: rusqlite::Error) -> BankError {
-    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
-    if matches!(
-        error,
-        FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
-    ) {
-        return damaged("a row says what is never written");
-    }
-    let told = match &error {
-        rusqlite::Error::SqliteFailure(_, Some(told)) => told.clone(),
-        other => other.to_string(),
-    };
-    match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => BankError::NoBank("it is no file of SQLite's"),
-        Some(ErrorCode::DatabaseCorrupt) => BankError::Damaged(told),
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => BankError::ReadOnly(told),
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed) => {
-            BankError::Locked
+impl From<rusqlite::Error> for BankError {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+        if matches!(
+            error,
+            FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
+        ) {
+            return damaged("a row says what is never written");
         }
-        Some(ErrorCode::DiskFull) => BankError::Full,
-        _ => BankError::System(told.into()),
+        let message = match &error {
+            rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
+            other => other.to_string(),
+        };
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Self::NoBank("it is no file of SQLite's"),
+            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged(message),
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly(message),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed) => {
+                Self::Locked
+            }
+            Some(ErrorCode::DiskFull) => Self::Full,
+            _ => Self::System(message.into()),
+        }
     }
 }
 
-/// That a row says what was never written.
+/// Returns the error for a row with values that this program never writes.
 pub(super) fn damaged(what: &str) -> BankError {
     BankError::Damaged(what.to_owned())
 }

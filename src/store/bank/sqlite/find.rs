@@ -1,20 +1,20 @@
 //! Records looked for, in the order of their places.
 //!
 //! ```text
-//!   a rare technique is required    its rows of `needs`, each held against its puzzle
+//!   a rare technique is required    its rows of `needs`, each compared with its puzzle
 //!   a band of an indexed scale      a range of the index for each class that it touches, put together by place
 //!   else                            the table as it lies
 //! ```
 //!
-//! All three tell the same records in the same order; only the time differs. What the tables cannot tell is looked at on
+//! All three give the same records in the same order; only the time differs. What the tables do not contain is checked on
 //! the record ([`Filter::admits`]).
 
 use super::super::figure::least_code;
 use super::super::filter::{BandFilter, Filter};
 use super::super::place::LAST_PLACE;
 use super::super::record::bit_of;
-use super::super::store::{BankError, ExportOrder, Kept, SearchScope, State};
-use super::fault::{damaged, fault};
+use super::super::store::{BankError, ExportOrder, SearchScope, State, StoredRecord};
+use super::fault::damaged;
 use super::open::Store;
 use super::rows::{Names, kept};
 use super::schema::COMMON;
@@ -27,11 +27,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 const MAX_CLASSES: u64 = 64;
 
 /// How many rows are asked for at first, and at most.
-const FIRST: usize = 4;
-const MOST: usize = 4_096;
+const FIRST_ROWS: usize = 4;
+const MAX_ROWS: usize = 4_096;
 
-/// The queries that tell the places of records that may do, each in their order: the text has a lowest place, a highest,
-/// and how many at most.
+/// The queries for the places of candidate records, each in order of place. Their parameters are the lowest place, the
+/// highest, and the highest number of rows.
 pub(super) struct Search<'a> {
     queries: Vec<String>,
     filter: &'a Filter,
@@ -41,15 +41,12 @@ pub(super) struct Search<'a> {
 impl Store {
     /// Gives the records that a filter admits to `take`, in the order of their places from `start` to the last and then
     /// from the first to `start`, until `take` breaks.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn find(
         &self,
         filter: &Filter,
         scope: SearchScope,
         start: i64,
-        take: &mut dyn FnMut(Kept) -> ControlFlow<()>,
+        take: &mut dyn FnMut(StoredRecord) -> ControlFlow<()>,
     ) -> Result<(), BankError> {
         let names = Names::read(&self.connection)?;
         let Some(search) = self.search(filter, scope, &names) else { return Ok(()) };
@@ -57,10 +54,11 @@ impl Store {
     }
 
     /// Gives all records to `take` in this order, until it breaks.
-    ///
-    /// # Errors
-    /// If they cannot be read.
-    pub fn each(&self, order: ExportOrder, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError> {
+    pub fn each(
+        &self,
+        order: ExportOrder,
+        take: &mut dyn FnMut(StoredRecord) -> ControlFlow<()>,
+    ) -> Result<(), BankError> {
         let order = match order {
             ExportOrder::Place => "p.h",
             ExportOrder::Form => {
@@ -70,9 +68,9 @@ impl Store {
         };
         let names = Names::read(&self.connection)?;
         let select = format!("SELECT {} FROM puzzle p NOT INDEXED ORDER BY {order}", self.columns_of_rows());
-        let mut select = self.connection.prepare(&select).map_err(fault)?;
-        let mut rows = select.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
+        let mut select = self.connection.prepare(&select)?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
             if take(kept(row, &names)?).is_break() {
                 return Ok(());
             }
@@ -81,10 +79,7 @@ impl Store {
     }
 
     /// Returns the record with this packed canonical form on the board with this key; `None` if there is none.
-    ///
-    /// # Errors
-    /// If it cannot be read.
-    pub fn record(&self, board: &str, form: &[u8]) -> Result<Option<Kept>, BankError> {
+    pub fn record(&self, board: &str, form: &[u8]) -> Result<Option<StoredRecord>, BankError> {
         let names = Names::read(&self.connection)?;
         let place = self.place_of_form(board, form, &names)?;
         place.map_or(Ok(None), |place| self.at(place, &names))
@@ -144,14 +139,14 @@ impl Store {
         Some(Search { queries, filter, scope })
     }
 
-    /// The first so many places in a range of records that may do.
+    /// Returns the first `most` places of candidate records in a range.
     fn places(&self, search: &Search<'_>, range: &RangeInclusive<i64>, most: usize) -> Result<Vec<i64>, BankError> {
         let mut places = Vec::new();
         for query in &search.queries {
-            let mut query = self.connection.prepare_cached(query).map_err(fault)?;
-            let mut rows = query.query([*range.start(), *range.end(), most as i64]).map_err(fault)?;
-            while let Some(row) = rows.next().map_err(fault)? {
-                places.push(row.get(0).map_err(fault)?);
+            let mut query = self.connection.prepare_cached(query)?;
+            let mut rows = query.query([*range.start(), *range.end(), most as i64])?;
+            while let Some(row) = rows.next()? {
+                places.push(row.get(0)?);
             }
         }
         if search.queries.len() > 1 {
@@ -167,15 +162,15 @@ impl Store {
         search: &Search<'_>,
         start: i64,
         names: &Names,
-        take: &mut dyn FnMut(Kept) -> Result<ControlFlow<()>, BankError>,
+        take: &mut dyn FnMut(StoredRecord) -> Result<ControlFlow<()>, BankError>,
     ) -> Result<(), BankError> {
         for range in [start..=LAST_PLACE, 0..=start - 1] {
-            let (mut from, mut most) = (*range.start(), FIRST);
+            let (mut from, mut most) = (*range.start(), FIRST_ROWS);
             while from <= *range.end() {
                 let places = self.places(search, &(from..=*range.end()), most)?;
                 for &place in &places {
                     let found = self.at(place, names)?;
-                    let is_one = |found: &Kept| {
+                    let is_one = |found: &StoredRecord| {
                         (search.scope == SearchScope::All || found.state == State::Free)
                             && search.filter.admits(&found.record)
                     };
@@ -191,14 +186,14 @@ impl Store {
                 if next <= from {
                     return Err(damaged("an index is out of order"));
                 }
-                (from, most) = (next, MOST.min(most * 4));
+                (from, most) = (next, MAX_ROWS.min(most * 4));
             }
         }
         Ok(())
     }
 }
 
-/// The numbers of figures of a band, both ends included.
+/// Returns the numbers of figures of a band, both ends included.
 fn codes(band: &BandFilter) -> (u64, u64) {
     let above = Rating(band.ratings.1.0.saturating_add(1));
     (least_code(band.scale, band.ratings.0), least_code(band.scale, above).saturating_sub(1))

@@ -1,9 +1,8 @@
-//! A bank's file: made, opened, and told from what is none.
+//! A bank's file: create, open and check.
 
 use super::super::place::{PlaceOf, place};
 use super::super::store::BankError;
 use super::disk::{Disk, DiskOf, disk_of};
-use super::fault::fault;
 use super::schema::{self, Columns};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
@@ -11,7 +10,7 @@ use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What says that a file of SQLite's is a bank: "Spbk".
+/// The application ID of a bank in the head of an SQLite file: "Spbk".
 const APPLICATION: i64 = 0x5370_626b;
 
 /// The version of the tables.
@@ -32,7 +31,7 @@ pub struct Store {
     pub(super) insert_row: OnceCell<String>,
 }
 
-/// What is done with a bank.
+/// The access to a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// It is only read.
@@ -47,12 +46,12 @@ impl Store {
     /// Opens the bank at a path.
     ///
     /// # Errors
-    /// When there is none, something else is there, or it cannot be read.
+    /// If there is none, something else is there, or it cannot be read.
     pub fn open(path: &Path, access: Access) -> Result<Self, BankError> {
         Self::open_with(path, access, (place, disk_of))
     }
 
-    /// The same with other places, which tests choose so that forms clash, and on other disks.
+    /// Does the same with other places, which tests choose so that forms clash, and on other disks.
     pub(super) fn open_with(
         path: &Path,
         access: Access,
@@ -78,10 +77,10 @@ impl Store {
         }
         let connection = connect(path, access)?;
         let number = |pragma: &str| connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0));
-        if number("application_id").map_err(fault)? != APPLICATION {
+        if number("application_id")? != APPLICATION {
             return Err(BankError::NoBank("another program wrote this file"));
         }
-        let version = number("user_version").map_err(fault)?;
+        let version = number("user_version")?;
         if version > VERSION {
             return Err(BankError::Newer(version, VERSION));
         }
@@ -129,8 +128,8 @@ impl Store {
     /// # Errors
     /// If the file is damaged.
     pub fn check(&self) -> Result<(), BankError> {
-        let mut check = self.connection.prepare("PRAGMA quick_check(1)").map_err(fault)?;
-        let report = check.query_row([], |row| row.get::<_, String>(0)).map_err(fault)?;
+        let mut check = self.connection.prepare("PRAGMA quick_check(1)")?;
+        let report = check.query_row([], |row| row.get::<_, String>(0))?;
         if report == "ok" { Ok(()) } else { Err(BankError::Damaged(report)) }
     }
 }
@@ -148,13 +147,13 @@ fn remove(beside: &Path) {
 
 fn made_at(path: &Path) -> Result<(), BankError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(fault)?;
+    let connection = Connection::open_with_flags(path, flags)?;
     let set =
         format!("PRAGMA page_size = 8192; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};");
-    connection.execute_batch(&set).map_err(fault)?;
+    connection.execute_batch(&set)?;
     schema::create(&connection)?;
     schema::update(&connection)?;
-    connection.close().map_err(|(_, error)| fault(error))
+    Ok(connection.close().map_err(|(_, error)| error)?)
 }
 
 fn connect(path: &Path, access: Access) -> Result<Connection, BankError> {
@@ -168,7 +167,7 @@ fn connect(path: &Path, access: Access) -> Result<Connection, BankError> {
             Access::Read => connect_shut(path, flags),
             Access::Write | Access::Create => Err(BankError::ReadOnly("its folder is read-only".into())),
         },
-        opened => opened.map_err(fault),
+        opened => Ok(opened?),
     }
 }
 
@@ -196,7 +195,7 @@ pub(super) fn connect_shut(path: &Path, flags: OpenFlags) -> Result<Connection, 
     let text = path.to_str().ok_or_else(|| BankError::System("its name is no text".into()))?;
     let escaped = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     let uri = PathBuf::from(format!("file:{escaped}?immutable=1"));
-    opened(&uri, flags | OpenFlags::SQLITE_OPEN_URI).map_err(fault)
+    Ok(opened(&uri, flags | OpenFlags::SQLITE_OPEN_URI)?)
 }
 
 fn is_shut(error: &rusqlite::Error) -> bool {
@@ -205,7 +204,7 @@ fn is_shut(error: &rusqlite::Error) -> bool {
 }
 
 fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
-    if connection.is_readonly(rusqlite::MAIN_DB).map_err(fault)? {
+    if connection.is_readonly(rusqlite::MAIN_DB)? {
         return Err(BankError::ReadOnly("its file is read-only".into()));
     }
     // Readers and a writer at once; where that cannot be had the older way stays, which needs to sync more.
@@ -213,7 +212,7 @@ fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
     let mode = connection.query_row(&format!("PRAGMA journal_mode = {wanted}"), [], |row| row.get::<_, String>(0));
     let synchronous = if mode.is_ok_and(|mode| mode == "wal") { "normal" } else { "full" };
     let settings = format!("PRAGMA synchronous = {synchronous}; PRAGMA cache_size = -262144;");
-    connection.execute_batch(&settings).map_err(fault)
+    Ok(connection.execute_batch(&settings)?)
 }
 
 impl Drop for Store {

@@ -3,8 +3,8 @@
 use super::super::board::{Boards, board_key};
 use super::super::figure::{figure_code, figure_of_code};
 use super::super::record::{Attempt, Origin, PathTechniques, Record, RecordParts, bit_of};
-use super::super::store::{BankError, Kept, State};
-use super::fault::{damaged, fault};
+use super::super::store::{BankError, State, StoredRecord};
+use super::fault::damaged;
 use super::open::Store;
 use crate::board::{Symmetry, Topology};
 use crate::canon;
@@ -21,7 +21,7 @@ const COLUMNS: &str = "p.h, p.board, p.form, p.made, p.pattern, p.automorphisms,
 /// How many they are.
 const FIRST_FIGURE: usize = 13;
 
-/// What rows name by number.
+/// The boards, origins, techniques and scales that rows name by number.
 #[derive(Default)]
 pub(super) struct Names {
     boards: BTreeMap<i64, Arc<Topology>>,
@@ -36,7 +36,7 @@ pub(super) struct Names {
     last_origin: Option<(Origin, i64)>,
     /// The keys of scales, of all versions.
     scales: BTreeMap<i64, &'static str>,
-    /// The places of records that builds are at work with.
+    /// The places of reserved records.
     pub(super) reserved: BTreeSet<i64>,
 }
 
@@ -44,11 +44,10 @@ impl Names {
     pub(super) fn read(connection: &Connection) -> Result<Self, BankError> {
         let mut names = Self::default();
         let mut read = Boards::default();
-        let mut all = connection.prepare("SELECT id, key, canon FROM board").map_err(fault)?;
-        let mut rows = all.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
-            let (id, key, version): (i64, String, u32) =
-                (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?, row.get(2).map_err(fault)?);
+        let mut all = connection.prepare("SELECT id, key, canon FROM board")?;
+        let mut rows = all.query([])?;
+        while let Some(row) = rows.next()? {
+            let (id, key, version): (i64, String, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
             if version != canon::VERSION {
                 return Err(BankError::Newer(i64::from(version), i64::from(canon::VERSION)));
             }
@@ -56,37 +55,36 @@ impl Names {
             names.boards.insert(id, board);
             names.board_ids.insert(key, id);
         }
-        let mut all =
-            connection.prepare("SELECT id, generator, seed, source, licence, tags FROM origin").map_err(fault)?;
-        let mut rows = all.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
-            let origin = origin(row).map_err(fault)?;
-            let id = row.get(0).map_err(fault)?;
+        let mut all = connection.prepare("SELECT id, generator, seed, source, licence, tags FROM origin")?;
+        let mut rows = all.query([])?;
+        while let Some(row) = rows.next()? {
+            let origin = origin(row)?;
+            let id = row.get(0)?;
             names.origin_ids.insert(origin.clone(), id);
             names.origins.insert(id, origin);
         }
-        let mut all = connection.prepare("SELECT id, key FROM technique").map_err(fault)?;
-        let mut rows = all.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
-            let (id, key): (i64, String) = (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?);
-            // One that this program does not know is on no path that it tells.
+        let mut all = connection.prepare("SELECT id, key FROM technique")?;
+        let mut rows = all.query([])?;
+        while let Some(row) = rows.next()? {
+            let (id, key): (i64, String) = (row.get(0)?, row.get(1)?);
+            // A technique that this program does not know is on none of its paths.
             let Ok(key) = key.parse::<TechniqueKey>() else { continue };
             names.techniques.insert(id, key);
             names.technique_ids.insert(key, id);
         }
-        let mut all = connection.prepare("SELECT id, key FROM scale").map_err(fault)?;
-        let mut rows = all.query([]).map_err(fault)?;
-        while let Some(row) = rows.next().map_err(fault)? {
-            let (id, key): (i64, String) = (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?);
+        let mut all = connection.prepare("SELECT id, key FROM scale")?;
+        let mut rows = all.query([])?;
+        while let Some(row) = rows.next()? {
+            let (id, key): (i64, String) = (row.get(0)?, row.get(1)?);
             names.scales.extend(scale(&key).map(|scale| (id, scale.key)));
         }
-        let mut all = connection.prepare("SELECT h FROM printing WHERE is_printed = 0").map_err(fault)?;
-        let places = all.query_map([], |row| row.get(0)).map_err(fault)?;
-        names.reserved = places.collect::<Result<_, _>>().map_err(fault)?;
+        let mut all = connection.prepare("SELECT h FROM printing WHERE is_printed = 0")?;
+        let places = all.query_map([], |row| row.get(0))?;
+        names.reserved = places.collect::<Result<_, _>>()?;
         Ok(names)
     }
 
-    /// The number of a board, which is noted where it is new.
+    /// Returns the number of a board, which is noted where it is new.
     pub(super) fn board(
         &mut self,
         connection: &Connection,
@@ -102,7 +100,7 @@ impl Names {
             Some(id) => *id,
             None => {
                 let add = "INSERT INTO board(key, canon) VALUES (?1, ?2)";
-                connection.execute(add, params![key, canon::VERSION]).map_err(fault)?;
+                connection.execute(add, params![key, canon::VERSION])?;
                 let id = connection.last_insert_rowid();
                 self.boards.insert(id, board.clone());
                 self.board_ids.insert(key.clone(), id);
@@ -114,12 +112,12 @@ impl Names {
         Ok((id, key))
     }
 
-    /// The number of a board by its key.
+    /// Returns the number of a board by its key.
     pub(super) fn board_id(&self, key: &str) -> Option<i64> {
         self.board_ids.get(key).copied()
     }
 
-    /// The boards, by number.
+    /// Returns the boards, by number.
     pub(super) fn boards(&self) -> impl Iterator<Item = (i64, &Arc<Topology>)> {
         self.boards.iter().map(|(id, board)| (*id, board))
     }
@@ -143,31 +141,31 @@ impl Names {
         let attempt = shared.attempt;
         let (generator, seed) = (attempt.map(|attempt| attempt.generator), attempt.map(|attempt| attempt.seed as i64));
         let tags = serde_json::to_string(&shared.tags).expect("texts are JSON");
-        connection.execute(add, params![generator, seed, shared.source, shared.licence, tags]).map_err(fault)?;
+        connection.execute(add, params![generator, seed, shared.source, shared.licence, tags])?;
         let id = connection.last_insert_rowid();
         self.origin_ids.insert(shared.clone(), id);
         self.origins.insert(id, shared);
         Ok(id)
     }
 
-    /// The number of a technique, which is noted where it is new.
+    /// Returns the number of a technique, which is noted where it is new.
     pub(super) fn technique(&mut self, connection: &Connection, key: TechniqueKey) -> Result<i64, BankError> {
         if let Some(id) = self.technique_ids.get(&key) {
             return Ok(*id);
         }
-        connection.execute("INSERT INTO technique(key) VALUES (?1)", [key.as_str()]).map_err(fault)?;
+        connection.execute("INSERT INTO technique(key) VALUES (?1)", [key.as_str()])?;
         let id = connection.last_insert_rowid();
         self.technique_ids.insert(key, id);
         self.techniques.insert(id, key);
         Ok(id)
     }
 
-    /// The number of a technique that is known.
+    /// Returns the number of a technique that is known.
     pub(super) fn technique_id(&self, key: TechniqueKey) -> Option<i64> {
         self.technique_ids.get(&key).copied()
     }
 
-    /// The key of a technique.
+    /// Returns the key of a technique.
     pub(super) fn technique_of(&self, id: i64) -> Option<TechniqueKey> {
         self.techniques.get(&id).copied()
     }
@@ -211,11 +209,11 @@ impl RecordRow {
         let connection = &store.connection;
         let (board, _) = names.board(connection, &record.board)?;
         let origin = names.origin(connection, &record.origin)?;
-        let techniques = match &record.told {
+        let techniques = match &record.reader_path {
             None => None,
-            Some(told) => {
+            Some(path) => {
                 let mut bytes = Vec::new();
-                for (key, count) in &told.counts {
+                for (key, count) in &path.counts {
                     let id =
                         u8::try_from(names.technique(connection, *key)?).map_err(|_| damaged("too many techniques"))?;
                     bytes.extend([id, u8::try_from(*count).unwrap_or(u8::MAX)]);
@@ -223,18 +221,18 @@ impl RecordRow {
                 Some(bytes)
             }
         };
-        let path = record.told.as_ref().and_then(|told| store.columns.scale_id(told.path));
+        let path = record.reader_path.as_ref().and_then(|path| store.columns.scale_id(path.scale));
         Ok(Self { board, origin, techniques, path })
     }
 }
 
 impl Store {
-    /// What all rows are read by.
+    /// Returns the columns that are selected to read rows.
     pub(super) fn columns_of_rows(&self) -> String {
         format!("{COLUMNS}{}", self.columns.figures())
     }
 
-    /// The statement that writes a row; `begin` says what is done where there is one.
+    /// Returns the statement that writes a row; `begin` says what is done where there is one.
     pub(super) fn insert(&self, begin: &str) -> String {
         let with: Vec<i64> = self.columns.scales.iter().copied().filter(|id| *id > 0).collect();
         let columns: String = with.iter().map(|id| format!(", s{id}")).collect();
@@ -282,11 +280,11 @@ impl Store {
     }
 }
 
-/// The record of a row that was read by [`Store::columns_of_rows`].
-pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
-    let whole = |at: usize| row.get::<_, Option<i64>>(at).map_err(fault);
-    let some = |at: usize| row.get::<_, i64>(at).map_err(fault);
-    let bytes = |at: usize| row.get_ref(at).map_err(fault)?.as_blob().map_err(|_| damaged("a form is none"));
+/// Returns the record of a row that was read by [`Store::columns_of_rows`].
+pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<StoredRecord, BankError> {
+    let whole = |at: usize| row.get::<_, Option<i64>>(at);
+    let some = |at: usize| row.get::<_, i64>(at);
+    let bytes = |at: usize| row.get_ref(at)?.as_blob().map_err(|_| damaged("a form is none"));
     let board = names.boards.get(&some(1)?).ok_or_else(|| damaged("a row names no board"))?.clone();
     let pattern = u16::try_from(some(4)?).map_err(|_| damaged("a pattern is none"))? | bit_of(Symmetry::None);
     let parts = RecordParts { form: bytes(2)?, made: bytes(3)?, automorphisms: some(5)? as u64, pattern };
@@ -309,7 +307,7 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
             counts.extend(names.technique_of(i64::from(pair[0])).map(|key| (key, u32::from(pair[1]))));
         }
         counts.sort_unstable();
-        record.told = Some(PathTechniques { path, counts });
+        record.reader_path = Some(PathTechniques { scale: path, counts });
     }
     for (at, scale) in SCALES.iter().enumerate() {
         if let Some(code) = whole(FIRST_FIGURE + at)? {
@@ -317,5 +315,5 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
             record.note(figure.ok_or_else(|| damaged("a figure is none"))?);
         }
     }
-    Ok(Kept { place, state: state.ok_or_else(|| damaged("a state is none"))?, record })
+    Ok(StoredRecord { place, state: state.ok_or_else(|| damaged("a state is none"))?, record })
 }

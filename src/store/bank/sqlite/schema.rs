@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   puzzle    a row a form, at its place (h); a column a scale and version, s1, s2 ...; the origin by number
-//!   needs     technique, place: where a rare technique is on the told path
+//!   needs     technique, place: where a rare technique is on the path
 //!   book      who took puzzles; printing: which, and whether they are printed or only reserved
 //!   board, scale, technique, origin, import: what rows name by number, and how far imports came
 //! ```
@@ -12,7 +12,6 @@
 //! what is mostly so is one of them.
 
 use super::super::store::BankError;
-use super::fault::fault;
 use crate::logic::TechniqueKey;
 use crate::rating::{SCALES, Scale};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -22,7 +21,7 @@ use std::collections::BTreeMap;
 /// looked through in the order of places: an index costs 15 bytes a puzzle and a second a million.
 const INDEXED: [(&str, u32); 3] = [("press", 10), ("explainer", 10), ("sudognu", 16)];
 
-/// Techniques that are on more than one told path in ten of random puzzles: who looks for these finds them soon anyway.
+/// Techniques on more than a tenth of the paths of random puzzles: searches find these soon without an index.
 pub(super) const COMMON: [TechniqueKey; 14] = [
     TechniqueKey::of("full-house"),
     TechniqueKey::of("hidden-single"),
@@ -41,8 +40,7 @@ pub(super) const COMMON: [TechniqueKey; 14] = [
 ];
 
 pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
-    connection
-        .execute_batch(
+    connection.execute_batch(
             "BEGIN;
             CREATE TABLE board(id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, canon INTEGER NOT NULL);
             CREATE TABLE scale(id INTEGER PRIMARY KEY, key TEXT NOT NULL, version INTEGER NOT NULL, UNIQUE(key, version));
@@ -63,8 +61,8 @@ pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
             CREATE INDEX printing_reserved ON printing(h) WHERE is_printed = 0;
             CREATE TABLE import(name TEXT PRIMARY KEY, offset INTEGER NOT NULL) WITHOUT ROWID;
             COMMIT;",
-        )
-        .map_err(fault)
+        )?;
+    Ok(())
 }
 
 /// Adds what this program needs: columns for the versions of its scales, indices that an import left out.
@@ -74,19 +72,19 @@ pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
         connection.query_row(find, params![scale.key, scale.version], |row| row.get::<_, i64>(0)).optional()
     };
     let lacking = SCALES.iter().map(|scale| known(scale).map(|id| id.is_none())).collect::<Result<Vec<_>, _>>();
-    if lacking.map_err(fault)?.contains(&true) {
-        connection.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
+    if lacking?.contains(&true) {
+        connection.execute_batch("BEGIN IMMEDIATE")?;
         for scale in SCALES {
             // Another process may have been first.
-            if known(scale).map_err(fault)?.is_some() {
+            if known(scale)?.is_some() {
                 continue;
             }
             let add = "INSERT INTO scale(key, version) VALUES (?1, ?2)";
-            connection.execute(add, params![scale.key, scale.version]).map_err(fault)?;
+            connection.execute(add, params![scale.key, scale.version])?;
             let id = connection.last_insert_rowid();
-            connection.execute_batch(&format!("ALTER TABLE puzzle ADD COLUMN s{id} INTEGER")).map_err(fault)?;
+            connection.execute_batch(&format!("ALTER TABLE puzzle ADD COLUMN s{id} INTEGER"))?;
         }
-        connection.execute_batch("COMMIT").map_err(fault)?;
+        connection.execute_batch("COMMIT")?;
     }
     make_indices(connection)
 }
@@ -102,7 +100,7 @@ pub(super) fn make_indices(connection: &Connection) -> Result<(), BankError> {
             "CREATE INDEX IF NOT EXISTS band_s{id} ON puzzle(board, (s{id} / {})) WHERE state = 0 AND s{id} IS NOT NULL",
             2 * width
         );
-        connection.execute_batch(&make).map_err(fault)?;
+        connection.execute_batch(&make)?;
     }
     Ok(())
 }
@@ -110,13 +108,13 @@ pub(super) fn make_indices(connection: &Connection) -> Result<(), BankError> {
 /// Takes the indices of bands away: a large import is faster without, and they are made again at its end.
 pub(super) fn drop_indices(connection: &Connection) -> Result<(), BankError> {
     let columns = Columns::read(connection)?;
-    columns
-        .indices
-        .iter()
-        .try_for_each(|name| connection.execute_batch(&format!("DROP INDEX IF EXISTS {name}")).map_err(fault))
+    for name in &columns.indices {
+        connection.execute_batch(&format!("DROP INDEX IF EXISTS {name}"))?;
+    }
+    Ok(())
 }
 
-/// What rows name by number, and which columns there are.
+/// The numbers of scales, and the indices that exist.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Columns {
     /// The numbers of this program's scales, in the order of their table.
@@ -127,35 +125,33 @@ pub(super) struct Columns {
 
 impl Columns {
     pub(super) fn read(connection: &Connection) -> Result<Self, BankError> {
-        let mut all = connection.prepare("SELECT key, version, id FROM scale").map_err(fault)?;
+        let mut all = connection.prepare("SELECT key, version, id FROM scale")?;
         let row =
             |row: &rusqlite::Row<'_>| Ok(((row.get::<_, String>(0)?, row.get::<_, u32>(1)?), row.get::<_, i64>(2)?));
-        let known: BTreeMap<(String, u32), i64> =
-            all.query_map([], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)?;
+        let known: BTreeMap<(String, u32), i64> = all.query_map([], row)?.collect::<Result<_, _>>()?;
         // A bank that this program has not written yet may lack some: their figures are not there.
         let id = |scale: &Scale| known.get(&(scale.key.to_owned(), scale.version)).copied().unwrap_or(0);
         let scales = SCALES.iter().map(id).collect();
-        let mut names = connection
-            .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB 'band_s*'")
-            .map_err(fault)?;
-        let indices = names.query_map([], |row| row.get(0)).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)?;
+        let mut names =
+            connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB 'band_s*'")?;
+        let indices = names.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(Self { scales, indices })
     }
 
-    /// The number of a scale's column.
+    /// Returns the number of a scale's column.
     pub(super) fn scale_id(&self, key: &str) -> Option<i64> {
         let place = SCALES.iter().position(|scale| scale.key == key)?;
         self.scales.get(place).copied().filter(|id| *id > 0)
     }
 
-    /// The index of a scale's bands, and how many numbers of figures a class of it has.
+    /// Returns the index of a scale's bands, and how many numbers of figures a class of it has.
     pub(super) fn index(&self, key: &str) -> Option<(String, u64)> {
         let (_, width) = INDEXED.iter().find(|(indexed, _)| *indexed == key)?;
         let name = format!("band_s{}", self.scale_id(key)?);
         self.indices.contains(&name).then_some((name, 2 * u64::from(*width)))
     }
 
-    /// The columns of figures, behind a comma each; one that is not there is nothing.
+    /// Returns the columns of figures, behind a comma each; one that is not there is nothing.
     pub(super) fn figures(&self) -> String {
         self.scales.iter().map(|id| if *id > 0 { format!(", p.s{id}") } else { ", NULL".into() }).collect()
     }

@@ -2,36 +2,32 @@
 
 use super::super::board::board_key;
 use super::super::store::{BankError, State, Stats};
-use super::fault::fault;
 use super::open::Store;
 use super::rows::Names;
 use crate::rating::SCALES;
 
-/// What a class of a scale without tenths is.
+/// The size of a class of ratings on a scale without tenths.
 const UNITS: u64 = 16;
 
 impl Store {
     /// Counts the puzzles of the bank by state, board, rating and technique.
-    ///
-    /// # Errors
-    /// If the bank cannot be read.
     pub fn stats(&self) -> Result<Stats, BankError> {
         // All counts are of one moment, whatever others write meanwhile.
-        let snapshot = self.connection.unchecked_transaction().map_err(fault)?;
+        let snapshot = self.connection.unchecked_transaction()?;
         let stats = self.counted()?;
-        snapshot.commit().map_err(fault)?;
+        snapshot.commit()?;
         Ok(stats)
     }
 
     fn counted(&self) -> Result<Stats, BankError> {
         let names = Names::read(&self.connection)?;
         let pairs = |query: &str| -> Result<Vec<(i64, u64)>, BankError> {
-            let mut query = self.connection.prepare(query).map_err(fault)?;
+            let mut query = self.connection.prepare(query)?;
             let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64));
-            query.query_map([], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)
+            Ok(query.query_map([], row)?.collect::<Result<_, _>>()?)
         };
         let one = |query: &str| -> Result<u64, BankError> {
-            self.connection.query_row(query, [], |row| row.get::<_, i64>(0)).map(|count| count as u64).map_err(fault)
+            Ok(self.connection.query_row(query, [], |row| row.get::<_, i64>(0))? as u64)
         };
         let mut stats = Stats { puzzles: one("SELECT count(*) FROM puzzle")?, ..Stats::default() };
         stats.told = one("SELECT count(*) FROM puzzle WHERE path IS NOT NULL")?;

@@ -1,12 +1,12 @@
-//! Banks in files: laws, books, and what is no bank.
+//! Banks in files: laws, books, and files that are not banks.
 
 use super::super::place::place;
 use super::disk::Disk;
 use super::open::{Access, Store, connect_shut};
 use crate::bank::{
     Added, Attempt, BandFilter, BankError, BookKey, Cells, CsvHead, ExportOrder, Filter, FoundPuzzle, Incoming,
-    JsonRow, Kept, NeverAgain, Origin, PathFilter, PathTechniques, PrintedPuzzle, Record, Recorder, Reserved,
-    RowReader, SearchScope, SectionDraw, State, TableError, TableReader, TableRow, TableWriter, Times,
+    JsonRow, NeverAgain, Origin, PathFilter, PathTechniques, PrintedPuzzle, Record, Recorder, Reserved, RowReader,
+    SearchScope, SectionDraw, State, StoredRecord, TableError, TableReader, TableRow, TableWriter, Times,
 };
 use crate::board::{Symmetry, variant};
 use crate::generate::{Chance, Request, puzzle};
@@ -50,9 +50,9 @@ fn records(count: u64) -> Vec<Record> {
             });
         }
         let counts: Vec<_> = keys.into_iter().filter(|_| chance.below(3) == 0).map(|key| (key, 2)).collect();
-        record.told = (!index.is_multiple_of(4)).then_some(PathTechniques { path: "press", counts });
-        if let Some(told) = &mut record.told {
-            told.counts.sort_unstable();
+        record.reader_path = (!index.is_multiple_of(4)).then_some(PathTechniques { scale: "press", counts });
+        if let Some(path) = &mut record.reader_path {
+            path.counts.sort_unstable();
         }
         Some(record)
     };
@@ -64,7 +64,7 @@ fn crowded(board: &str, form: &[u8], turn: u32) -> i64 {
     place(board, form, turn) % 97
 }
 
-fn all(store: &Store, order: ExportOrder) -> Vec<Kept> {
+fn all(store: &Store, order: ExportOrder) -> Vec<StoredRecord> {
     let mut all = Vec::new();
     store
         .each(order, &mut |kept| {
@@ -75,7 +75,7 @@ fn all(store: &Store, order: ExportOrder) -> Vec<Kept> {
     all
 }
 
-fn found(store: &Store, filter: &Filter, scope: SearchScope, start: i64) -> Vec<Kept> {
+fn found(store: &Store, filter: &Filter, scope: SearchScope, start: i64) -> Vec<StoredRecord> {
     let mut found = Vec::new();
     store
         .find(filter, scope, start, &mut |kept| {
@@ -153,11 +153,11 @@ fn every_way_to_look_finds_what_is_admitted() {
     for filter in &filters {
         for scope in [SearchScope::Free, SearchScope::All] {
             for start in [0, in_order[50].place, in_order[50].place + 1, i64::MAX] {
-                let (before, after): (Vec<&Kept>, Vec<&Kept>) = in_order
+                let (before, after): (Vec<&StoredRecord>, Vec<&StoredRecord>) = in_order
                     .iter()
                     .filter(|kept| filter.board == "3x3" && filter.admits(&kept.record))
                     .partition(|kept| kept.place < start);
-                let expected: Vec<Kept> = after.into_iter().chain(before).cloned().collect();
+                let expected: Vec<StoredRecord> = after.into_iter().chain(before).cloned().collect();
                 assert_eq!(found(&store, filter, scope, start), expected, "{filter:?} from {start}");
             }
         }
@@ -230,8 +230,8 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
     assert_eq!(forms(&rest).len(), even - 12);
     print(&mut store, &rest).expect("it stands");
     let books = store.books().expect("it can be read");
-    let told: Vec<_> = books.iter().map(|book| (book.name.as_str(), book.printed, book.reserved)).collect();
-    assert_eq!(told, [("one", 12, 0), ("three", even as u64 - 12, 0)]);
+    let listed: Vec<_> = books.iter().map(|book| (book.name.as_str(), book.printed, book.reserved)).collect();
+    assert_eq!(listed, [("one", 12, 0), ("three", even as u64 - 12, 0)]);
     assert!(matches!(store.release("four", true), Err(BankError::NoBook(_))));
     assert_eq!(store.release("one", true).expect("there is such a book"), 12);
     let stats = store.stats().expect("it can be read");
@@ -240,7 +240,7 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
 }
 
 #[test]
-fn what_became_of_a_puzzle_is_told_alike_by_all() {
+fn all_queries_agree_on_the_state_of_a_puzzle() {
     let place = folder();
     let path = place.path().join("a.bank");
     let mut store = filled(&path, &records(80));
@@ -379,7 +379,7 @@ fn what_is_written_as_a_table_is_read_back() {
     let mut again = filled(&place.path().join("b.bank"), &[]);
     again.add_from("a.parquet", 40, by_table).expect("there is room");
     assert_eq!(all(&again, ExportOrder::Place), all(&store, ExportOrder::Place));
-    let told = |store: &Store| {
+    let contents = |store: &Store| {
         store
             .books()
             .expect("it can be read")
@@ -387,7 +387,7 @@ fn what_is_written_as_a_table_is_read_back() {
             .map(|book| (book.name, book.printed, book.day))
             .collect::<Vec<_>>()
     };
-    assert_eq!(told(&again), told(&store));
+    assert_eq!(contents(&again), contents(&store));
     // Who takes no part in it is barred as before.
     let other = key("three", Some("s"), NeverAgain::Series);
     let barred = |store: &mut Store| {
@@ -427,9 +427,9 @@ fn damaged_tables_are_errors() {
 }
 
 #[test]
-fn a_row_that_is_none_is_told() {
+fn faulty_rows_are_reported() {
     let record = &records(1)[0];
-    let kept = Kept { place: 0, state: State::Free, record: record.clone() };
+    let kept = StoredRecord { place: 0, state: State::Free, record: record.clone() };
     let row = TableRow::of(kept, Vec::new()).expect("whole").json();
     let check = |column: &[&str], value: serde_json::Value, expected: &str| {
         let mut row = row.clone();
@@ -440,8 +440,8 @@ fn a_row_that_is_none_is_told() {
         *place = value;
         let cells = JsonRow::read(&row.to_string()).expect("an object");
         let read = RowReader::default().record(&cells, &Origin::default(), &Stop::never());
-        let told = read.map(|(_, incoming)| format!("{} figures", incoming.record.figures.len()));
-        assert_eq!(told.unwrap_or_else(|fault| fault.to_string()), expected);
+        let read = read.map(|(_, incoming)| format!("{} figures", incoming.record.figures.len()));
+        assert_eq!(read.unwrap_or_else(|fault| fault.to_string()), expected);
     };
     let all = format!("{} figures", SCALES.len());
     check(&["tags"], "mine".into(), &all);
@@ -458,7 +458,7 @@ fn a_row_that_is_none_is_told() {
 }
 
 #[test]
-fn what_is_no_bank_is_told_and_left_alone() {
+fn files_that_are_not_banks_are_reported_and_left_alone() {
     let place = folder();
     let whole = place.path().join("whole.bank");
     drop(filled(&whole, &records(100)));
@@ -469,8 +469,11 @@ fn what_is_no_bank_is_told_and_left_alone() {
         std::fs::write(&path, bytes).expect("it can be written");
         for access in [Access::Read, Access::Write, Access::Create] {
             let opened = Store::open(&path, access).and_then(|store| store.check());
-            let told = opened.err().map(|fault| fault.to_string()).unwrap_or_default();
-            assert!(told.starts_with(expected) && told.is_empty() == expected.is_empty(), "{name}, {access:?}: {told}");
+            let fault = opened.err().map(|fault| fault.to_string()).unwrap_or_default();
+            assert!(
+                fault.starts_with(expected) && fault.is_empty() == expected.is_empty(),
+                "{name}, {access:?}: {fault}"
+            );
         }
         // Damage inside is found only by who looks at all of it, after a writer has opened it.
         if !expected.is_empty() && name != "middle" {
@@ -571,7 +574,7 @@ fn a_bank_on_what_may_be_a_share_is_written_the_older_way() {
 }
 
 #[test]
-fn who_writes_at_the_same_time_is_waited_for_and_then_told() {
+fn a_second_writer_waits_and_then_fails() {
     let place = folder();
     let path = place.path().join("a.bank");
     let records = records(10);

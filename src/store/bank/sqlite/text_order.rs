@@ -1,14 +1,12 @@
-//! The order of forms by their texts, of which SQLite knows nothing: an empty cell comes before every digit.
+//! The order of forms by their texts, which SQLite does not know: an empty cell comes before every digit.
 //!
-//! Tried beside it: rows as bytes, sorted in memory by the first 32 cells, in runs of 128 MiB that a temporary table takes, and
-//! made records on all threads. A million rows of Parquet took 10.9 s of the processor instead of 8.6, and 340 MB instead of
-//! 316; as CSV 8.1 instead of 6.4, and 335 MB instead of 59. The first 32 cells of many forms are alike, so a fifth of the time
-//! went into unpacking forms to compare them. With the whole form as key it is 7.9 s for Parquet and 5.0 s for CSV, in 472 and
-//! 288 MB: quicker, and not taken over yet for the room that it needs.
+//! # Notes
+//! Rows sorted in memory by the first 32 cells, in runs of 128 MiB, took 10.9 s of processor time for a million rows of Parquet
+//! instead of 8.6: many forms begin alike, and are unpacked to be compared. With the whole form as key it is 7.9 s, but 472 MB
+//! instead of 316; for CSV 5.0 s instead of 6.4, but 288 MB instead of 59.
 
 use super::super::packed::unpack;
 use super::super::store::BankError;
-use super::fault::fault;
 use super::rows::Names;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
@@ -29,9 +27,9 @@ pub(super) fn add_function(connection: &Connection) -> Result<(), BankError> {
         Ok(match values {
             Some((values, ..16)) => values.chunks(2).map(halves).collect(),
             Some((values, _)) => values,
-            // Damage is told when the row is read.
+            // Damage is reported when the row is read.
             None => Vec::<u8>::new(),
         })
     };
-    connection.create_scalar_function("text_order", 2, flags, order).map_err(fault)
+    Ok(connection.create_scalar_function("text_order", 2, flags, order)?)
 }
