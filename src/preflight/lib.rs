@@ -1,7 +1,8 @@
-//! PDFs as printers see them: read, measured, and held against what a printer asks.
+//! PDFs as printers see them: reads and measures them, and checks them against a printer's requirements.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+mod geometry;
 pub mod glyphs;
 pub mod pdf;
 pub mod preflight;

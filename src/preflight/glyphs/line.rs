@@ -56,7 +56,7 @@ fn runs(text: &str) -> Vec<Range<usize>> {
     runs.into_iter().map(|(run, _)| run).collect()
 }
 
-/// The script of a character; `None` if several scripts use it.
+/// Returns the script of a character; `None` if several scripts use it.
 fn script(symbol: char) -> Option<Script> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(symbol.encode_utf8(&mut [0; 4]));
@@ -100,7 +100,7 @@ fn shape_run<'a>(text: &str, tried: usize, face: &impl Fn(&str, usize) -> Option
         .fold(line, Line::with)
 }
 
-/// The parts of a text that a face lacks, each as long as can be.
+/// Returns the parts of a text that a face lacks, each as long as possible.
 fn missing(starts: &[usize], end: usize, is_missing: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
     let ends = starts.iter().skip(1).copied().chain([end]);
     let mut parts: Vec<Range<usize>> = Vec::new();

@@ -8,53 +8,30 @@
 
 mod line;
 
+use crate::geometry::Rect;
 use ttf_parser::OutlineBuilder;
 
 pub use line::{Line, shape};
 
-/// A rectangle of ink around the point where a glyph or a line starts, in ems.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Extent {
-    /// The left edge.
-    pub left: f64,
-    /// The lower edge, below the baseline if negative.
-    pub bottom: f64,
-    /// The right edge.
-    pub right: f64,
-    /// The upper edge.
-    pub top: f64,
-}
-
-/// Returns the bounds of the outline that `draw` writes into the builder, in a face with so many units to the em.
-/// `None` if the outline is empty, as that of a space is.
-pub(crate) fn extent(units_per_em: f64, draw: impl FnOnce(&mut dyn OutlineBuilder)) -> Option<Extent> {
+/// Returns the bounds of the outline that `draw` writes into the builder, in ems around the point where the glyph starts,
+/// in a face with so many units to the em. `None` if the outline is empty, as that of a space is.
+pub(crate) fn extent(units_per_em: f64, draw: impl FnOnce(&mut dyn OutlineBuilder)) -> Option<Rect> {
     let mut bounds = Bounds(None);
     draw(&mut bounds);
-    let Extent { left, bottom, right, top } = bounds.0?;
-    let scaled = Extent {
-        left: left / units_per_em,
-        bottom: bottom / units_per_em,
-        right: right / units_per_em,
-        top: top / units_per_em,
-    };
-    let is_finite = [scaled.left, scaled.bottom, scaled.right, scaled.top].iter().all(|side| side.is_finite());
-    (is_finite && (right > left || top > bottom)).then_some(scaled)
+    let Rect { left, bottom, right, top } = bounds.0?;
+    let ink = Rect::from_corners([left, bottom, right, top].map(|side| side / units_per_em))?;
+    (right > left || top > bottom).then_some(ink)
 }
 
 /// The bounds of all points of an outline, in units of its face.
-struct Bounds(Option<Extent>);
+struct Bounds(Option<Rect>);
 
 impl Bounds {
     fn add(&mut self, points: &[(f32, f32)]) {
         for &(x, y) in points {
             let (x, y) = (f64::from(x), f64::from(y));
-            let all = self.0.get_or_insert(Extent { left: x, bottom: y, right: x, top: y });
-            *all = Extent {
-                left: all.left.min(x),
-                bottom: all.bottom.min(y),
-                right: all.right.max(x),
-                top: all.top.max(y),
-            };
+            let point = Rect { left: x, bottom: y, right: x, top: y };
+            self.0 = Some(self.0.map_or(point, |all| all.with(point)));
         }
     }
 }

@@ -1,17 +1,16 @@
 //! Colours as a printer of black sees them.
 
-use super::lexer::Operand;
 use super::objects::Objects;
 use lopdf::{Dictionary, Object};
 
-/// What a colour comes to on paper.
+/// A colour as printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Shade {
     /// Nothing is printed.
     White,
     /// Full black of one ink.
     Black,
-    /// Dots of black: hundredths of it.
+    /// Dots of black, in percent.
     Grey(u8),
     /// Black with other inks in it.
     Rich,
@@ -19,7 +18,7 @@ pub enum Shade {
     Coloured,
 }
 
-/// In what a colour is said.
+/// How a colour is given.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
     /// Grey of the device.
@@ -44,21 +43,21 @@ pub(super) enum Space {
     Indexed(Box<Space>, Vec<u8>),
     /// Inks by name: whether each is the black one.
     Inks(Vec<bool>),
-    /// All inks together, for marks that the printer sets by.
+    /// All inks together, for registration marks.
     Registration,
-    /// A pattern, with the space of those that have no colour of their own.
+    /// A pattern.
     Pattern,
 }
 
-/// Spaces of spaces, deeper than there are any.
+/// More nested spaces than any program writes.
 const DEEPEST: usize = 4;
 
-/// How far a colour may be from black or white and still be it: half a step of 255.
+/// How far a colour may differ from black or white: half a step of 255.
 const NEAR: f64 = 0.002;
 
 impl Space {
-    /// A space by its name or array; grey where it is none.
-    pub(super) fn of(objects: &Objects, resources: Option<&Dictionary>, object: &Object, depth: usize) -> Self {
+    /// Returns a space by its name or array; grey if it is invalid.
+    pub(super) fn new(objects: &Objects, resources: Option<&Dictionary>, object: &Object, depth: usize) -> Self {
         if depth > DEEPEST {
             return Self::Grey;
         }
@@ -67,13 +66,13 @@ impl Space {
             return Self::named(name).unwrap_or_else(|| {
                 let spaces = resources.and_then(|resources| objects.group(resources, b"ColorSpace"));
                 let space = spaces.and_then(|spaces| spaces.get(name).ok());
-                space.map_or(Self::Grey, |space| Self::of(objects, resources, space, depth + 1))
+                space.map_or(Self::Grey, |space| Self::new(objects, resources, space, depth + 1))
             });
         }
         let Ok(list) = object.as_array() else { return Self::Grey };
         let part = |index: usize| list.get(index).map(|part| objects.resolve(part));
         let inner =
-            |index: usize| part(index).map_or(Self::Grey, |space| Self::of(objects, resources, space, depth + 1));
+            |index: usize| part(index).map_or(Self::Grey, |space| Self::new(objects, resources, space, depth + 1));
         let is_black = |name: &Object| name.as_name().is_ok_and(|name| name == b"Black" || name == b"None");
         match part(0).and_then(|name| name.as_name().ok()).unwrap_or_default() {
             b"ICCBased" => {
@@ -117,7 +116,7 @@ impl Space {
         })
     }
 
-    /// In what its colours are said.
+    /// Returns how its colours are given.
     pub(super) fn family(&self) -> Family {
         match self {
             Self::Grey | Self::Pattern => Family::Grey,
@@ -128,7 +127,7 @@ impl Space {
         }
     }
 
-    /// Whether all its colours are greys.
+    /// Returns whether all its colours are greys.
     pub(super) fn is_grey(&self) -> bool {
         match self {
             Self::Grey | Self::Profile(1) | Self::Pattern => true,
@@ -155,7 +154,7 @@ impl Space {
         }
     }
 
-    /// The colour that a space starts with.
+    /// Returns the initial colour of the space.
     pub(super) fn initial(&self) -> Shade {
         match self {
             Self::Cmyk => Shade::Black,
@@ -166,7 +165,7 @@ impl Space {
         }
     }
 
-    /// What these components come to.
+    /// Returns the colour of these components.
     pub(super) fn shade(&self, parts: &[f64]) -> Shade {
         let part = |index: usize| parts.get(index).copied().unwrap_or_default();
         let cmyk = || match [part(0), part(1), part(2)].iter().any(|&ink| ink > NEAR) {
@@ -210,18 +209,13 @@ impl Space {
     }
 }
 
-/// So much black.
+/// Returns the shade of an amount of black.
 fn darkness(black: f64) -> Shade {
     match black {
         _ if black <= NEAR => Shade::White,
         _ if black >= 1.0 - NEAR => Shade::Black,
         _ => Shade::Grey((black * 100.0).round() as u8),
     }
-}
-
-/// The numbers of an operator.
-pub(super) fn numbers(operands: &[Operand]) -> Vec<f64> {
-    operands.iter().filter_map(Operand::number).collect()
 }
 
 #[cfg(test)]

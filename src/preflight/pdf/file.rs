@@ -1,17 +1,16 @@
-//! A PDF file as a printer sees it: its sheets with their boxes and ink, and what the file says of itself.
+//! A PDF file as a printer sees it: its sheets with their boxes and ink, and its properties.
 
+use super::extract::{Extract, Link};
 use super::ink::Ink;
 use super::interpreter::Reader;
-use super::matrix::{Matrix, Rect};
 use super::objects::Objects;
 use super::packed;
-use super::said::{Link, Said};
-use super::unreadable::Unreadable;
+use crate::geometry::{Matrix, Rect};
 use lopdf::{Dictionary, Object, ObjectId};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// A page.
+#[derive(Debug)]
 pub struct Sheet {
     /// The sheet of paper, as much of it as is printed.
     pub media: Rect,
@@ -23,13 +22,14 @@ pub struct Sheet {
     pub turns: u8,
     /// Links, comments and fields.
     pub annotations: usize,
-    /// What it prints.
+    /// Its ink.
     pub ink: Ink,
-    /// What it says, where that was asked for.
-    pub said: Said,
+    /// Its text, if requested.
+    pub extract: Extract,
 }
 
 /// A file.
+#[derive(Debug)]
 pub struct File {
     /// Its pages in their order.
     pub sheets: Vec<Sheet>,
@@ -41,22 +41,40 @@ pub struct File {
     pub is_encrypted: bool,
     /// Whether it has an outline.
     pub has_outline: bool,
-    /// The kind of PDF/X that it says it is of.
+    /// The kind of PDF/X that it claims to be.
     pub kind: Option<String>,
-    /// Whether it says for which way of printing it was made.
+    /// Whether it has an output intent of PDF/X.
     pub has_intent: bool,
     /// Whether its pages are bound at the right.
     pub is_bound_right: bool,
 }
 
-/// The longest way up the tree of pages.
+/// Why a file cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// It is not a PDF, or is too broken.
+    #[error("this is no PDF that can be read")]
+    NoPdf,
+    /// It asks for a password.
+    #[error("this PDF asks for a password")]
+    Locked,
+    /// It has no pages.
+    #[error("this PDF has no pages")]
+    Empty,
+    /// Its objects would take too much memory.
+    #[error("the objects of this PDF are too many or too large to be read; print it to a new PDF")]
+    TooLarge,
+}
+
+/// The most levels of the tree of pages that are searched.
 const HIGHEST: usize = 32;
 
-/// A4, which a page is that does not say how large it is.
+/// A4, the size of a page that gives none.
 const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 
 impl File {
-    /// Reads a file: what it prints, and where that is asked for, also what it says.
+    /// Reads a file, and its text if `keeps_text`.
     pub fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
         let document = packed::load(bytes)?;
         if document.is_encrypted() {
@@ -66,11 +84,11 @@ impl File {
         let catalog = objects.catalog().ok_or(Unreadable::NoPdf)?;
         let mut reader = Reader::new(&objects, keeps_text);
         let pages: Vec<ObjectId> = objects.document.page_iter().collect();
-        let mut sheets: Vec<Sheet> = pages.iter().filter_map(|&page| sheet(&objects, &mut reader, page)).collect();
+        let mut sheets: Vec<Sheet> = pages.iter().filter_map(|&page| sheet(&mut reader, page)).collect();
         if keeps_text {
             let numbers: BTreeMap<ObjectId, usize> = pages.iter().copied().zip(0..).collect();
             for (sheet, &page) in sheets.iter_mut().zip(&pages) {
-                sheet.said.links = links(&objects, catalog, page, &numbers);
+                sheet.extract.links = links(&objects, catalog, page, &numbers);
             }
         }
         if sheets.is_empty() {
@@ -98,7 +116,7 @@ impl File {
     }
 }
 
-/// The version of the file: that of its head, or a later one that its catalogue says.
+/// Returns the version of the file: that of its header, or a later one in its catalogue.
 fn version(objects: &Objects, catalog: &Dictionary) -> (u8, u8) {
     let read = |text: &str| {
         let (major, minor) = text.trim().split_once('.')?;
@@ -109,7 +127,8 @@ fn version(objects: &Objects, catalog: &Dictionary) -> (u8, u8) {
     of_head.max(of_catalog).unwrap_or((1, 0))
 }
 
-fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
+fn sheet(reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
+    let objects = reader.objects;
     let page = objects.document.get_dictionary(id).ok()?;
     let inherited = |key: &[u8]| {
         let mut node = page;
@@ -127,14 +146,14 @@ fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<She
     let media = inherited(b"MediaBox").and_then(|node| objects.rect(node, b"MediaBox")).unwrap_or(A4);
     let crop = inherited(b"CropBox").and_then(|node| objects.rect(node, b"CropBox"));
     let trim = own(b"TrimBox").or_else(|| own(b"ArtBox"));
-    // Without a trim box what is seen of the sheet is the page.
-    let seen = if trim.is_none() { crop.and_then(|crop| crop.within(media)).unwrap_or(media) } else { media };
+    // Without a trim box, the visible part of the sheet is the page.
+    let seen = if trim.is_none() { crop.and_then(|crop| crop.intersection(media)).unwrap_or(media) } else { media };
     let turns = inherited(b"Rotate").and_then(|node| objects.number(node, b"Rotate")).unwrap_or_default();
     let resources = inherited(b"Resources").and_then(|node| objects.group(node, b"Resources"));
     let (content, is_whole) = content(objects, page);
-    let (mut ink, said) = reader.page(&content, resources, seen, unit);
+    let (mut ink, extract) = reader.page(&content, resources, seen, unit);
     if !is_whole {
-        ink.strange.insert("a stream that cannot be unpacked");
+        ink.skipped.insert("a stream that cannot be unpacked");
     }
     let annotations = objects.list(page, b"Annots").unwrap_or_default();
     Some(Sheet {
@@ -144,11 +163,11 @@ fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<She
         turns: ((turns / 90.0).rem_euclid(4.0)) as u8 % 4,
         annotations: annotations.len(),
         ink,
-        said,
+        extract,
     })
 }
 
-/// The links of a page to pages of the file.
+/// Returns the links of a page to pages of the file.
 fn links(objects: &Objects, catalog: &Dictionary, page: ObjectId, numbers: &BTreeMap<ObjectId, usize>) -> Vec<Link> {
     let Ok(page) = objects.document.get_dictionary(page) else { return Vec::new() };
     let link = |annotation: &Object| {
@@ -163,7 +182,7 @@ fn links(objects: &Objects, catalog: &Dictionary, page: ObjectId, numbers: &BTre
     objects.list(page, b"Annots").unwrap_or_default().iter().filter_map(link).collect()
 }
 
-/// The page of a destination, which may be one by name.
+/// Returns the page of a destination, which may be a name.
 fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Option<ObjectId> {
     let target = match target {
         Object::Name(name) => objects.get(objects.group(catalog, b"Dests")?, name)?,
@@ -182,7 +201,7 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
 /// How many nodes of a tree of names are visited for one name: a node may be named by several, or by itself.
 const MAX_NODES: usize = 1_000;
 
-/// Returns what a tree of names has under this one; `None` if it is not found in `left` nodes.
+/// Returns the value of a name in a tree; `None` if it is not found in `left` nodes.
 fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], left: &mut usize) -> Option<&'a Object> {
     *left = left.checked_sub(1)?;
     if let Some(list) = objects.list(node, b"Names") {
@@ -193,7 +212,7 @@ fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], left: &mut
     kids.iter().find_map(|kid| named(objects, objects.resolve(kid).as_dict().ok()?, name, left))
 }
 
-/// The content of a page, and whether that is all of it.
+/// Returns the content of a page, and whether it is complete.
 fn content(objects: &Objects, page: &Dictionary) -> (Vec<u8>, bool) {
     let parts = match objects.get(page, b"Contents") {
         Some(Object::Array(parts)) => parts.as_slice(),
@@ -213,10 +232,4 @@ fn content(objects: &Objects, page: &Dictionary) -> (Vec<u8>, bool) {
         content.push(b'\n');
     }
     (content, is_whole)
-}
-
-impl fmt::Debug for File {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} pages of PDF {}.{}", self.sheets.len(), self.version.0, self.version.1)
-    }
 }

@@ -1,18 +1,18 @@
-//! Faces: how wide and how high the glyphs of a text are, and whether a face is in the file.
+//! Faces: the widths and heights of glyphs, and whether a face is embedded.
 //!
-//! A face that is in the file tells the outline of each glyph. Where it does not, or is of a kind that is not read here
-//! (Type 1), the width of the file's own table and the heights of its descriptor stand in.
+//! Glyphs are measured by their outlines. If the face is not embedded, or is of a kind that is not read here (Type 1), the
+//! widths of the file's table and the heights of its descriptor are used instead.
 
 use super::lexer::{Lexer, Operand};
-use super::matrix::{Matrix, Rect};
 use super::objects::{Objects, number};
-use crate::glyphs::{Extent, extent};
+use crate::geometry::{Matrix, Rect};
+use crate::glyphs::extent;
 use lopdf::{Dictionary, Object};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use ttf_parser::{Face, GlyphId, OutlineBuilder, cff};
+use ttf_parser::{Face, GlyphId, cff};
 
-/// How far a glyph moves on, and what it blackens: of a letter of one unit, none for a space.
+/// The advance of a glyph and the bounds of its ink at size 1; a space has no ink.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Glyph {
     pub advance: f64,
@@ -22,12 +22,12 @@ pub(super) struct Glyph {
 /// Outlines of a face.
 enum Outlines {
     None,
-    /// TrueType or OpenType, with the glyph of each character where a stream tells it.
+    /// TrueType or OpenType, with the glyph of each character if a stream gives it.
     Face {
         bytes: Vec<u8>,
         glyphs: Option<Vec<u8>>,
     },
-    /// Bare CFF, with the glyph of each character that it names by number.
+    /// Bare CFF, with the glyph of each character that has a number.
     Compact {
         bytes: Vec<u8>,
         glyphs: BTreeMap<u16, u16>,
@@ -35,13 +35,13 @@ enum Outlines {
 }
 
 /// A face as a page uses it.
-pub(super) struct Font {
+pub(super) struct Font<'a> {
     /// Its name in the file.
     pub name: String,
     /// Whether its outlines are in the file.
     pub is_embedded: bool,
-    /// Drawn by content streams, if it is.
-    pub drawn: Option<Drawn>,
+    /// Its content streams, if it is drawn by them.
+    pub drawn: Option<Drawn<'a>>,
     /// Whether its codes have two bytes.
     is_wide: bool,
     /// Whether it is set from top to bottom.
@@ -49,33 +49,32 @@ pub(super) struct Font {
     widths: BTreeMap<u32, f64>,
     usual: f64,
     heights: (f64, f64),
-    /// The names of the characters that the file gives other ones than usual.
+    /// The names of the characters that differ from the usual encoding.
     names: BTreeMap<u32, Vec<u8>>,
-    /// What codes stand for, as far as the file says.
+    /// The texts of codes, if the file gives them.
     texts: BTreeMap<u32, String>,
     outlines: Outlines,
     known: RefCell<BTreeMap<u32, Glyph>>,
 }
 
 /// A face whose glyphs are content streams (Type 3).
-pub(super) struct Drawn {
+pub(super) struct Drawn<'a> {
     pub matrix: Matrix,
-    pub resources: Option<Dictionary>,
-    pub glyphs: Dictionary,
-    /// How high its largest glyph is, in its own units.
+    pub resources: Option<&'a Dictionary>,
+    pub glyphs: Option<&'a Dictionary>,
+    /// The height of its largest glyph, in its own units.
     pub height: f64,
 }
 
-/// How many codes a table of widths or a map is read for, all its ranges together: a short file can name the same codes
-/// many times.
+/// The most codes of a table of widths or a map, all ranges together: a short file can name the same codes many times.
 const MAX_CODES: u32 = 1 << 16;
 
 /// The longest text of a code, in bytes (PDF 32000-1, 9.10.3).
 const LONGEST_TEXT: usize = 512;
 
-impl Font {
-    /// The face of a font dictionary.
-    pub(super) fn new(objects: &Objects, font: &Dictionary) -> Self {
+impl<'a> Font<'a> {
+    /// Reads the face of a font dictionary.
+    pub(super) fn new(objects: &'a Objects, font: &'a Dictionary) -> Self {
         let subtype = objects.name(font, b"Subtype").unwrap_or_default();
         let name = objects.name(font, b"BaseFont").unwrap_or(b"a face without a name");
         let mut made = Self {
@@ -116,7 +115,7 @@ impl Font {
         }
     }
 
-    /// `c [w w w]` and `from to w`.
+    /// Reads `c [w w w]` and `from to w`.
     fn read_wide_widths(&mut self, objects: &Objects, list: &[Object]) {
         let mut list = list.iter().map(|object| objects.resolve(object));
         let mut left = MAX_CODES as usize;
@@ -143,7 +142,7 @@ impl Font {
         self.read_descriptor(objects, font);
     }
 
-    fn read_drawn(&mut self, objects: &Objects, font: &Dictionary) {
+    fn read_drawn(&mut self, objects: &'a Objects, font: &'a Dictionary) {
         let matrix = Matrix(objects.numbers(font, b"FontMatrix").unwrap_or([0.001, 0.0, 0.0, 0.001, 0.0, 0.0]));
         let bounds = objects.numbers::<4>(font, b"FontBBox").unwrap_or_default();
         self.read_simple(objects, font);
@@ -152,8 +151,8 @@ impl Font {
         self.is_embedded = true;
         self.drawn = Some(Drawn {
             matrix,
-            resources: objects.group(font, b"Resources").cloned(),
-            glyphs: objects.group(font, b"CharProcs").cloned().unwrap_or_default(),
+            resources: objects.group(font, b"Resources"),
+            glyphs: objects.group(font, b"CharProcs"),
             height: (bounds[3] - bounds[1]).abs(),
         });
     }
@@ -173,39 +172,39 @@ impl Font {
         self.outlines = bytes.map_or(Outlines::None, outlines);
     }
 
-    /// How many codes its tables name: what it took to read them.
+    /// Returns the number of codes in its tables, a measure of the work of reading them.
     pub(super) fn size(&self) -> usize {
         self.widths.len() + self.texts.len()
     }
 
-    /// The codes of a text.
+    /// Returns the codes of a text.
     pub(super) fn codes<'t>(&self, text: &'t [u8]) -> impl Iterator<Item = u32> + use<'t> {
         let width = if self.is_wide { 2 } else { 1 };
         text.chunks(width).map(|bytes| bytes.iter().fold(0, |code, &byte| code << 8 | u32::from(byte)))
     }
 
-    /// What a code stands for; where the file does not say, its character in ASCII.
+    /// Returns the text of a code; its ASCII character if the file does not give one.
     pub(super) fn text(&self, code: u32) -> String {
         let plain = || u8::try_from(code).ok().filter(|byte| !self.is_wide && (b' '..=b'~').contains(byte));
         self.texts.get(&code).cloned().or_else(|| plain().map(|byte| char::from(byte).to_string())).unwrap_or_default()
     }
 
-    /// Whether a code is the space of one byte, which spaces between words widen.
+    /// Returns whether a code is the space of one byte, to which word spacing applies.
     pub(super) fn is_space(&self, code: u32) -> bool {
         !self.is_wide && code == 32
     }
 
-    /// Whether it is set from top to bottom.
+    /// Returns whether it is set from top to bottom.
     pub(super) fn is_vertical(&self) -> bool {
         self.is_vertical
     }
 
-    /// The content stream of a glyph that is drawn by one.
-    pub(super) fn drawing<'a>(&'a self, objects: &'a Objects, code: u32) -> Option<&'a lopdf::Stream> {
-        objects.stream(&self.drawn.as_ref()?.glyphs, self.names.get(&code)?)
+    /// Returns the content stream of a glyph.
+    pub(super) fn drawing(&self, objects: &'a Objects, code: u32) -> Option<&'a lopdf::Stream> {
+        objects.stream(self.drawn.as_ref()?.glyphs?, self.names.get(&code)?)
     }
 
-    /// The glyph of a code.
+    /// Returns the glyph of a code.
     pub(super) fn glyph(&self, code: u32) -> Glyph {
         if let Some(known) = self.known.borrow().get(&code) {
             return *known;
@@ -213,34 +212,31 @@ impl Font {
         let advance = self.widths.get(&code).copied().unwrap_or(self.usual);
         let (bottom, top) = self.heights;
         let stands_in = || (!self.is_space(code)).then_some(Rect { left: 0.0, bottom, right: advance.max(0.0), top });
-        let ink = match &self.outlines {
-            Outlines::None => stands_in(),
-            Outlines::Face { bytes, glyphs } => match Face::parse(bytes, 0) {
-                Ok(face) => match self.glyph_of_face(&face, glyphs.as_deref(), code) {
-                    Some(glyph) => outline(f64::from(face.units_per_em()), |pen| {
-                        face.outline_glyph(glyph, pen);
-                    }),
-                    None => stands_in(),
-                },
-                Err(_) => stands_in(),
-            },
-            Outlines::Compact { bytes, glyphs } => match cff::Table::parse(bytes) {
-                Some(table) => match self.glyph_of_compact(&table, glyphs, code) {
-                    Some(glyph) => {
-                        let unit = f64::from(table.matrix().sx);
-                        let unit = if unit > 0.0 { 1.0 / unit } else { 1_000.0 };
-                        outline(unit, |pen| {
-                            table.outline(glyph, pen).ok();
-                        })
-                    }
-                    None => stands_in(),
-                },
-                None => stands_in(),
-            },
-        };
-        let glyph = Glyph { advance, ink };
+        let glyph = Glyph { advance, ink: self.ink(code).unwrap_or_else(stands_in) };
         self.known.borrow_mut().insert(code, glyph);
         glyph
+    }
+
+    /// Returns the bounds of the outline of a code, which may be empty; `None` if the file has no outline for it.
+    fn ink(&self, code: u32) -> Option<Option<Rect>> {
+        Some(match &self.outlines {
+            Outlines::None => return None,
+            Outlines::Face { bytes, glyphs } => {
+                let face = Face::parse(bytes, 0).ok()?;
+                let glyph = self.glyph_of_face(&face, glyphs.as_deref(), code)?;
+                extent(f64::from(face.units_per_em()), |pen| {
+                    face.outline_glyph(glyph, pen);
+                })
+            }
+            Outlines::Compact { bytes, glyphs } => {
+                let table = cff::Table::parse(bytes)?;
+                let glyph = self.glyph_of_compact(&table, glyphs, code)?;
+                let unit = f64::from(table.matrix().sx);
+                extent(if unit > 0.0 { 1.0 / unit } else { 1_000.0 }, |pen| {
+                    table.outline(glyph, pen).ok();
+                })
+            }
+        })
     }
 
     fn glyph_of_face(&self, face: &Face<'_>, glyphs: Option<&[u8]>, code: u32) -> Option<GlyphId> {
@@ -276,7 +272,7 @@ fn outlines(bytes: Vec<u8>) -> Outlines {
     Outlines::Compact { bytes, glyphs }
 }
 
-/// The names that a font dictionary gives its codes.
+/// Returns the names that a font dictionary gives to codes.
 fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
     let encoding = objects.group(font, b"Encoding");
     let list = encoding.and_then(|encoding| objects.list(encoding, b"Differences")).unwrap_or_default();
@@ -292,7 +288,7 @@ fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
     names
 }
 
-/// What codes stand for, by a map of the kind that files have for whoever copies text (PDF 32000-1, 9.10.3).
+/// Parses a `ToUnicode` map (PDF 32000-1, 9.10.3).
 fn texts(map: &[u8]) -> BTreeMap<u32, String> {
     let (mut lexer, mut operands, mut texts) = (Lexer::new(map), Vec::new(), BTreeMap::new());
     let mut left = MAX_CODES as usize;
@@ -330,14 +326,14 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
     texts
 }
 
-/// A text of a map, its last unit so many further.
+/// Decodes a text of a map, and adds `further` to its last unit.
 fn utf16(text: &Operand, further: u16) -> Option<String> {
     let Operand::Text(bytes) = text else { return None };
     if bytes.len() > LONGEST_TEXT {
         return None;
     }
     let mut units: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
-    // Ghostscript writes the letters of a ligature with the bytes of each exchanged.
+    // Ghostscript swaps the bytes of each letter of a ligature.
     if units.len() > 1 && units.iter().all(|unit| (0x2000..0x8000).contains(unit) && unit & 0xff == 0) {
         units.iter_mut().for_each(|unit| *unit = unit.swap_bytes());
     }
@@ -346,19 +342,13 @@ fn utf16(text: &Operand, further: u16) -> Option<String> {
     String::from_utf16(&units).ok()
 }
 
-/// The bounds of an outline in units of the letter; `None` if it is empty.
-fn outline(unit: f64, draw: impl FnOnce(&mut dyn OutlineBuilder)) -> Option<Rect> {
-    let Extent { left, bottom, right, top } = extent(unit, draw)?;
-    Some(Rect { left, bottom, right, top })
-}
-
-/// The texts of an operator that shows some, with the moves between them in thousandths.
+/// A text that is shown, or a move between texts in thousandths.
 pub(super) enum Piece<'a> {
     Text(&'a [u8]),
     Move(f64),
 }
 
-/// The pieces of `Tj` and `TJ`.
+/// Returns the pieces of `Tj` and `TJ`.
 pub(super) fn pieces(operand: &Operand) -> Vec<Piece<'_>> {
     match operand {
         Operand::List(list) => list

@@ -1,7 +1,7 @@
-//! What a page prints, measured: everything that a rule may ask for, and nothing of what it says.
+//! The ink of a page, measured: everything that a rule compares, and no text.
 
 use super::colour::{Family, Shade};
-use super::matrix::Rect;
+use crate::geometry::Rect;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What an operator paints.
@@ -26,52 +26,46 @@ impl Painted {
     }
 }
 
-/// An image by how finely it prints: pixels an inch, and whether it is in colour.
+/// An image: pixels an inch as printed, whether it is in colour, and how its colours are given.
 pub(crate) type Image = (u32, bool, Family);
 
-/// What a page prints.
+/// The ink of a page.
 #[derive(Clone, Default, Debug)]
 pub struct Ink {
     /// The area of the sheet, in square points.
     sheet: f64,
-    /// Thicknesses of lines in thousandths of a point, and how many.
+    /// Thicknesses of lines in thousandths of a point, each with the number of lines.
     pub lines: BTreeMap<u32, usize>,
-    /// Sizes of text in thousandths of a point, and how many times.
+    /// Sizes of text in thousandths of a point, each with the number of runs.
     pub text: BTreeMap<u32, usize>,
-    /// What each mark covers, up to a bound: the distances from the edges of the page are found of these.
+    /// The rectangles of marks, up to a bound, for the distances from the edges of the page.
     pub marks: Vec<Rect>,
     /// Colours of lines, text and areas.
     pub shades: BTreeMap<(Painted, Shade, Family), usize>,
     /// Images.
     pub images: BTreeMap<Image, usize>,
-    /// What is transparent, in words.
+    /// Kinds of transparency, in words.
     pub transparent: BTreeMap<&'static str, usize>,
     /// Faces that are not in the file.
     pub missing_faces: BTreeSet<String>,
-    /// What could not be read, in words.
-    pub strange: BTreeSet<&'static str>,
+    /// Reasons, in words, for which parts of the page were skipped.
+    pub skipped: BTreeSet<&'static str>,
 }
 
-/// Marks are kept one by one up to so many; then they are joined by where they lie.
+/// The largest number of marks that are kept; beyond it, neighbours are joined.
 const MAX_MARKS: usize = 4_096;
 
 impl Ink {
-    /// Nothing yet, on a sheet.
+    /// Returns no ink on a sheet.
     pub(crate) fn on(sheet: Option<Rect>) -> Self {
         Self { sheet: sheet.map_or(0.0, |sheet| sheet.width() * sheet.height()), ..Self::default() }
     }
 
-    /// Notes where something was printed.
+    /// Adds a mark.
     pub(crate) fn mark(&mut self, rect: Rect) {
-        // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new,
+        // A line of text is a hundred glyphs, a board a hundred forms: a mark within the last one adds nothing,
         // unless that is the ground of the page.
-        let is_known = |known: &Rect| {
-            known.width() * known.height() <= self.sheet / 2.0
-                && known.left <= rect.left
-                && known.bottom <= rect.bottom
-                && known.right >= rect.right
-                && known.top >= rect.top
-        };
+        let is_known = |known: &Rect| known.width() * known.height() <= self.sheet / 2.0 && known.contains(rect);
         if self.marks.last().is_some_and(is_known) {
             return;
         }
@@ -83,13 +77,13 @@ impl Ink {
         self.marks.push(rect);
     }
 
-    /// Whether nothing is printed.
+    /// Returns whether nothing is printed.
     pub(crate) fn is_blank(&self) -> bool {
         self.marks.is_empty()
     }
 }
 
-/// A length in thousandths of a point.
+/// Converts a length to thousandths of a point.
 pub(crate) fn thousandths(points: f64) -> u32 {
     (points.abs() * 1_000.0).round().min(f64::from(u32::MAX)) as u32
 }

@@ -1,52 +1,52 @@
-//! Content streams, followed: what each operator paints, where, how thick, how large, in which colour.
+//! Follows content streams: what each operator paints, with place, thickness, size and colour.
 //!
 //! Nothing is drawn. A mark is a rectangle on the page and some figures; curves count by their corners and handles, so
-//! that no ink is ever missed. What a stranger's file asks for is bounded: operators, streams in streams, states kept.
+//! that no ink is ever missed. The numbers of operators, nested streams and saved states are bounded.
 
-use super::colour::{Family, Shade, Space, numbers};
+use super::colour::{Family, Shade, Space};
+use super::extract::{Character, Extract};
 use super::font::{Font, Piece, pieces};
 use super::ink::{Ink, Painted, thousandths};
 use super::lexer::{Lexer, Operand};
-use super::matrix::{Matrix, Point, Rect};
 use super::objects::Objects;
 use super::path::Path;
-use super::said::{Character, Said};
 use super::state::{Paint, State};
+use crate::geometry::{Matrix, Point, Rect};
 use lopdf::{Dictionary, Object, ObjectId, Stream};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How much work a file may take. An operator counts as one; a page of vector drawings has a hundred thousand.
+/// The most work for a file. An operator counts as one; a page of vector drawings has a hundred thousand.
 const MAX_WORK: usize = 20_000_000;
 
-/// How much work a page may take: forms that show each other double it with each level.
+/// The most work for a page: forms that show each other double it with each level.
 const MAX_WORK_OF_PAGE: usize = 2_000_000;
 
-/// What a stream within a stream counts for besides its operators: it is unpacked, and the state is kept.
+/// The work of a nested stream besides its operators: it is unpacked, and the state is saved.
 const WORK_OF_STREAM: usize = 64;
 
-/// How many bytes that are unpacked, or shown as text, count as much as an operator.
+/// The number of bytes, unpacked or shown as text, that count as one operator.
 const BYTES_OF_WORK: usize = 16;
 
-/// Streams in streams, deeper than any program nests them.
+/// More nested streams than any program writes.
 const DEEPEST: usize = 12;
 
-/// States kept on the way; PDF readers of old took 28.
+/// The most saved states; old PDF readers allowed 28.
 const MAX_STATES: usize = 1_024;
 
 /// What is kept from page to page.
 pub(super) struct Reader<'a> {
-    objects: &'a Objects,
-    fonts: BTreeMap<ObjectId, Rc<Font>>,
+    pub(super) objects: &'a Objects,
+    fonts: BTreeMap<ObjectId, Rc<Font<'a>>>,
     /// How much work the file and the page may still take.
     work_left: usize,
     page_left: usize,
-    /// Whether what pages say is kept, and not only how they print it.
+    /// Whether the text of pages is extracted.
     keeps_text: bool,
 }
 
 impl<'a> Reader<'a> {
-    /// Takes off work; whether as much of it was left.
+    /// Subtracts work, and returns whether enough was left.
     fn work(&mut self, amount: usize) -> bool {
         let is_left = self.page_left >= amount;
         self.page_left = self.page_left.saturating_sub(amount);
@@ -54,31 +54,33 @@ impl<'a> Reader<'a> {
         is_left
     }
 
-    /// A reader of this file.
+    /// Returns a reader of a file.
     pub(super) fn new(objects: &'a Objects, keeps_text: bool) -> Self {
         Self { objects, fonts: BTreeMap::new(), work_left: MAX_WORK, page_left: 0, keeps_text }
     }
 
-    /// What a page of this content and these resources prints where it is seen.
+    /// Returns the ink and the text of a page, of which `seen` is visible.
     pub(super) fn page(
         &mut self,
         content: &[u8],
-        resources: Option<&Dictionary>,
+        resources: Option<&'a Dictionary>,
         seen: Rect,
         unit: f64,
-    ) -> (Ink, Said) {
+    ) -> (Ink, Extract) {
         let matrix = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
         self.page_left = self.work_left.min(MAX_WORK_OF_PAGE);
         let mut run = Run {
             reader: self,
             ink: Ink::on(seen.mapped(matrix)),
-            said: Said::default(),
+            extract: Extract::default(),
             state: State::new(matrix, seen.mapped(matrix)),
             base: matrix,
             hides_marks: false,
+            resources,
+            depth: 0,
         };
-        run.stream(content, resources, 0);
-        (run.ink, run.said)
+        run.stream(content);
+        (run.ink, run.extract)
     }
 }
 
@@ -86,45 +88,44 @@ impl<'a> Reader<'a> {
 struct Run<'r, 'a> {
     reader: &'r mut Reader<'a>,
     ink: Ink,
-    said: Said,
-    state: State,
-    /// The map that patterns count from.
+    extract: Extract,
+    state: State<'a>,
+    /// The map of the page, to which the maps of patterns are relative.
     base: Matrix,
-    /// Whether what is painted covers no ground of its own, as the tile of a pattern.
+    /// Whether no marks are added, as in the tile of a pattern.
     hides_marks: bool,
+    /// The resources of the stream that is followed, and the number of streams that it is in.
+    resources: Option<&'a Dictionary>,
+    depth: usize,
 }
 
-/// What a content stream keeps to itself.
+/// The state of a single content stream.
 #[derive(Default)]
-struct Local {
-    saved: Vec<State>,
-    /// States beyond the most that are kept.
+struct Local<'a> {
+    saved: Vec<State<'a>>,
+    /// The number of states beyond the most that are saved.
     unsaved: usize,
     path: Path,
     clips: bool,
     text: Option<[Matrix; 2]>,
 }
 
-impl Run<'_, '_> {
-    fn stream(&mut self, content: &[u8], resources: Option<&Dictionary>, depth: usize) {
+impl<'a> Run<'_, 'a> {
+    fn stream(&mut self, content: &[u8]) {
         let (mut lexer, mut operands, mut local) = (Lexer::new(content), Vec::new(), Local::default());
         while let Some(operator) = lexer.next(&mut operands) {
             if !self.reader.work(1) {
-                self.ink.strange.insert("more operators than are followed");
+                self.ink.skipped.insert("more operators than are followed");
                 return;
             }
-            self.follow(operator, &operands, resources, &mut local, depth);
+            self.follow(operator, &operands, &mut local);
         }
     }
 
-    fn follow(
-        &mut self,
-        operator: &[u8],
-        operands: &[Operand],
-        resources: Option<&Dictionary>,
-        local: &mut Local,
-        depth: usize,
-    ) {
+    fn follow(&mut self, operator: &[u8], operands: &[Operand], local: &mut Local<'a>) {
+        let numbers: Vec<f64> = operands.iter().filter_map(Operand::number).collect();
+        let number = |index: usize| numbers.get(index).copied().unwrap_or_default();
+        let name = operands.first().and_then(Operand::name).unwrap_or_default();
         match operator {
             b"q" if local.saved.len() < MAX_STATES => local.saved.push(self.state.clone()),
             b"q" => local.unsaved += 1,
@@ -135,19 +136,17 @@ impl Run<'_, '_> {
                 }
             }
             b"cm" => {
-                if let Ok(matrix) = numbers(operands).try_into() {
+                if let Ok(matrix) = numbers.try_into() {
                     self.state.matrix = Matrix(matrix).then(self.state.matrix);
                 }
             }
-            b"w" => self.state.width = numbers(operands).first().copied().unwrap_or(1.0).abs(),
-            b"gs" => self.set_state(operands, resources),
-            b"m" | b"l" | b"c" | b"v" | b"y" | b"h" | b"re" => draw(&mut local.path, operator, &numbers(operands)),
+            b"w" => self.state.width = numbers.first().copied().unwrap_or(1.0).abs(),
+            b"gs" => self.set_state(name),
+            b"m" | b"l" | b"c" | b"v" | b"y" | b"h" | b"re" => draw(&mut local.path, operator, &numbers),
             b"W" | b"W*" => local.clips = true,
-            b"S" | b"s" | b"f" | b"F" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"n" => {
-                self.paint(operator, local, resources, depth);
-            }
+            b"S" | b"s" | b"f" | b"F" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"n" => self.paint(operator, local),
             b"g" | b"G" | b"rg" | b"RG" | b"k" | b"K" | b"cs" | b"CS" | b"sc" | b"SC" | b"scn" | b"SCN" => {
-                self.set_colour(operator, operands, resources);
+                self.set_colour(operator, operands, &numbers);
             }
             b"sh" => {
                 if let Some(clip) = self.state.clip {
@@ -155,17 +154,36 @@ impl Run<'_, '_> {
                     self.mark(clip);
                 }
             }
-            b"Do" => self.show_object(operands, resources, depth),
-            b"BI" => self.show_inline(operands, resources),
+            b"Do" => self.show_object(name),
+            b"BI" => self.show_inline(operands),
             b"BT" => local.text = Some([Matrix::IDENTITY; 2]),
             b"ET" => local.text = None,
-            _ => self.text(operator, operands, resources, local, depth),
+            b"Tc" => self.state.text.spacing = number(0),
+            b"Tw" => self.state.text.word_spacing = number(0),
+            b"Tz" => self.state.text.stretch = number(0),
+            b"TL" => self.state.text.leading = number(0),
+            b"Ts" => self.state.text.rise = number(0),
+            b"Tr" => self.state.text.mode = number(0).clamp(0.0, 7.0) as u8,
+            b"Tf" => {
+                self.state.text.size = number(0);
+                self.state.text.font = self.resource(b"Font", name).and_then(|font| self.reader.font(font));
+            }
+            _ => {
+                if let Some(place) = &mut local.text {
+                    self.place_text(operator, operands, &numbers, place);
+                }
+            }
         }
     }
 
-    /// Notes that something was printed here, as much of it as is seen.
+    /// Returns the resource of a kind with this name.
+    fn resource(&self, kind: &[u8], name: &[u8]) -> Option<&'a Object> {
+        self.reader.objects.group(self.resources?, kind)?.get(name).ok()
+    }
+
+    /// Adds the visible part of a mark.
     fn mark(&mut self, rect: Rect) {
-        if let Some(seen) = self.state.clip.and_then(|clip| clip.within(rect))
+        if let Some(seen) = self.state.clip.and_then(|clip| clip.intersection(rect))
             && !self.hides_marks
         {
             self.ink.mark(seen);
@@ -173,17 +191,17 @@ impl Run<'_, '_> {
     }
 
     fn is_seen(&self, rect: Rect) -> bool {
-        self.state.clip.is_some_and(|clip| clip.within(rect).is_some())
+        self.state.clip.is_some_and(|clip| clip.intersection(rect).is_some())
     }
 
-    /// Whether at least half of a rectangle is seen, both ways. A letter that is cut further cannot be read, and a board that
-    /// is cut further is an ornament.
+    /// Returns whether at least half of both sides of a rectangle is visible. A letter that is cut further cannot be read,
+    /// and a board that is cut further is an ornament.
     fn is_mostly_seen(&self, rect: Rect) -> bool {
-        let seen = self.state.clip.and_then(|clip| clip.within(rect));
+        let seen = self.state.clip.and_then(|clip| clip.intersection(rect));
         seen.is_some_and(|seen| 2.0 * seen.width() >= rect.width() && 2.0 * seen.height() >= rect.height())
     }
 
-    /// Notes a colour; whether it prints at all.
+    /// Adds a colour, and returns whether it prints at all.
     fn ink_of(&mut self, painted: Painted, stroke: bool) -> bool {
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
         let (shade, family, alpha) = (paint.shade, paint.space.family(), paint.alpha);
@@ -203,11 +221,10 @@ impl Run<'_, '_> {
         *self.ink.shades.entry((painted, Shade::Grey(50), Family::Profile)).or_default() += 1;
     }
 
-    fn set_state(&mut self, operands: &[Operand], resources: Option<&Dictionary>) {
+    fn set_state(&mut self, name: &[u8]) {
         let objects = self.reader.objects;
-        let name = operands.first().and_then(Operand::name).unwrap_or_default();
-        let states = resources.and_then(|resources| objects.group(resources, b"ExtGState"));
-        let Some(group) = states.and_then(|states| objects.group(states, name)) else { return };
+        let group = self.resource(b"ExtGState", name).and_then(|group| objects.resolve(group).as_dict().ok());
+        let Some(group) = group else { return };
         let state = &mut self.state;
         if let Some(width) = objects.number(group, b"LW") {
             state.width = width.abs();
@@ -232,70 +249,65 @@ impl Run<'_, '_> {
             state.blends = mode != b"Normal" && mode != b"Compatible";
         }
         if let Some([font, size]) = objects.list(group, b"Font").and_then(<[Object]>::first_chunk) {
-            let size = super::objects::number(objects.resolve(size)).unwrap_or_default();
-            let id = font.as_reference().ok();
-            let font = objects.resolve(font).as_dict().ok();
-            self.state.text.font = font.map(|font| self.reader.font(id, font));
-            self.state.text.size = size;
+            self.state.text.font = self.reader.font(font);
+            self.state.text.size = super::objects::number(objects.resolve(size)).unwrap_or_default();
         }
     }
 
-    fn set_colour(&mut self, operator: &[u8], operands: &[Operand], resources: Option<&Dictionary>) {
-        let objects = self.reader.objects;
-        let parts = numbers(operands);
+    fn set_colour(&mut self, operator: &[u8], operands: &[Operand], parts: &[f64]) {
         let paint = if operator[0].is_ascii_uppercase() { &mut self.state.stroke } else { &mut self.state.fill };
         match operator.to_ascii_lowercase().as_slice() {
-            b"g" => paint.set(Space::Grey, &parts),
-            b"rg" => paint.set(Space::Rgb, &parts),
-            b"k" => paint.set(Space::Cmyk, &parts),
+            b"g" => paint.set(Space::Grey, parts),
+            b"rg" => paint.set(Space::Rgb, parts),
+            b"k" => paint.set(Space::Cmyk, parts),
             b"cs" => {
                 let name = Object::Name(operands.first().and_then(Operand::name).unwrap_or_default().to_vec());
-                let space = Space::of(objects, resources, &name, 0);
+                let space = Space::new(self.reader.objects, self.resources, &name, 0);
                 (paint.shade, paint.pattern) = (space.initial(), None);
                 paint.space = Rc::new(space);
             }
             _ => {
                 paint.pattern = operands.last().and_then(Operand::name).map(<[u8]>::to_vec);
                 if paint.pattern.is_none() || !parts.is_empty() {
-                    paint.shade = paint.space.shade(&parts);
+                    paint.shade = paint.space.shade(parts);
                 }
             }
         }
     }
 
-    fn paint(&mut self, operator: &[u8], local: &mut Local, resources: Option<&Dictionary>, depth: usize) {
+    fn paint(&mut self, operator: &[u8], local: &mut Local<'a>) {
         if matches!(operator, b"s" | b"b" | b"b*") {
             local.path.close();
         }
         let bounds = local.path.bounds(self.state.matrix);
         if let Some(bounds) = bounds {
             if matches!(operator, b"f" | b"F" | b"f*" | b"B" | b"B*" | b"b" | b"b*") {
-                self.fill(&local.path, bounds, resources, depth);
+                self.fill(&local.path, bounds);
             }
             if matches!(operator, b"S" | b"s" | b"B" | b"B*" | b"b" | b"b*") {
-                self.stroke(&local.path, bounds, resources, depth);
+                self.stroke(&local.path, bounds);
             }
         }
         if std::mem::take(&mut local.clips) {
             let clip = self.state.clip.zip(bounds);
-            self.state.clip = clip.and_then(|(clip, bounds)| clip.within(bounds));
+            self.state.clip = clip.and_then(|(clip, bounds)| clip.intersection(bounds));
         }
         local.path.clear();
     }
 
-    fn fill(&mut self, path: &Path, bounds: Rect, resources: Option<&Dictionary>, depth: usize) {
+    fn fill(&mut self, path: &Path, bounds: Rect) {
         if !self.is_seen(bounds) {
             return;
         }
         let thin = path.filled_lines(self.state.matrix);
         let painted = if thin.is_empty() { Painted::Area } else { Painted::Line };
-        if self.pattern(false, painted, resources, depth) || self.ink_of(painted, false) {
+        if self.pattern(false, painted) || self.ink_of(painted, false) {
             thin.into_iter().for_each(|thickness| self.line(thickness));
             self.mark(bounds);
         }
     }
 
-    fn stroke(&mut self, path: &Path, bounds: Rect, resources: Option<&Dictionary>, depth: usize) {
+    fn stroke(&mut self, path: &Path, bounds: Rect) {
         let (matrix, width) = (self.state.matrix, self.state.width);
         let Some(thickness) = path.thinnest_line(matrix, width) else { return };
         let half = width * matrix.stretch(1.0, 0.0).max(matrix.stretch(0.0, 1.0)) / 2.0;
@@ -303,11 +315,11 @@ impl Run<'_, '_> {
         if !self.is_seen(bounds) {
             return;
         }
-        if self.pattern(true, Painted::Line, resources, depth) || self.ink_of(Painted::Line, true) {
+        if self.pattern(true, Painted::Line) || self.ink_of(Painted::Line, true) {
             self.line(thickness);
             self.mark(bounds);
             if self.reader.keeps_text && self.is_mostly_seen(bounds) {
-                self.said.strokes.push(bounds);
+                self.extract.strokes.push(bounds);
             }
         }
     }
@@ -316,73 +328,76 @@ impl Run<'_, '_> {
         *self.ink.lines.entry(thousandths(thickness)).or_default() += 1;
     }
 
-    /// Follows the pattern that is painted with, and returns whether there is one.
-    fn pattern(&mut self, stroke: bool, painted: Painted, resources: Option<&Dictionary>, depth: usize) -> bool {
+    /// Follows the current pattern, and returns whether there is one.
+    fn pattern(&mut self, stroke: bool, painted: Painted) -> bool {
         let objects = self.reader.objects;
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
         let Some(name) = &paint.pattern else { return false };
-        let patterns = resources.and_then(|resources| objects.group(resources, b"Pattern"));
-        let Some(pattern) = patterns.and_then(|patterns| objects.get(patterns, name)) else { return false };
-        let Object::Stream(tile) = pattern else {
-            self.gradient(painted);
-            return true;
+        let tile = match self.resource(b"Pattern", name).map(|pattern| objects.resolve(pattern)) {
+            Some(Object::Stream(tile)) => tile,
+            None | Some(Object::Null) => return false,
+            Some(_) => {
+                self.gradient(painted);
+                return true;
+            }
         };
         let matrix = Matrix(objects.numbers(&tile.dict, b"Matrix").unwrap_or(Matrix::IDENTITY.0)).then(self.base);
         let own = paint.clone();
         let is_coloured = objects.number(&tile.dict, b"PaintType") != Some(2.0);
         // The tile may lie anywhere: how thick and how black its lines are does not depend on that.
-        let mut state = State::new(matrix, Rect::of([-1e9, -1e9, 1e9, 1e9]));
+        let mut state = State::new(matrix, Rect::from_corners([-1e9, -1e9, 1e9, 1e9]));
         if !is_coloured {
             let plain = Paint { pattern: None, ..own };
             (state.fill, state.stroke) = (plain.clone(), plain);
         }
-        self.within(tile, state, true, depth, None);
+        self.follow_stream(tile, state, true, None);
         true
     }
 
-    /// Follows a stream in another state.
-    fn within(
+    /// Follows a stream in another state, with these resources unless it has its own.
+    fn follow_stream(
         &mut self,
-        stream: &Stream,
-        state: State,
+        stream: &'a Stream,
+        state: State<'a>,
         hides_marks: bool,
-        depth: usize,
-        resources: Option<&Dictionary>,
+        resources: Option<&'a Dictionary>,
     ) {
-        if depth >= DEEPEST {
-            self.ink.strange.insert("streams nested too deeply");
+        if self.depth >= DEEPEST {
+            self.ink.skipped.insert("streams nested too deeply");
             return;
         }
         if !self.reader.work(WORK_OF_STREAM) {
-            self.ink.strange.insert("more operators than are followed");
+            self.ink.skipped.insert("more operators than are followed");
             return;
         }
         let objects = self.reader.objects;
         let Some(content) = objects.plain(stream) else {
-            self.ink.strange.insert("a stream that cannot be unpacked");
+            self.ink.skipped.insert("a stream that cannot be unpacked");
             return;
         };
         let own = objects.group(&stream.dict, b"Resources");
-        // What is left over is not followed, and reported there.
+        // If no work is left, `stream` reports it.
         self.reader.work(content.len() / BYTES_OF_WORK);
         let before = std::mem::replace(&mut self.state, state);
-        let hidden = self.hides_marks;
-        self.hides_marks |= hides_marks;
-        self.stream(&content, own.or(resources), depth + 1);
-        (self.state, self.hides_marks) = (before, hidden);
+        let outer = (self.hides_marks, self.resources);
+        (self.hides_marks, self.resources) = (self.hides_marks || hides_marks, own.or(resources));
+        self.depth += 1;
+        self.stream(&content);
+        self.depth -= 1;
+        (self.hides_marks, self.resources) = outer;
+        self.state = before;
     }
 
-    fn show_object(&mut self, operands: &[Operand], resources: Option<&Dictionary>, depth: usize) {
+    fn show_object(&mut self, name: &[u8]) {
         let objects = self.reader.objects;
-        let name = operands.first().and_then(Operand::name).unwrap_or_default();
-        let shown = resources.and_then(|resources| objects.group(resources, b"XObject"));
-        let Some(shown) = shown.and_then(|shown| objects.stream(shown, name)) else { return };
+        let shown = self.resource(b"XObject", name).and_then(|shown| objects.resolve(shown).as_stream().ok());
+        let Some(shown) = shown else { return };
         if objects.name(&shown.dict, b"Subtype") == Some(b"Image") {
             let side = |key: &[u8]| objects.number(&shown.dict, key).unwrap_or(1.0);
             let is_stencil =
                 objects.get(&shown.dict, b"ImageMask").is_some_and(|is| matches!(is, Object::Boolean(true)));
             let space = objects.get(&shown.dict, b"ColorSpace");
-            let space = space.map(|space| Space::of(objects, resources, space, 0)).filter(|_| !is_stencil);
+            let space = space.map(|space| Space::new(objects, self.resources, space, 0)).filter(|_| !is_stencil);
             if objects.get(&shown.dict, b"SMask").is_some() {
                 *self.ink.transparent.entry("an image with a soft mask").or_default() += 1;
             }
@@ -394,28 +409,27 @@ impl Run<'_, '_> {
         state.matrix = matrix.then(state.matrix);
         let bounds = objects.rect(&shown.dict, b"BBox").and_then(|bounds| bounds.mapped(state.matrix));
         if let Some(bounds) = bounds {
-            state.clip = state.clip.and_then(|clip| clip.within(bounds));
+            state.clip = state.clip.and_then(|clip| clip.intersection(bounds));
         }
         if state.clip.is_some() {
-            self.within(shown, state, false, depth, resources);
+            self.follow_stream(shown, state, false, self.resources);
         }
     }
 
-    fn show_inline(&mut self, operands: &[Operand], resources: Option<&Dictionary>) {
+    fn show_inline(&mut self, operands: &[Operand]) {
         let Some(image) = operands.first() else { return };
         let side = |keys: &[&[u8]]| image.key(keys).and_then(Operand::number).unwrap_or(1.0);
-        let space = image.key(&[b"CS", b"ColorSpace"]).map(|space| match space {
-            Operand::Name(name) => Space::of(self.reader.objects, resources, &Object::Name(name.clone()), 0),
-            Operand::List(list) => match list.get(1).and_then(Operand::name) {
-                Some(base) => Space::of(self.reader.objects, resources, &Object::Name(base.to_vec()), 0),
-                None => Space::Grey,
-            },
-            _ => Space::Grey,
+        let space = image.key(&[b"CS", b"ColorSpace"]).map(|space| {
+            let name = if let Operand::List(list) = space { list.get(1) } else { Some(space) };
+            let name = name.and_then(Operand::name);
+            name.map_or(Space::Grey, |name| {
+                Space::new(self.reader.objects, self.resources, &Object::Name(name.to_vec()), 0)
+            })
         });
         self.image((side(&[b"W", b"Width"]), side(&[b"H", b"Height"])), space);
     }
 
-    /// An image on the unit square; one without a space is a stencil for the colour that is painted with.
+    /// Adds an image on the unit square; one without a colour space is a stencil for the current colour.
     fn image(&mut self, (width, height): (f64, f64), space: Option<Space>) {
         let matrix = self.state.matrix;
         let square = Rect { left: 0.0, bottom: 0.0, right: 1.0, top: 1.0 };
@@ -432,82 +446,49 @@ impl Run<'_, '_> {
         }
     }
 
-    fn text(
-        &mut self,
-        operator: &[u8],
-        operands: &[Operand],
-        resources: Option<&Dictionary>,
-        local: &mut Local,
-        depth: usize,
-    ) {
-        let parts = numbers(operands);
-        let first = parts.first().copied().unwrap_or_default();
-        let text = &mut self.state.text;
-        match operator {
-            b"Tc" => text.spacing = first,
-            b"Tw" => text.word_spacing = first,
-            b"Tz" => text.stretch = first,
-            b"TL" => text.leading = first,
-            b"Ts" => text.rise = first,
-            b"Tr" => text.mode = first.clamp(0.0, 7.0) as u8,
-            b"Tf" => {
-                let objects = self.reader.objects;
-                text.size = first;
-                let name = operands.first().and_then(Operand::name).unwrap_or_default();
-                let fonts = resources.and_then(|resources| objects.group(resources, b"Font"));
-                let font = fonts.and_then(|fonts| Some((objects.id(fonts, name), objects.group(fonts, name)?)));
-                self.state.text.font = font.map(|(id, font)| self.reader.font(id, font));
-            }
-            _ => self.place_text(operator, operands, resources, &mut local.text, depth),
-        }
-    }
-
     fn place_text(
         &mut self,
         operator: &[u8],
         operands: &[Operand],
-        resources: Option<&Dictionary>,
-        placed: &mut Option<[Matrix; 2]>,
-        depth: usize,
+        numbers: &[f64],
+        [current, line]: &mut [Matrix; 2],
     ) {
-        let Some([current, line]) = placed else { return };
-        let parts = numbers(operands);
-        let part = |index: usize| parts.get(index).copied().unwrap_or_default();
+        let number = |index: usize| numbers.get(index).copied().unwrap_or_default();
         let mut next_line = |x: f64, y: f64| {
-            *line = Matrix([1.0, 0.0, 0.0, 1.0, x, y]).then(*line);
+            *line = Matrix::translation(x, y).then(*line);
             *current = *line;
         };
         match operator {
-            b"Td" => next_line(part(0), part(1)),
+            b"Td" => next_line(number(0), number(1)),
             b"TD" => {
-                self.state.text.leading = -part(1);
-                next_line(part(0), part(1));
+                self.state.text.leading = -number(1);
+                next_line(number(0), number(1));
             }
             b"Tm" => {
-                if let Ok(matrix) = parts.try_into() {
+                if let Ok(matrix) = numbers.try_into() {
                     (*line, *current) = (Matrix(matrix), Matrix(matrix));
                 }
             }
             b"T*" | b"'" | b"\"" => {
                 next_line(0.0, -self.state.text.leading);
                 if operator == b"\"" {
-                    (self.state.text.word_spacing, self.state.text.spacing) = (part(0), part(1));
+                    (self.state.text.word_spacing, self.state.text.spacing) = (number(0), number(1));
                 }
                 if let Some(shown) = operands.last().filter(|_| operator != b"T*") {
-                    self.show(shown, resources, current, depth);
+                    self.show(shown, current);
                 }
             }
             b"Tj" | b"TJ" => {
                 if let Some(shown) = operands.first() {
-                    self.show(shown, resources, current, depth);
+                    self.show(shown, current);
                 }
             }
             _ => {}
         }
     }
 
-    /// Shows text, and moves on past it.
-    fn show(&mut self, shown: &Operand, resources: Option<&Dictionary>, current: &mut Matrix, depth: usize) {
+    /// Shows text, and moves the current point past it.
+    fn show(&mut self, shown: &Operand, current: &mut Matrix) {
         let state = self.state.text.clone();
         let Some(font) = state.font else { return };
         let (size, stretch) = (state.size, state.stretch / 100.0);
@@ -518,7 +499,8 @@ impl Run<'_, '_> {
                 Piece::Text(text) => text,
                 Piece::Move(thousandths) => {
                     let by = -thousandths / 1_000.0 * size;
-                    step(current, if font.is_vertical() { (0.0, by) } else { (by * stretch, 0.0) });
+                    let (x, y) = if font.is_vertical() { (0.0, by) } else { (by * stretch, 0.0) };
+                    *current = Matrix::translation(x, y).then(*current);
                     continue;
                 }
             };
@@ -529,20 +511,20 @@ impl Run<'_, '_> {
                 if self.reader.keeps_text && !matches!(state.mode, 3 | 7) {
                     let character = Character::new(&font, code, glyph.advance, matrix);
                     let seen = character.filter(|character| self.is_mostly_seen(character.place));
-                    self.said.characters.extend(seen);
+                    self.extract.characters.extend(seen);
                 }
                 if font.drawn.is_some() {
-                    self.drawn(&font, code, matrix, resources, depth);
+                    self.drawn(&font, code, matrix);
                 } else if let Some(ink) = glyph.ink.and_then(|ink| ink.mapped(matrix)) {
                     covered = Some(covered.map_or(ink, |all| all.with(ink)));
                 }
                 let word = if font.is_space(code) { state.word_spacing } else { 0.0 };
-                let by = if font.is_vertical() {
+                let (x, y) = if font.is_vertical() {
                     (0.0, -size + state.spacing + word)
                 } else {
                     ((glyph.advance * size + state.spacing + word) * stretch, 0.0)
                 };
-                step(current, by);
+                *current = Matrix::translation(x, y).then(*current);
             }
         }
         if let Some(covered) = covered {
@@ -551,8 +533,8 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Notes text of this size here.
-    fn shown(&mut self, font: &Font, mode: u8, size: f64, covered: Rect) {
+    /// Adds text of this size.
+    fn shown(&mut self, font: &Font<'_>, mode: u8, size: f64, covered: Rect) {
         // Text that is not seen, or only clips, prints nothing.
         if matches!(mode, 3 | 7) || !self.is_seen(covered) {
             return;
@@ -570,8 +552,8 @@ impl Run<'_, '_> {
         }
     }
 
-    /// A glyph that is a content stream.
-    fn drawn(&mut self, font: &Font, code: u32, matrix: Matrix, resources: Option<&Dictionary>, depth: usize) {
+    /// Follows a glyph that is a content stream.
+    fn drawn(&mut self, font: &Font<'a>, code: u32, matrix: Matrix) {
         let objects = self.reader.objects;
         let (Some(drawn), Some(stream)) = (&font.drawn, font.drawing(objects, code)) else { return };
         let mut state = self.state.clone();
@@ -580,35 +562,32 @@ impl Run<'_, '_> {
         if size > 0.0 {
             *self.ink.text.entry(thousandths(size)).or_default() += 1;
         }
-        self.within(stream, state, false, depth, drawn.resources.as_ref().or(resources));
+        self.follow_stream(stream, state, false, drawn.resources.or(self.resources));
     }
 }
 
-impl Reader<'_> {
-    /// A face, read once.
-    fn font(&mut self, id: Option<ObjectId>, font: &Dictionary) -> Rc<Font> {
+impl<'a> Reader<'a> {
+    /// Returns a face, which is read once; `None` if the object is not one.
+    fn font(&mut self, font: &'a Object) -> Option<Rc<Font<'a>>> {
+        let id = font.as_reference().ok();
         if let Some(known) = id.and_then(|id| self.fonts.get(&id)) {
-            return known.clone();
+            return Some(known.clone());
         }
+        let font = self.objects.resolve(font).as_dict().ok()?;
         let unpackable = self.objects.unpackable();
         let made = Rc::new(Font::new(self.objects, font));
         let bytes = unpackable - self.objects.unpackable();
-        // Faces count for the file, not for the page that happens to be the first to show them.
+        // Faces count for the file, not for the first page that shows them.
         self.work_left = self.work_left.saturating_sub(WORK_OF_STREAM + bytes / BYTES_OF_WORK + 2 * made.size());
         self.page_left = self.page_left.min(self.work_left);
         if let Some(id) = id {
             self.fonts.insert(id, made.clone());
         }
-        made
+        Some(made)
     }
 }
 
-/// Moves where text goes on.
-fn step(current: &mut Matrix, (x, y): (f64, f64)) {
-    *current = Matrix([1.0, 0.0, 0.0, 1.0, x, y]).then(*current);
-}
-
-/// Adds to a path.
+/// Adds an operator to a path.
 fn draw(path: &mut Path, operator: &[u8], parts: &[f64]) {
     let points: Vec<Point> = parts.chunks_exact(2).map(|pair| Point { x: pair[0], y: pair[1] }).collect();
     match (operator, points.as_slice()) {

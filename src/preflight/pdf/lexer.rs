@@ -1,7 +1,7 @@
 //! Content streams, operator by operator.
 //!
-//! A stream may be whatever a stranger's program wrote: what is no operand and no operator is passed over, and nothing
-//! here takes longer or more room than the stream is long.
+//! Any program may have written a stream: bytes that are neither operand nor operator are skipped, and time and memory are
+//! proportional to the length of the stream.
 
 /// An operand.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,36 +10,38 @@ pub(super) enum Operand {
     Name(Vec<u8>),
     Text(Vec<u8>),
     List(Vec<Operand>),
-    Group(Vec<(Vec<u8>, Operand)>),
-    /// `true`, `null`, or what is nested too deeply to be of any use.
+    /// Keys and values in turn.
+    Group(Vec<Operand>),
+    /// `true`, `null` and the like.
     Other,
 }
 
 impl Operand {
-    /// The number that it is.
+    /// Returns its number; `None` if it is not one.
     pub(super) fn number(&self) -> Option<f64> {
         if let Self::Number(number) = self { Some(*number) } else { None }
     }
 
-    /// The name that it is.
+    /// Returns its name; `None` if it is not one.
     pub(super) fn name(&self) -> Option<&[u8]> {
         if let Self::Name(name) = self { Some(name) } else { None }
     }
 
-    /// What a group says of the first of these keys that it has.
+    /// Returns the value of the first of these keys in a group.
     pub(super) fn key(&self, keys: &[&[u8]]) -> Option<&Operand> {
         let Self::Group(entries) = self else { return None };
-        entries.iter().find(|(key, _)| keys.contains(&key.as_slice())).map(|(_, value)| value)
+        let entry = entries.chunks_exact(2).find(|entry| entry[0].name().is_some_and(|key| keys.contains(&key)))?;
+        Some(&entry[1])
     }
 }
 
-/// More operands than any operator has; what stands before them is dropped.
+/// More operands than any operator has; those before them are dropped.
 const MAX_OPERANDS: usize = 512;
 
-/// More elements than the lists and groups of any operator have together; what follows them is dropped.
+/// More elements than the lists and groups of any operator have together; those after them are dropped.
 const MAX_ELEMENTS: usize = 1 << 18;
 
-/// Lists in lists, deeper than any operator wants them.
+/// More nested lists than any operator has.
 const DEEPEST: usize = 8;
 
 /// Reads a content stream.
@@ -51,12 +53,12 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// A stream from its beginning.
+    /// Returns a lexer at the beginning of a stream.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0, elements_left: MAX_ELEMENTS }
     }
 
-    /// The next operator, its operands put into the list. An image within the stream comes as `BI` with one group.
+    /// Returns the next operator and replaces the operands by its own. An inline image is `BI` with one group.
     pub(super) fn next(&mut self, operands: &mut Vec<Operand>) -> Option<&'a [u8]> {
         operands.clear();
         self.elements_left = MAX_ELEMENTS;
@@ -109,7 +111,7 @@ impl<'a> Lexer<'a> {
         &rest[..length]
     }
 
-    /// What stands here, of which at least a byte is read; none where it is nothing.
+    /// Reads an operand, at least a byte; `None` if there is none.
     fn operand(&mut self, depth: usize) -> Option<Operand> {
         let byte = self.peek()?;
         match (byte, self.bytes.get(self.at + 1)) {
@@ -121,12 +123,14 @@ impl<'a> Lexer<'a> {
             (b'(', _) => Some(Operand::Text(self.text())),
             (b'<', Some(b'<')) => {
                 self.at += 2;
-                Some(self.group(depth))
+                let entries = self.elements(b'>', depth);
+                self.at += usize::from(self.peek() == Some(b'>'));
+                Some(Operand::Group(entries))
             }
             (b'<', _) => Some(Operand::Text(self.hexadecimal())),
             (b'[', _) => {
                 self.at += 1;
-                Some(self.list(depth))
+                Some(Operand::List(self.elements(b']', depth)))
             }
             _ if is_regular(byte) => {
                 let word = self.word();
@@ -140,55 +144,33 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn list(&mut self, depth: usize) -> Operand {
-        let mut list = Vec::new();
+    /// Reads the elements up to a bracket that closes them.
+    fn elements(&mut self, close: u8, depth: usize) -> Vec<Operand> {
+        let mut elements = Vec::new();
         loop {
             self.skip_space();
             match self.peek() {
-                None => break,
-                Some(b']') => {
+                None => return elements,
+                Some(byte) if byte == close => {
                     self.at += 1;
-                    break;
+                    return elements;
                 }
-                Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
-                Some(_) => {
-                    let element = self.operand(depth + 1);
-                    list.extend(element.filter(|_| self.count_element()));
-                }
+                Some(b'[' | b'<') if depth >= DEEPEST => self.at += 1,
+                Some(_) => self.element(&mut elements, depth + 1),
             }
         }
-        if depth >= DEEPEST { Operand::Other } else { Operand::List(list) }
     }
 
-    fn group(&mut self, depth: usize) -> Operand {
-        let mut entries = Vec::new();
-        let mut key = None;
-        loop {
-            self.skip_space();
-            match self.peek() {
-                None => break,
-                Some(b'>') => {
-                    self.at += if self.bytes.get(self.at + 1) == Some(&b'>') { 2 } else { 1 };
-                    break;
-                }
-                Some(b'[') | Some(b'<') if depth >= DEEPEST => self.at += 1,
-                Some(_) => {
-                    let element = self.operand(depth + 1);
-                    pair(&mut entries, &mut key, element.filter(|_| self.count_element()));
-                }
-            }
+    /// Reads an element, and adds it if there is room for it.
+    fn element(&mut self, elements: &mut Vec<Operand>, depth: usize) {
+        let Some(element) = self.operand(depth) else { return };
+        if self.elements_left > 0 {
+            self.elements_left -= 1;
+            elements.push(element);
         }
-        Operand::Group(entries)
     }
 
-    /// Counts an element, and returns whether there is room for it.
-    fn count_element(&mut self) -> bool {
-        let is_kept = self.elements_left > 0;
-        self.elements_left = self.elements_left.saturating_sub(1);
-        is_kept
-    }
-
-    /// A text in round brackets, which may hold more of them.
+    /// Reads a text in round brackets, which may be nested.
     fn text(&mut self) -> Vec<u8> {
         self.at += 1;
         let (mut text, mut open) = (Vec::new(), 1);
@@ -253,21 +235,18 @@ impl<'a> Lexer<'a> {
         digits.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or_default()).collect()
     }
 
-    /// An image within the stream: its keys; what it shows is passed over.
+    /// Reads an inline image: returns its keys and skips its data.
     fn image(&mut self) -> Operand {
-        let (mut entries, mut key) = (Vec::new(), None);
+        let mut entries = Vec::new();
         loop {
             self.skip_space();
-            let Some(byte) = self.peek() else { return Operand::Group(entries) };
-            if is_regular(byte) && byte.is_ascii_alphabetic() {
-                match self.word() {
-                    b"ID" => break,
-                    _ => pair(&mut entries, &mut key, Some(Operand::Other).filter(|_| self.count_element())),
-                }
-            } else {
-                let element = self.operand(0);
-                pair(&mut entries, &mut key, element.filter(|_| self.count_element()));
+            let start = self.at;
+            match self.word() {
+                b"" if self.peek().is_none() => return Operand::Group(entries),
+                b"ID" => break,
+                _ => self.at = start,
             }
+            self.element(&mut entries, 0);
         }
         // One space, then the data, then `EI` between spaces.
         self.at += 1;
@@ -280,15 +259,6 @@ impl<'a> Lexer<'a> {
         let end = (0..rest.len()).find(|&at| is_end(at));
         self.at = self.bytes.len().min(self.at + end.map_or(rest.len(), |end| end + 2));
         Operand::Group(entries)
-    }
-}
-
-/// Adds an operand to a group: a key, or the value of the key before it.
-fn pair(entries: &mut Vec<(Vec<u8>, Operand)>, key: &mut Option<Vec<u8>>, operand: Option<Operand>) {
-    match (key.take(), operand) {
-        (None, Some(Operand::Name(name))) => *key = Some(name),
-        (Some(name), Some(value)) => entries.push((name, value)),
-        _ => {}
     }
 }
 
@@ -318,7 +288,7 @@ fn unescaped(name: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// A number of PDF: no exponent, no more than 2^53.
+/// Parses a number of PDF: without an exponent, and below 2^53.
 fn number(word: &[u8]) -> Option<f64> {
     let text = std::str::from_utf8(word).ok()?;
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.'));
@@ -331,25 +301,21 @@ mod tests {
     use super::*;
 
     fn read(stream: &str) -> String {
-        let (mut lexer, mut operands, mut told) = (Lexer::new(stream.as_bytes()), Vec::new(), String::new());
+        let (mut lexer, mut operands, mut printed) = (Lexer::new(stream.as_bytes()), Vec::new(), String::new());
         while let Some(operator) = lexer.next(&mut operands) {
-            let operands: Vec<String> = operands.iter().map(tell).collect();
-            told += &format!("{} {}; ", operands.join(" "), String::from_utf8_lossy(operator));
+            let operands: Vec<String> = operands.iter().map(print).collect();
+            printed += &format!("{} {}; ", operands.join(" "), String::from_utf8_lossy(operator));
         }
-        told
+        printed
     }
 
-    fn tell(operand: &Operand) -> String {
+    fn print(operand: &Operand) -> String {
         match operand {
             Operand::Number(number) => number.to_string(),
             Operand::Name(name) => format!("/{}", String::from_utf8_lossy(name)),
             Operand::Text(text) => format!("({})", String::from_utf8_lossy(text)),
-            Operand::List(list) => format!("[{}]", list.iter().map(tell).collect::<Vec<_>>().join(" ")),
-            Operand::Group(all) => all
-                .iter()
-                .map(|(key, value)| format!("{}={}", String::from_utf8_lossy(key), tell(value)))
-                .collect::<Vec<_>>()
-                .join(","),
+            Operand::List(list) => format!("[{}]", list.iter().map(print).collect::<Vec<_>>().join(" ")),
+            Operand::Group(entries) => format!("<{}>", entries.iter().map(print).collect::<Vec<_>>().join(" ")),
             Operand::Other => "?".into(),
         }
     }
@@ -359,10 +325,10 @@ mod tests {
         let check = |stream: &str, expected: &str| assert_eq!(read(stream), expected, "{stream}");
         check("1 0 -.5 +3. w% a comment\nS", "1 0 -0.5 3 w;  S; ");
         check("/F#31 9 Tf(a\\(b\\)(c)\\051\\n)Tj<4 14>Tj", "/F1 9 Tf; (a(b)(c))\n) Tj; (A@) Tj; ");
-        check("[(a)-20<62>]TJ /P<</M 1/K[1 2]>>BDC", "[(a) -20 (b)] TJ; /P M=1,K=[1 2] BDC; ");
-        check("q BI /W 2/H 1/BPC 8/CS/G ID ab\nEI Q", " q; W=2,H=1,BPC=8,CS=/G BI;  Q; ");
+        check("[(a)-20<62>]TJ /P<</M 1/K[1 2]>>BDC", "[(a) -20 (b)] TJ; /P </M 1 /K [1 2]> BDC; ");
+        check("q BI /W 2/H 1/BPC 8/CS/G ID ab\nEI Q", " q; </W 2 /H 1 /BPC 8 /CS /G> BI;  Q; ");
         check("] ) > 1 w 1e5 w", "1 w; ? w; ");
-        check("BI /W 2 ID never ends", "W=2 BI; ");
+        check("BI /W 2 ID never ends", "</W 2> BI; ");
     }
 
     #[test]

@@ -1,34 +1,42 @@
-//! Reading PDF: any file, ours or another's, as what its pages print and say.
+//! Reads PDF: the ink and the text of any file, ours or another's.
 //!
-//! The objects are read by a PDF crate; content streams are followed here, operator by operator. What they paint is
-//! measured (`Ink`), and what they say is kept where it is asked for ([`Said`]): characters with their places, the
-//! rectangles of lines, links.
+//! lopdf reads the objects; content streams are followed here, operator by operator. Their ink is measured (`Ink`). If
+//! requested, characters with their places, the rectangles of lines and links are extracted ([`Extract`]).
 //!
 //! ```text
-//!   bytes --file--> sheets, boxes --interpreter--> Ink, Said
+//!   bytes --file--> sheets, boxes --interpreter--> Ink, Extract
 //!                                     |
 //!                       lexer   state   path   font   colour
 //! ```
 //!
-//! Nothing in a file is believed: what is broken, endless, circular or far too large is an error or a fault, and soon.
+//! No file is trusted: input that is broken, endless, circular or far too large soon gives an error or a fault.
+//!
+//! # Notes
+//!
+//! Crates that could replace code here, tried in November 2026:
+//!
+//! | crate | why not |
+//! |---|---|
+//! | hayro-interpret 0.7.0 | a `Device` gets RGBA: `0 g` and `0 0 0 rg` look the same, and inks are converted. No limit on work: nine forms that each show the next one 25 times, 4,346 bytes, do not end |
+//! | hayro-syntax 0.7.2, files | no limit on unpacked streams: 7,202 bytes allocate more than 6 GB |
+//! | hayro-syntax 0.7.2, content | as fast as the lexer here, but `<<` 100,000 times overflows the stack, and a stray bracket ends a stream without an error |
+//! | lopdf 0.47.0, content | five times as slow; a stray bracket, or a comment between operands, ends a stream without an error; inline images with filters have no size |
+//! | hayro-cmap 0.1.1 | saves 45 lines; a single malformed token discards the whole map |
 
 mod colour;
+mod extract;
 mod file;
 mod font;
 mod ink;
 mod interpreter;
 mod lexer;
-mod matrix;
 mod objects;
 mod packed;
 mod path;
-mod said;
 mod state;
-mod unreadable;
 
+pub use crate::geometry::Rect;
 pub(crate) use colour::{Family, Shade};
-pub use file::{File, Sheet};
+pub use extract::{Character, Extract, Run};
+pub use file::{File, Sheet, Unreadable};
 pub(crate) use ink::Ink;
-pub use matrix::Rect;
-pub use said::{Character, Run, Said};
-pub use unreadable::Unreadable;

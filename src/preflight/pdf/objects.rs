@@ -1,13 +1,13 @@
-//! The objects of a file: what a key of a group says, references followed, streams unpacked, all within bounds.
+//! The objects of a file: follows references and unpacks streams, within bounds.
 
-use super::matrix::Rect;
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+use crate::geometry::Rect;
+use lopdf::{Dictionary, Document, Object, Stream};
 use std::cell::Cell;
 
-/// What a stream may unpack to, in bytes.
+/// The largest size of an unpacked stream, in bytes.
 const LARGEST_STREAM: usize = 1 << 26;
 
-/// What all streams that are read may unpack to together: a small file can name a long stream many times over. The pages,
+/// The largest size of all unpacked streams together: a small file can use a long stream many times. The pages,
 /// faces and colour tables of a book of 800 pages take a tenth of it.
 const LARGEST_TOTAL: usize = 1 << 29;
 
@@ -24,22 +24,22 @@ impl Objects {
         Self { document, unpackable: Cell::new(LARGEST_TOTAL) }
     }
 
-    /// How many bytes may still be unpacked.
+    /// Returns how many bytes may still be unpacked.
     pub(super) fn unpackable(&self) -> usize {
         self.unpackable.get()
     }
 
-    /// What an object is, where it may be a reference.
+    /// Follows a reference; returns other objects as they are.
     pub(super) fn resolve<'a>(&'a self, object: &'a Object) -> &'a Object {
         self.document.dereference(object).map_or(&Object::Null, |(_, found)| found)
     }
 
-    /// What a key says.
+    /// Returns the value of a key; `None` if it is missing or null.
     pub(super) fn get<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Object> {
         group.get(key).ok().map(|object| self.resolve(object)).filter(|object| !object.is_null())
     }
 
-    /// The group that a key says; that of a stream too.
+    /// Returns the group under a key, or the group of a stream.
     pub(super) fn group<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Dictionary> {
         match self.get(group, key)? {
             Object::Dictionary(inner) => Some(inner),
@@ -48,36 +48,36 @@ impl Objects {
         }
     }
 
-    /// The stream that a key says.
+    /// Returns the stream under a key.
     pub(super) fn stream<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Stream> {
         self.get(group, key)?.as_stream().ok()
     }
 
-    /// The name that a key says.
+    /// Returns the name under a key.
     pub(super) fn name<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a [u8]> {
         self.get(group, key)?.as_name().ok()
     }
 
-    /// The number that a key says.
+    /// Returns the number under a key.
     pub(super) fn number(&self, group: &Dictionary, key: &[u8]) -> Option<f64> {
         number(self.get(group, key)?)
     }
 
-    /// The list that a key says.
+    /// Returns the list under a key.
     pub(super) fn list<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a [Object]> {
         self.get(group, key)?.as_array().ok().map(Vec::as_slice)
     }
 
-    /// The numbers of the list that a key says, where it has as many.
+    /// Returns the first `N` numbers of the list under a key; `None` if it has fewer.
     pub(super) fn numbers<const N: usize>(&self, group: &Dictionary, key: &[u8]) -> Option<[f64; N]> {
         let list = self.list(group, key)?;
         let numbers: Option<Vec<f64>> = list.iter().take(N).map(|object| number(self.resolve(object))).collect();
         numbers?.try_into().ok()
     }
 
-    /// The rectangle that a key says.
+    /// Returns the rectangle under a key; `None` if it is empty.
     pub(crate) fn rect(&self, group: &Dictionary, key: &[u8]) -> Option<Rect> {
-        Rect::of(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
+        Rect::from_corners(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
     }
 
     /// Returns the unpacked content of a stream; `None` if it cannot be unpacked, or is too long by itself or together
@@ -91,18 +91,13 @@ impl Objects {
         plain.filter(|plain| plain.len() <= most)
     }
 
-    /// Which object a key refers to.
-    pub(super) fn id(&self, group: &Dictionary, key: &[u8]) -> Option<ObjectId> {
-        group.get(key).ok()?.as_reference().ok()
-    }
-
-    /// The first group of the file.
+    /// Returns the catalogue of the file.
     pub(super) fn catalog(&self) -> Option<&Dictionary> {
         self.document.catalog().ok()
     }
 }
 
-/// The number that an object is.
+/// Returns the number of an object; `None` if it is not one.
 pub(super) fn number(object: &Object) -> Option<f64> {
     let number = match object {
         Object::Integer(number) => *number as f64,

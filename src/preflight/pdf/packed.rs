@@ -1,15 +1,15 @@
-//! A file loaded, and the objects that it keeps in object streams unpacked, within bounds.
+//! Loads a file and unpacks its object streams, within bounds.
 //!
 //! lopdf bounds a single object stream, but not all of them together, and it parses whatever an index points to, as often
 //! as it is pointed to: a megabyte of zeros stands for an array of gigabytes. So these streams are hidden from lopdf while
 //! it loads a file, and unpacked here: each member ends where the next one starts, and all values are counted.
 
-use super::unreadable::Unreadable;
+use super::file::Unreadable;
 use lopdf::xref::XrefEntry;
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId, ObjectStream, Stream};
 use std::collections::BTreeSet;
 
-/// What an object or reference stream may unpack to.
+/// The largest size of an unpacked object or reference stream, in bytes.
 const LARGEST: usize = 1 << 23;
 
 /// How many values the object streams of a file may hold together; each takes some 120 bytes of memory. A book of 800
@@ -95,7 +95,7 @@ fn unpack(document: &mut Document) -> Result<(), Unreadable> {
     Ok(())
 }
 
-/// The numbers of the members of an object stream, and where each starts.
+/// Returns the numbers of the members of an object stream, and the start of each.
 fn members(index: &[u8]) -> Vec<(u32, usize)> {
     let text = String::from_utf8_lossy(index);
     // A comment runs to the end of its line.

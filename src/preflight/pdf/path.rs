@@ -1,8 +1,8 @@
-//! Paths: their points, how thin the forms are that they fill, how thick the lines that follow them.
+//! Paths: their points, and the thickness of the lines and thin forms that they draw.
 
-use super::matrix::{Matrix, Point, Rect};
+use crate::geometry::{Matrix, Point, Rect};
 
-/// A part of a path between two moves of the pen.
+/// A part of a path between two moves.
 #[derive(Clone, Default, Debug)]
 struct Stroke {
     points: Vec<Point>,
@@ -16,20 +16,20 @@ pub(super) struct Path {
     count: usize,
 }
 
-/// The longest path whose every point is kept; beyond it a path is looked at no more closely.
+/// The largest number of points of a path; points beyond it are dropped.
 const MAX_POINTS: usize = 1 << 20;
 
-/// A form is a line when it is at least so many times as long as it is thick.
+/// A form counts as a line if it is at least this many times as long as it is thick.
 const LONG: f64 = 4.0;
 
 impl Path {
-    /// Begins another part.
+    /// Begins a part.
     pub(super) fn start(&mut self, at: Point) {
         self.strokes.push(Stroke { points: vec![at], is_closed: false });
         self.count += 1;
     }
 
-    /// Goes on to these points, the last of which is where the pen is then.
+    /// Adds points, the last of which becomes the current one.
     pub(super) fn go(&mut self, points: &[Point]) {
         if self.count > MAX_POINTS {
             return;
@@ -46,25 +46,25 @@ impl Path {
         }
     }
 
-    /// Goes back to where the part began.
+    /// Closes the part.
     pub(super) fn close(&mut self) {
         if let Some(stroke) = self.strokes.last_mut() {
             stroke.is_closed = true;
         }
     }
 
-    /// Forgets all.
+    /// Removes all parts.
     pub(super) fn clear(&mut self) {
         self.strokes.clear();
         self.count = 0;
     }
 
-    /// What it covers on the page.
+    /// Returns the rectangle that it covers on the page.
     pub(crate) fn bounds(&self, matrix: Matrix) -> Option<Rect> {
         Rect::around(self.strokes.iter().flat_map(|stroke| &stroke.points).map(|&point| matrix.apply(point)))
     }
 
-    /// The thinnest place of a line of this width along it; none where nothing is drawn.
+    /// Returns the least thickness of a line of this width along it; `None` if nothing is drawn.
     pub(super) fn thinnest_line(&self, matrix: Matrix, width: f64) -> Option<f64> {
         let thickness = |from: &Point, to: &Point| {
             let (x, y) = (to.x - from.x, to.y - from.y);
@@ -78,7 +78,7 @@ impl Path {
         self.strokes.iter().filter_map(of).reduce(f64::min)
     }
 
-    /// How thick the forms are that it fills and that are lines all the same: thin rectangles, and rings.
+    /// Returns the thickness of each filled form that looks like a line: a thin rectangle or a ring.
     pub(super) fn filled_lines(&self, matrix: Matrix) -> Vec<f64> {
         let bounds: Vec<Option<Rect>> = self
             .strokes
@@ -105,20 +105,18 @@ impl Path {
     }
 }
 
-/// The thickness of a ring: what lies between two forms, one within the other and as far from it on all sides.
+/// Returns the thickness of a ring: the distance of two forms, one within the other, if it is equal on all sides.
 fn ring(one: &Rect, other: &Rect) -> Option<f64> {
-    let gaps =
-        [other.left - one.left, other.bottom - one.bottom, one.right - other.right, one.top - other.top].map(f64::abs);
-    let is_inside =
-        (other.left > one.left && other.right < one.right && other.bottom > one.bottom && other.top < one.top)
-            || (one.left > other.left && one.right < other.right && one.bottom > other.bottom && one.top < other.top);
-    let (least, most) = (gaps.iter().copied().fold(f64::MAX, f64::min), gaps.iter().copied().fold(0.0, f64::max));
+    let gaps = [other.left - one.left, other.bottom - one.bottom, one.right - other.right, one.top - other.top];
+    let is_inside = gaps.iter().all(|gap| *gap > 0.0) || gaps.iter().all(|gap| *gap < 0.0);
+    let (least, most) =
+        gaps.iter().fold((f64::MAX, 0.0_f64), |(least, most), gap| (gap.abs().min(least), gap.abs().max(most)));
     let is_even = most - least <= 0.02 + 0.1 * most;
     let size = one.width().min(one.height()).max(other.width().min(other.height()));
     (is_inside && is_even && size >= LONG * most).then_some(most)
 }
 
-/// The thickness of a bar: four corners at right angles, much longer than thick.
+/// Returns the thickness of a bar: four corners at right angles, much longer than thick.
 fn bar(points: &[Point], matrix: Matrix) -> Option<f64> {
     let corners = match points {
         [corners @ .., last] if corners.len() == 4 && corners[0] == *last => corners,
@@ -161,7 +159,7 @@ mod tests {
         };
         check([1.0, 0.0, 0.0, 1.0, 0.0, 0.0], 2.0);
         check([0.5, 0.0, 0.0, 0.5, 7.0, 7.0], 1.0);
-        // A line that lies down is as thick as heights are.
+        // A horizontal line is scaled as heights are.
         check([3.0, 0.0, 0.0, 0.25, 0.0, 0.0], 0.5);
         check([0.0, 3.0, -0.25, 0.0, 0.0, 0.0], 0.5);
     }

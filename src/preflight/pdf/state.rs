@@ -1,11 +1,11 @@
-//! The state that content streams paint under.
+//! The graphics state of content streams.
 
 use super::colour::{Shade, Space};
 use super::font::Font;
-use super::matrix::{Matrix, Rect};
+use crate::geometry::{Matrix, Rect};
 use std::rc::Rc;
 
-/// What is painted with.
+/// The colour or pattern of lines or areas.
 #[derive(Clone, Debug)]
 pub(super) struct Paint {
     pub space: Rc<Space>,
@@ -21,7 +21,7 @@ impl Paint {
         Self { space: Rc::new(Space::Grey), shade: Shade::Black, pattern: None, alpha: 1.0 }
     }
 
-    /// A plain colour.
+    /// Sets a plain colour.
     pub(super) fn set(&mut self, space: Space, parts: &[f64]) {
         (self.shade, self.pattern) = (space.shade(parts), None);
         self.space = Rc::new(space);
@@ -29,13 +29,13 @@ impl Paint {
 }
 
 /// How text is set.
-#[derive(Clone)]
-pub(super) struct TextState {
-    pub font: Option<Rc<Font>>,
+#[derive(Clone, Default)]
+pub(super) struct TextState<'a> {
+    pub font: Option<Rc<Font<'a>>>,
     pub size: f64,
     pub spacing: f64,
     pub word_spacing: f64,
-    /// Of a hundred.
+    /// In percent.
     pub stretch: f64,
     pub leading: f64,
     pub rise: f64,
@@ -44,30 +44,21 @@ pub(super) struct TextState {
 
 /// The graphics state.
 #[derive(Clone)]
-pub(super) struct State {
+pub(super) struct State<'a> {
     pub matrix: Matrix,
     pub clip: Option<Rect>,
     pub width: f64,
     pub fill: Paint,
     pub stroke: Paint,
-    pub text: TextState,
+    pub text: TextState<'a>,
     pub has_mask: bool,
     pub blends: bool,
 }
 
-impl State {
-    /// The state that a page begins with, of which this much is seen.
+impl State<'_> {
+    /// Returns the initial state of a page, of which `clip` is seen.
     pub(crate) fn new(matrix: Matrix, clip: Option<Rect>) -> Self {
-        let text = TextState {
-            font: None,
-            size: 0.0,
-            spacing: 0.0,
-            word_spacing: 0.0,
-            stretch: 100.0,
-            leading: 0.0,
-            rise: 0.0,
-            mode: 0,
-        };
+        let text = TextState { stretch: 100.0, ..TextState::default() };
         let (fill, stroke) = (Paint::black(), Paint::black());
         Self { matrix, clip, width: 1.0, fill, stroke, text, has_mask: false, blends: false }
     }

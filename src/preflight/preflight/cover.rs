@@ -1,6 +1,6 @@
 //! Covers: one sheet of back, spine and front, as large as the book is thick.
 
-use super::judge::{Judge, Occurrence, Request};
+use super::checker::{Checker, Occurrence, Request};
 use super::place::{Leaf, NEAR, length};
 use super::report::Report;
 use super::rule::Rule;
@@ -9,51 +9,46 @@ use crate::book::preset::{Bleed, Colours, CoverSheet};
 use crate::error::counted;
 use crate::pdf::{File, Rect, Sheet, Unreadable};
 
-/// What a cover is held against.
+/// The requirements that a cover is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRequest {
     /// The printer, and how the book is made.
     pub request: Request,
-    /// How large the sheet is.
+    /// The size of the sheet.
     pub sheet: CoverSheet,
     /// The number of pages of the book.
     pub pages: usize,
 }
 
-/// How far sizes may be from those that are meant.
+/// How far sizes may differ from those that are required.
 const CLOSE: Length = Length::micrometres(400);
 
-/// Holds the PDF of a cover against what a printer accepts. Covers may have colours.
+/// Checks the PDF of a cover against a printer's requirements. Covers may have colours.
 ///
 /// # Errors
-/// When it cannot be read at all.
+/// If it cannot be read at all.
 pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unreadable> {
     let file = File::read(bytes, true)?;
     let preset = cover.request.preset;
     let bleed = Bleed { width: cover.sheet.bleed, is_at_spine: true };
-    let mut judge = Judge { preset, colours: Colours::Any, bleed: Some(bleed), faults: Vec::new() };
-    let leaf = |sheet| Leaf::of_cover(sheet, trim(sheet, cover.sheet));
+    let mut checker = Checker { preset, colours: Colours::Any, bleed: Some(bleed), faults: Vec::new() };
+    let leaf = |sheet| Leaf::from_cover(sheet, trim(sheet, cover.sheet));
     let leaves: Vec<Leaf<'_>> = file.sheets.iter().map(leaf).collect();
-    judge.kind(&file);
+    checker.kind(&file);
     if leaves.len() != 1 {
         let message = format!("{}, where a cover is one sheet", counted(leaves.len(), "page"));
-        judge.add(
-            Rule::Pages,
-            Occurrence::FILE,
-            leaves.len().to_string(),
-            message,
-            "put back, spine and front side by side",
-        );
+        let remedy = "put back, spine and front side by side";
+        checker.add(Rule::Pages, Occurrence::FILE, leaves.len().to_string(), message, remedy);
     }
-    size(&mut judge, &leaves[0], cover);
-    judge.boxes(&file, &leaves);
-    judge.edges(1, &leaves[0], |_| preset.cover.clearance);
-    spine(&mut judge, &file.sheets[0], &leaves[0], cover);
-    judge.ink(1, &leaves[0]);
-    Ok(judge.report(&file, &leaves))
+    size(&mut checker, &leaves[0], cover);
+    checker.boxes(&file, &leaves);
+    checker.edges(1, &leaves[0], |_| preset.cover.clearance);
+    spine(&mut checker, &file.sheets[0], &leaves[0], cover);
+    checker.ink(1, &leaves[0]);
+    Ok(checker.report(&file, &leaves))
 }
 
-/// The cut sheet: as the file tells it, or in the middle of a sheet that is as large as one with its bleed.
+/// Returns the cut sheet: the trim box of the file, or the middle of a sheet whose size includes the bleed.
 fn trim(sheet: &Sheet, cover: CoverSheet) -> Rect {
     let bleed = cover.bleed.points();
     let is_whole = || {
@@ -67,49 +62,49 @@ fn is_close(points: f64, meant: Length) -> bool {
     (points - meant.points()).abs() <= CLOSE.points()
 }
 
-fn size(judge: &mut Judge, leaf: &Leaf<'_>, CoverRequest { sheet, pages, request }: CoverRequest) {
+fn size(checker: &mut Checker, leaf: &Leaf<'_>, CoverRequest { sheet, pages, request }: CoverRequest) {
     let (width, height) = leaf.size();
     let cut = sheet.cut();
     if is_close(width, cut.0) && is_close(height, cut.1) {
         return;
     }
-    let told = |width: Length, height: Length| format!("{} x {} in", width.inches(), height.inches());
-    let found = told(length(width), length(height));
+    let inches = |width: Length, height: Length| format!("{} x {} in", width.inches(), height.inches());
+    let found = inches(length(width), length(height));
     let (wide, high) = sheet.whole();
     let remedy = format!(
         "`{}` wants {}, {} with bleed: two covers of {} in and a spine of {} in for {}",
         request.preset.key,
-        told(cut.0, cut.1),
-        told(wide, high),
+        inches(cut.0, cut.1),
+        inches(wide, high),
         sheet.trim.0.inches(),
         sheet.spine.inches(),
         counted(pages, "page")
     );
-    judge.add(Rule::Size, Occurrence::FILE, found.clone(), format!("the cut sheet is {found}"), remedy);
+    checker.add(Rule::Size, Occurrence::FILE, found.clone(), format!("the cut sheet is {found}"), remedy);
 }
 
-/// Text on the spine of a thin book, and whatever ends on the spine too close to a fold.
-fn spine(judge: &mut Judge, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest) {
-    // Of a turned sheet nobody knows which side is up.
+/// Checks for text on the spine of a thin book, and for marks on the spine that are too close to a fold.
+fn spine(checker: &mut Checker, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest) {
+    // If the sheet is turned, it is not known which side is up.
     if sheet.turns != 0 {
         return;
     }
-    let preset = judge.preset;
+    let preset = checker.preset;
     let (clearance, text_from) = preset.spine_text();
     let folds = [cover.sheet.trim.0, cover.sheet.trim.0 + cover.sheet.spine].map(|fold| leaf.trim.left + fold.points());
     let stands = |mark: &&Rect| {
         let middle = f64::midpoint(mark.left, mark.right);
-        folds[0] < middle && middle < folds[1] && mark.within(leaf.trim).is_some()
+        folds[0] < middle && middle < folds[1] && mark.intersection(leaf.trim).is_some()
     };
-    let letters = sheet.said.characters.iter().filter(|one| !one.text.trim().is_empty()).map(|one| &one.place);
+    let letters = sheet.extract.characters.iter().filter(|one| !one.text.trim().is_empty()).map(|one| &one.place);
     let count = letters.filter(stands).count();
     if cover.pages < text_from && count > 0 {
         let message = format!("text on the spine of a book of {}", counted(cover.pages, "page"));
         let remedy = format!("leave the spine empty: `{}` prints text there from {text_from} pages", preset.key);
-        judge.add(Rule::Spine, Occurrence { count, ..Occurrence::on(1) }, cover.pages.to_string(), message, remedy);
+        checker.add(Rule::Spine, Occurrence { count, ..Occurrence::on(1) }, cover.pages.to_string(), message, remedy);
         return;
     }
-    // A ground that goes over both folds lies on the spine and does not stand there.
+    // A ground that crosses both folds is not a mark of the spine.
     let is_ground = |mark: &&Rect| mark.left <= folds[0] && mark.right >= folds[1];
     let marks = leaf.ink.marks.iter().filter(stands).filter(|mark| !is_ground(mark));
     let close: Vec<f64> = marks
@@ -121,6 +116,6 @@ fn spine(judge: &mut Judge, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest)
         let occurrence = Occurrence { count: close.len(), weight: clearance.points() - least, ..Occurrence::on(1) };
         let message = format!("ink {inches} ({}) from a fold of the spine", length(least));
         let remedy = format!("`{}` wants {} in ({clearance}) or more", preset.key, clearance.inches());
-        judge.add(Rule::Spine, occurrence, inches, message, remedy);
+        checker.add(Rule::Spine, occurrence, inches, message, remedy);
     }
 }

@@ -1,14 +1,14 @@
-//! Preflight: what a printer would say of a PDF, said before it is sent.
+//! Preflight: checks a PDF against a printer's requirements before it is sent.
 //!
-//! Any PDF is read, ours or another's, and what its pages print is measured: lines as thick as they come out, text as
-//! large, colours, images, the distance of every mark from the edges. All of it is held against a row of the table of
-//! presets, rule by rule, with page, value and what would do.
+//! Reads any PDF, ours or another's, and measures what its pages print: the thickness of lines, the size of text, colours,
+//! images, the distance of every mark from the edges. Each rule compares these with a row of the table of presets, and
+//! reports page, value and remedy.
 //!
 //! # Limits
 //!
 //! The rectangle of a curve holds its handles too, so a round form counts as a little larger than it is. A clip counts
-//! by its rectangle. Layers that are switched off count as shown. Type 1 faces count by the widths and heights that
-//! the file tells. Of Type 0 faces with a map of their own the widths may be those of other characters.
+//! by its rectangle. Layers that are switched off count as shown. Type 1 faces are measured by the widths and heights in
+//! the file. If a Type 0 face has a map of its own, the widths may be those of other characters.
 //!
 //! ```
 //! use sudopress_book::preset::preset;
@@ -19,8 +19,8 @@
 //! # Ok::<(), &str>(())
 //! ```
 
+mod checker;
 mod cover;
-mod judge;
 mod place;
 mod report;
 mod rule;
@@ -28,7 +28,7 @@ mod rule;
 mod tests;
 
 pub use crate::pdf::Unreadable;
+pub use checker::{Request, preflight};
 pub use cover::{CoverRequest, preflight_cover};
-pub use judge::{Request, preflight};
 pub use report::{Fault, Report};
 pub use rule::Rule;

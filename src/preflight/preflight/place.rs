@@ -1,4 +1,4 @@
-//! Where things lie on the cut page: edges by what they are, distances of ink from them.
+//! Places on the cut page: its edges by name, and the distances of ink from them.
 
 use crate::book::Length;
 use crate::book::preset::{Binding, Preset};
@@ -14,7 +14,7 @@ pub(super) enum Edge {
 }
 
 impl Edge {
-    /// What it is called.
+    /// Returns its name.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Spine => "spine",
@@ -28,20 +28,20 @@ impl Edge {
 /// Lengths that differ by less are the same: files round to hundredths of a point.
 pub(super) const NEAR: f64 = 0.05;
 
-/// A page as it lies before the reader.
+/// A page with its cut edges as a reader sees it.
 pub(super) struct Leaf<'a> {
     pub ink: &'a Ink,
     /// The cut page.
     pub trim: Rect,
-    /// What ink may run into.
+    /// The area that ink may run into.
     pub bleed: Rect,
-    /// Left, bottom, right, top of the sheet as they lie on the page.
+    /// The edges of the page at the left, bottom, right and top of the sheet.
     edges: [Edge; 4],
     turns: u8,
 }
 
 impl<'a> Leaf<'a> {
-    /// A page by its place in the file, from 0.
+    /// Returns the page with this index in the file.
     pub(super) fn new(file: &File, index: usize, sheet: &'a Sheet, preset: &Preset, binding: Binding) -> Self {
         // Odd pages lie at the right, with the spine at their left.
         let is_left_spine = index.is_multiple_of(2) != file.is_bound_right;
@@ -55,21 +55,21 @@ impl<'a> Leaf<'a> {
         Self { ink: &sheet.ink, trim, bleed, edges, turns: sheet.turns }
     }
 
-    /// A cover with these places of its cut sheet, whose edges are all alike.
-    pub(super) fn of_cover(sheet: &'a Sheet, trim: Rect) -> Self {
+    /// Returns a cover with this cut sheet, whose left and right edges are both outer ones.
+    pub(super) fn from_cover(sheet: &'a Sheet, trim: Rect) -> Self {
         let mut edges = [Edge::Outer, Edge::Bottom, Edge::Outer, Edge::Top];
         edges.rotate_right(usize::from(sheet.turns));
         Self { ink: &sheet.ink, trim, bleed: sheet.bleed.unwrap_or(sheet.media), edges, turns: sheet.turns }
     }
 
-    /// Width and height of the cut page.
+    /// Returns width and height of the cut page.
     pub(super) fn size(&self) -> (f64, f64) {
         let (width, height) = (self.trim.width(), self.trim.height());
         if self.turns.is_multiple_of(2) { (width, height) } else { (height, width) }
     }
 
-    /// How far a rectangle lies within the cut page at each edge; negative where it goes beyond.
-    pub(super) fn within(&self, rect: Rect) -> [(Edge, f64); 4] {
+    /// Returns the distance of a rectangle from each edge of the cut page; negative if it crosses the edge.
+    pub(super) fn distances(&self, rect: Rect) -> [(Edge, f64); 4] {
         let Self { trim, edges, .. } = self;
         [
             (edges[0], rect.left - trim.left),
@@ -79,17 +79,18 @@ impl<'a> Leaf<'a> {
         ]
     }
 
-    /// Whether anything runs off the page.
+    /// Returns whether any mark runs off the page.
     pub(super) fn bleeds(&self) -> bool {
         let is_off = |mark: &Rect| {
-            let is_on = mark.within(self.trim).is_some();
-            is_on && self.within(*mark).iter().any(|&(edge, distance)| edge != Edge::Spine && distance < NEAR)
+            let is_on = mark.intersection(self.trim).is_some();
+            is_on && self.distances(*mark).iter().any(|&(edge, distance)| edge != Edge::Spine && distance < NEAR)
         };
         self.ink.marks.iter().any(is_off)
     }
 }
 
-/// The trim of a sheet that is as large as one of the printer's with its bleed, and itself is none.
+/// Returns the trim of a sheet that is as large as a trim of the printer with its bleed; `None` if the sheet is a trim
+/// itself.
 fn guessed(sheet: &Sheet, preset: &Preset, binding: Binding, edges: [Edge; 4]) -> Option<Rect> {
     let bleed = preset.bleed?;
     let by = bleed.width.points();
@@ -109,7 +110,7 @@ fn guessed(sheet: &Sheet, preset: &Preset, binding: Binding, edges: [Edge; 4]) -
     (!is_listed(sheet.media) && is_listed(trim)).then_some(trim)
 }
 
-/// Points as a length.
+/// Converts points to a length.
 pub(super) fn length(points: f64) -> Length {
     Length::micrometres((points * 25_400.0 / 72.0).round().clamp(-1e12, 1e12) as i64)
 }

@@ -1,29 +1,29 @@
-//! What preflight finds.
+//! What preflight reports.
 
 use super::rule::Rule;
 use serde::Serialize;
 
-/// Something that a printer would not take.
+/// A fault, for which a printer would reject the file.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fault {
     /// The rule that is broken.
     pub rule: Rule,
-    /// The page, from 1; none where it is the whole file.
+    /// The page, from 1; `None` if the fault is in the whole file.
     pub page: Option<usize>,
     /// How often on that page.
     pub count: usize,
-    /// What was found, `0.19 pt`; the worst of several.
+    /// The value that was found, such as `0.19 pt`; the worst of several.
     pub value: String,
-    /// What was found, in words.
+    /// The fault in words.
     pub message: String,
-    /// What would satisfy the rule.
+    /// How to satisfy the rule.
     pub remedy: String,
-    /// How bad it is among its like: the higher, the worse.
+    /// How severe it is among faults of the same rule: the higher, the worse.
     #[serde(skip)]
     pub weight: f64,
 }
 
-/// What preflight found of a file.
+/// The report on a file.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// The number of its pages.
@@ -32,16 +32,16 @@ pub struct Report {
     pub trim: [f64; 2],
     /// The version of PDF.
     pub version: String,
-    /// How thick lines are, in points, and how many are so.
+    /// The thicknesses of lines in points, each with the number of lines.
     pub lines: Vec<(f64, usize)>,
-    /// How large text is, in points, and how many runs are so.
+    /// The sizes of text in points, each with the number of runs.
     pub text: Vec<(f64, usize)>,
     /// All faults, by page within each rule.
     pub faults: Vec<Fault>,
 }
 
 impl Report {
-    /// The worst fault of each broken rule, with the pages that break it.
+    /// Returns the worst fault of each broken rule, with the pages that break it.
     pub fn worst(&self) -> Vec<(&Fault, Vec<usize>)> {
         let of = |rule: &Rule| {
             let faults = || self.faults.iter().filter(|fault| fault.rule == *rule);

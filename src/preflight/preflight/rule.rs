@@ -4,73 +4,46 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 
 macro_rules! rules {
-    ($($(#[doc = $doc:literal])+ $rule:ident = $key:literal, $summary:literal;)+) => {
-        /// What a printed book is held to.
+    ($($rule:ident = $key:literal, $doc:literal;)+) => {
+        /// A requirement of printers.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-                pub enum Rule { $($(#[doc = $doc])+ $rule,)+ }
+        pub enum Rule { $(#[doc = $doc] $rule,)+ }
 
         impl Rule {
-            /// All rules, in the order in which they are told.
+            /// All rules, in the order of reports.
             pub const ALL: &'static [Self] = &[$(Self::$rule,)+];
 
-            /// Its key, as reports name it.
+            /// Returns its key, as reports name it.
             pub fn key(self) -> &'static str {
                 match self { $(Self::$rule => $key,)+ }
-            }
-
-            /// What it asks for.
-            pub fn summary(self) -> &'static str {
-                match self { $(Self::$rule => $summary,)+ }
             }
         }
     };
 }
 
 rules! {
-    /// The kind and version of the file.
-    Kind = "kind", "the version of PDF, and PDF/X where the printer wants it";
-    /// Encryption.
-    Encryption = "encryption", "no password and no restriction";
-    /// Links and the like.
-    Extras = "extras", "no links, comments, fields or outline";
-    /// Bytes.
-    FileSize = "file-size", "no larger than the printer takes";
-    /// The number of pages.
-    Pages = "pages", "no fewer and no more than are bound";
-    /// An even number of pages.
-    Even = "even", "an even number of pages";
-    /// Blank pages.
-    Blank = "blank", "a blank last page where the printer puts its mark there; not too many blank pages in turn";
-    /// The size of pages.
-    Size = "size", "all pages of one size, which is a trim of the printer";
-    /// The boxes of pages.
-    Boxes = "boxes", "trim, bleed and sheet lie within each other, with a bleed as wide as the printer wants it";
-    /// What lies beyond the page.
-    Marks = "marks", "no crop marks or anything else beyond the page";
-    /// Ink that runs off the page.
-    Bleed = "bleed", "ink that reaches the edge goes on to the end of the bleed";
-    /// Ink near the edge.
-    Distance = "distance", "no ink too close to the edge";
-    /// Ink near the spine.
-    Gutter = "gutter", "no ink too close to the spine, by the number of pages";
-    /// What stands on the spine of a cover.
-    Spine = "spine", "on a cover, text on the spine only of books of enough pages, and clear of its folds";
-    /// Thin lines.
-    Line = "line", "no line thinner than the printer keeps";
-    /// Small text.
-    Text = "text", "no text smaller than can be read in print";
-    /// Greys and colours.
-    Colour = "colour", "full black or nothing: no grey, no colour";
-    /// Black of several inks.
-    RichBlack = "rich-black", "black of one ink alone";
-    /// Faces.
-    Face = "face", "every face is in the file";
-    /// Transparency.
-    Transparency = "transparency", "nothing transparent";
-    /// Images.
-    Resolution = "resolution", "images fine enough";
-    /// What cannot be read.
-    Content = "content", "pages that can be read whole";
+    Kind = "kind", "The version of PDF, and PDF/X where the printer wants it.";
+    Encryption = "encryption", "No password and no restriction.";
+    Extras = "extras", "No links, comments, fields or outline.";
+    FileSize = "file-size", "No larger than the printer takes.";
+    Pages = "pages", "No fewer and no more than are bound.";
+    Even = "even", "An even number of pages.";
+    Blank = "blank", "A blank last page where the printer puts its mark there; not too many blank pages in turn.";
+    Size = "size", "All pages of one size, which is a trim of the printer.";
+    Boxes = "boxes", "Trim, bleed and sheet lie within each other, with a bleed as wide as the printer wants it.";
+    Marks = "marks", "No crop marks or anything else beyond the page.";
+    Bleed = "bleed", "Ink that reaches the edge goes on to the end of the bleed.";
+    Distance = "distance", "No ink too close to the edge.";
+    Gutter = "gutter", "No ink too close to the spine, by the number of pages.";
+    Spine = "spine", "On a cover, text on the spine only of books of enough pages, and clear of its folds.";
+    Line = "line", "No line thinner than the printer keeps.";
+    Text = "text", "No text smaller than can be read in print.";
+    Colour = "colour", "Full black or nothing: no grey, no colour.";
+    RichBlack = "rich-black", "Black of one ink alone.";
+    Face = "face", "Every face is in the file.";
+    Transparency = "transparency", "Nothing transparent.";
+    Resolution = "resolution", "Images fine enough.";
+    Content = "content", "Pages that can be read whole.";
 }
 
 impl fmt::Display for Rule {

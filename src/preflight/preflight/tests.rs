@@ -31,6 +31,9 @@ enum Font {
 /// A digit of the board, 10 points high, in the middle of the page; and a line of a point.
 const GOOD: &str = "BT /F 10 Tf 200 300 Td (8) Tj ET 1 w 150 200 m 250 200 l S";
 
+/// The keys of a form.
+const FORM: &str = "/Type/XObject/Subtype/Form/BBox[0 0 500 500]";
+
 const SIX_BY_NINE: &str = "/MediaBox [0 0 432 648]";
 
 impl Made {
@@ -57,6 +60,18 @@ impl Made {
 
     fn keys(mut self, keys: &str) -> Self {
         self.pages.iter_mut().for_each(|(page, _)| *page = keys.to_owned());
+        self
+    }
+
+    /// The same with these resources, which refer to an object numbered 10.
+    fn resource(mut self, resources: &str, object: String) -> Self {
+        self.resources = resources.to_owned();
+        self.objects.push(object);
+        self
+    }
+
+    fn change(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
         self
     }
 
@@ -108,11 +123,11 @@ impl Made {
     /// The rules that this breaks, with the page and value of the worst.
     fn broken(&self, request: Request) -> Vec<String> {
         let report = preflight(&self.bytes(), request).expect("it can be read");
-        let told = |rule: &Rule, page: Option<usize>, value: &str| match page {
+        let words = |rule: &Rule, page: Option<usize>, value: &str| match page {
             Some(page) => format!("{rule} {page} {value}"),
             None => format!("{rule} {value}"),
         };
-        report.worst().iter().map(|(fault, _)| told(&fault.rule, fault.page, &fault.value)).collect()
+        report.worst().iter().map(|(fault, _)| words(&fault.rule, fault.page, &fault.value)).collect()
     }
 }
 
@@ -129,7 +144,7 @@ fn to(key: &str) -> Request {
     Request::new(preset(key).expect(key))
 }
 
-/// What is told of a file for KDP.
+/// Checks the faults of a file for KDP.
 fn check(made: &Made, expected: &[&str]) {
     assert_eq!(made.broken(to("kdp")), expected);
 }
@@ -161,9 +176,8 @@ fn lines_and_text_are_as_large_as_they_print() {
     // What is not seen is not too small: invisible text, spaces, what is cut away.
     check(&Made::with("BT /F 6 Tf 3 Tr 200 320 Td (8) Tj ET BT /F 2 Tf (   ) Tj ET"), &[]);
     check(&Made::with("q 10 10 5 5 re W n 0.1 w 150 210 m 250 210 l S Q"), &[]);
-    let mut form = Made::with("q .5 0 0 .5 100 100 cm /X Do Q");
-    form.resources = "/XObject<</X 10 0 R>>".into();
-    form.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", "1 w 10 10 m 90 10 l S"));
+    let form = text_stream(FORM, "1 w 10 10 m 90 10 l S");
+    let form = Made::with("q .5 0 0 .5 100 100 cm /X Do Q").resource("/XObject<</X 10 0 R>>", form);
     check(&form, &["line 3 0.5 pt"]);
 }
 
@@ -176,8 +190,7 @@ fn ink_keeps_its_distance() {
     // The left is the spine: 0.375 in for 32 pages.
     check(&Made::with("20 300 24 20 re f"), &["gutter 3 0.278 in"]);
     check(&Made::with("28 300 24 20 re f"), &[]);
-    let mut left = Made::good();
-    left.pages[3].1 = "390 300 24 20 re f".into();
+    let left = Made::good().change(|made| made.pages[3].1 = "390 300 24 20 re f".into());
     check(&left, &["gutter 4 0.25 in"]);
     // A glyph is where its outline is, and a thick line as wide as it is thick.
     check(&Made::with("BT /F 10 Tf 411 300 Td (8) Tj ET"), &["distance 3 0.228 in"]);
@@ -192,7 +205,7 @@ fn ink_keeps_its_distance() {
 #[test]
 fn ink_that_runs_off_goes_on_to_the_end_of_the_bleed() {
     check(&Made::with("400 300 32 20 re f"), &["bleed 3 0 in"]);
-    // KDP's sheet with bleed: 6.125 x 9.25 in, the trim not told.
+    // KDP's sheet with bleed: 6.125 x 9.25 in, without a trim box.
     let sheet = |odd: &str, even: &str| {
         let mut made = Made::good();
         for (page, (keys, content)) in made.pages.iter_mut().enumerate() {
@@ -222,32 +235,25 @@ fn black_is_full_and_of_one_ink() {
     check(&line("0 0 0 .5 K"), &["colour 3 50 % black"]);
     check(&line(".6 .4 .4 1 K"), &["rich-black 3 rich black"]);
     assert_eq!(line("0.45 G").broken(to("home")), [""; 0]);
-    let mut space = Made::with("/C CS 0.3 SCN 1 w 150 210 m 250 210 l S");
-    space.resources = "/ColorSpace<</C[/ICCBased 10 0 R]>>".into();
-    space.objects.push(text_stream("/N 1", ""));
-    check(&space, &["colour 3 70 % black"]);
-    space.pages[2].1 = format!("{GOOD} /C CS 0 SCN 1 w 150 210 m 250 210 l S");
-    check(&space, &[]);
-    // A pattern is looked into.
-    let mut tiled = Made::with("/Pattern cs /P scn 100 100 50 50 re f");
-    tiled.resources = "/Pattern<</P 10 0 R>>".into();
-    tiled.objects.push(text_stream(
-        "/PatternType 1/PaintType 1/BBox[0 0 4 4]/XStep 4/YStep 4/Resources<<>>",
-        "0.3 w 0 0 m 4 4 l S",
-    ));
+    let profile = |black: &str| {
+        let made = Made::with(&format!("/C CS {black} SCN 1 w 150 210 m 250 210 l S"));
+        made.resource("/ColorSpace<</C[/ICCBased 10 0 R]>>", text_stream("/N 1", ""))
+    };
+    check(&profile("0.3"), &["colour 3 70 % black"]);
+    check(&profile("0"), &[]);
+    // A pattern is followed.
+    let keys = "/PatternType 1/PaintType 1/BBox[0 0 4 4]/XStep 4/YStep 4/Resources<<>>";
+    let tiled = Made::with("/Pattern cs /P scn 100 100 50 50 re f")
+        .resource("/Pattern<</P 10 0 R>>", text_stream(keys, "0.3 w 0 0 m 4 4 l S"));
     check(&tiled, &["line 3 0.3 pt"]);
 }
 
 #[test]
 fn faces_images_and_transparency_are_looked_at() {
-    let mut named = Made::good();
-    named.font = Font::Named;
-    check(&named, &["face 1 `ABCDEF+Sans`"]);
+    check(&Made::good().change(|made| made.font = Font::Named), &["face 1 `ABCDEF+Sans`"]);
     let image = |keys: &str| {
-        let mut made = Made::with("q 144 0 0 144 100 100 cm /I Do Q");
-        made.resources = "/XObject<</I 10 0 R>>".into();
-        made.objects.push(text_stream(&format!("/Type/XObject/Subtype/Image/BitsPerComponent 8{keys}"), ""));
-        made
+        let image = text_stream(&format!("/Type/XObject/Subtype/Image/BitsPerComponent 8{keys}"), "");
+        Made::with("q 144 0 0 144 100 100 cm /I Do Q").resource("/XObject<</I 10 0 R>>", image)
     };
     check(&image("/Width 600/Height 600/ColorSpace/DeviceGray"), &[]);
     check(&image("/Width 300/Height 600/ColorSpace/DeviceGray"), &["resolution 3 150 pixels an inch"]);
@@ -260,11 +266,8 @@ fn faces_images_and_transparency_are_looked_at() {
         &Made::with("q 144 0 0 144 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd\nEI Q"),
         &["resolution 3 1 pixels an inch"],
     );
-    let state = |group: &str| {
-        let mut made = Made::with("/S gs 100 100 50 50 re f");
-        made.resources = format!("/ExtGState<</S<<{group}>>>>");
-        made
-    };
+    let state =
+        |keys: &str| Made::with("/S gs 100 100 50 50 re f").resource("/ExtGState<</S 10 0 R>>", format!("<<{keys}>>"));
     check(&state("/ca .5"), &["transparency 3 opacity below 1"]);
     check(&state("/BM/Multiply"), &["transparency 3 a blend mode"]);
     check(&state("/ca 1/BM/Normal/SMask/None"), &[]);
@@ -273,11 +276,7 @@ fn faces_images_and_transparency_are_looked_at() {
 
 #[test]
 fn files_and_pages_are_counted_and_measured() {
-    let pages = |count: usize| {
-        let mut made = Made::good();
-        made.pages = vec![made.pages[0].clone(); count];
-        made
-    };
+    let pages = |count: usize| Made::good().change(|made| made.pages = vec![made.pages[0].clone(); count]);
     check(&pages(22), &["pages 22"]);
     check(&pages(31), &["even 31"]);
     check(&pages(830), &["pages 830"]);
@@ -285,28 +284,19 @@ fn files_and_pages_are_counted_and_measured() {
     assert_eq!(pages(780).broken(cream), ["pages 780"]);
     assert_eq!(pages(60).broken(Request { binding: Binding::Hardcover, ..to("kdp") }), ["pages 60"]);
     check(&Made::good().keys("/MediaBox [0 0 200 300]"), &["size 2.778 x 4.167 in", "bleed 1 0 in"]);
-    let mut mixed = Made::good();
-    mixed.pages[4].0 = "/MediaBox [0 0 432 660]".into();
+    let mixed = Made::good().change(|made| made.pages[4].0 = "/MediaBox [0 0 432 660]".into());
     check(&mixed, &["size 5 6 x 9.167 in"]);
     // Turned sheets, sheets in another unit.
-    let turned = Made::good().keys("/MediaBox [0 0 648 432] /Rotate 90");
-    check(&turned, &[]);
+    check(&Made::good().keys("/MediaBox [0 0 648 432] /Rotate 90"), &[]);
     let mut large = Made::good().keys("/MediaBox [0 0 216 324] /UserUnit 2");
     let half = "BT /F 5 Tf 100 150 Td (8) Tj ET .4 w 75 100 m 125 100 l S";
     large.pages.iter_mut().for_each(|(_, content)| *content = half.to_owned());
     check(&large, &[]);
-    let mut blank = Made::good();
-    (4..8).for_each(|page| blank.pages[page].1.clear());
-    check(&blank, &["blank 5 4"]);
-    let mut annotated = Made::good();
-    annotated.pages[1].0 += "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]";
-    check(&annotated, &["extras 2 1"]);
-    let mut outlined = Made::good();
-    outlined.catalog = "/Outlines<</First 3 0 R>>".into();
-    check(&outlined, &["extras outline"]);
-    let mut new = Made::good();
-    new.version = "2.0";
-    check(&new, &["kind PDF 2.0"]);
+    check(&Made::good().change(|made| made.pages[4..8].iter_mut().for_each(|page| page.1.clear())), &["blank 5 4"]);
+    let link = "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]";
+    check(&Made::good().change(|made| made.pages[1].0 += link), &["extras 2 1"]);
+    check(&Made::good().change(|made| made.catalog = "/Outlines<</First 3 0 R>>".into()), &["extras outline"]);
+    check(&Made::good().change(|made| made.version = "2.0"), &["kind PDF 2.0"]);
 }
 
 #[test]
@@ -333,9 +323,7 @@ fn what_is_no_pdf_is_told_soon() {
     check(b"%PDF-1.4\n%%EOF", Unreadable::NoPdf);
     let good = Made::good().bytes();
     check(&good[..100], Unreadable::NoPdf);
-    let mut empty = Made::good();
-    empty.pages.clear();
-    check(&empty.bytes(), Unreadable::Empty);
+    check(&Made::good().change(|made| made.pages.clear()).bytes(), Unreadable::Empty);
 }
 
 #[test]
@@ -346,18 +334,14 @@ fn endless_things_end() {
     let round = String::from_utf8_lossy(&Made::good().bytes()).replace("/Kids[100 0 R", "/Kids[2 0 R 2 0 R");
     drop(preflight(round.as_bytes(), to("kdp")));
     // A form that shows itself twice, at every depth.
-    let mut form = Made::with("/X Do");
-    form.resources = "/XObject<</X 10 0 R>>".into();
-    form.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", &"/X Do ".repeat(2)));
+    let form = Made::with("/X Do").resource("/XObject<</X 10 0 R>>", text_stream(FORM, "/X Do /X Do"));
     assert_eq!(form.broken(to("kdp")), ["content 3 streams nested too deeply"]);
     // Forms that show the next one several times each: few bytes that stand for billions of streams.
     let chain = |length: usize, times: usize| {
         let mut made = Made::with("/X10 Do");
         let names: String = (10..10 + length).map(|number| format!("/X{number} {number} 0 R")).collect();
         made.resources = format!("/XObject<<{names}>>");
-        let form = |next: usize| {
-            text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", &format!("/X{next} Do ").repeat(times))
-        };
+        let form = |next: usize| text_stream(FORM, &format!("/X{next} Do ").repeat(times));
         made.objects = (11..11 + length).map(form).collect();
         made
     };
@@ -370,10 +354,8 @@ fn endless_things_end() {
     // So do glyphs that are drawn by text in the next face.
     let text = |face: usize| format!("BT /F{face} 9 Tf 200 200 Td ({}) Tj ET", "a".repeat(30));
     let faces = |next: usize| format!("/Resources<</Font<</F{next} {next} 0 R>>>>");
-    let mut glyphs = Made::with("/X Do");
-    glyphs.resources = "/XObject<</X 10 0 R>>".into();
-    let form = format!("/Type/XObject/Subtype/Form/BBox[0 0 500 500]{}", faces(11));
-    glyphs.objects.push(text_stream(&form, &text(11)));
+    let form = text_stream(&format!("{FORM}{}", faces(11)), &text(11));
+    let mut glyphs = Made::with("/X Do").resource("/XObject<</X 10 0 R>>", form);
     for face in (11..61).step_by(2) {
         let (glyph, keys) =
             (face + 1, "/FontBBox[0 0 999 999]/FontMatrix[.001 0 0 .001 0 0]/Encoding<</Differences[97/a]>>");
@@ -384,14 +366,11 @@ fn endless_things_end() {
     let broken = glyphs.broken(to("kdp"));
     assert!(broken.iter().any(|fault| fault.contains("more operators than are followed")), "{broken:?}");
     // Tables that name the same codes again and again, read again wherever a face is chosen.
-    let mut faces = Made::with(&"BT /F 9 Tf (8) Tj ET ".repeat(2_000));
     let (map, widths) = ("<0000> <ffff> <0000> ".repeat(150) + "endbfrange ", "0 65535 500 ".repeat(10_000));
     let inner = format!("<</Type/Font/Subtype/CIDFontType2/W[{widths}]>>");
-    faces.resources = format!(
-        "/Font<</F<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[{inner}]>>>>"
-    );
-    faces.objects.push(text_stream("", &map.repeat(500)));
-    read(&faces);
+    let face = format!("<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[{inner}]>>");
+    let faces = Made::with(&"BT /F 9 Tf (8) Tj ET ".repeat(2_000));
+    read(&faces.resource(&format!("/Font<</F{face}>>"), text_stream("", &map.repeat(500))));
     // Members of an object stream that are all the same long list, and a list that is longer than is read.
     let packed = |members: usize, values: usize| {
         let (index, list) = ("99 0 ".repeat(members), "1 ".repeat(values));
@@ -432,9 +411,8 @@ proptest! {
         let mut made = Made::with("q .5 0 0 .5 100 100 cm /X Do Q /P gs 0.3 g BT /F 6 Tf 20 TL [(8) 10 (9)] TJ T* ET");
         made.pages.truncate(4);
         made.font = Font::Named;
-        made.resources = "/XObject<</X 10 0 R>>/ExtGState<</P<</ca .5>>>>".into();
-        made.objects.push(text_stream("/Type/XObject/Subtype/Form/BBox[0 0 500 500]", "1 w 10 10 m 90 10 l S"));
-        let mut bytes = made.bytes();
+        let resources = "/XObject<</X 10 0 R>>/ExtGState<</P<</ca .5>>>>";
+        let mut bytes = made.resource(resources, text_stream(FORM, "1 w 10 10 m 90 10 l S")).bytes();
         // The face is not looked at here: half a megabyte in which most changes would fall.
         let face = bytes.windows(6).position(|six| six == b"stream").map(|at| at..at + 255_000);
         let face = face.filter(|face| face.end < bytes.len()).unwrap_or_default();
@@ -461,21 +439,19 @@ fn covers_fit_their_book() {
         bleed: Length::micrometres(3_175),
     };
     let made = |boxes: &str, content: &str| {
-        let mut made = Made::good();
-        made.pages = vec![(boxes.to_owned(), content.to_owned())];
-        made
+        Made::good().change(|made| made.pages = vec![(boxes.to_owned(), content.to_owned())])
     };
     let check = |made: &Made, pages: usize, key: &str, expected: &[&str]| {
         let request = CoverRequest { request: to(key), sheet, pages };
         let report = preflight_cover(&made.bytes(), request).expect("it can be read");
-        let told = |fault: &super::Fault| format!("{} {}", fault.rule, fault.value);
-        assert_eq!(report.worst().iter().map(|(fault, _)| told(fault)).collect::<Vec<_>>(), expected, "{made:?}");
+        let words = |fault: &super::Fault| format!("{} {}", fault.rule, fault.value);
+        assert_eq!(report.worst().iter().map(|(fault, _)| words(fault)).collect::<Vec<_>>(), expected, "{made:?}");
     };
     const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
     const GROUND: &str = ".2 .3 .4 rg 0 0 954 666 re f 1 g";
     let of = |content: &str| made(WHOLE, &format!("{GROUND} {content}"));
     check(&of(""), 444, "kdp", &[]);
-    // The trim need not be told.
+    // A cover needs no trim box.
     check(&made("/MediaBox [0 0 954 666]", GROUND), 444, "kdp", &[]);
     check(&made("/MediaBox [0 0 936 648]", ""), 444, "kdp", &[]);
     check(&made("/MediaBox [0 0 936 648]", "0 0 936 648 re f"), 444, "kdp", &["bleed 0 in"]);

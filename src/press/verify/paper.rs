@@ -7,7 +7,7 @@ use super::sentences::{self, essence};
 use super::{Book, Report, is_on_the_way};
 use crate::board::{Grid, Topology};
 use crate::book::Locked;
-use crate::pdf::{Character, File, Rect, Run, Said};
+use crate::pdf::{Character, Extract, File, Rect, Run};
 use crate::work::Stopped;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,7 +82,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
 /// The boards of a PDF, page by page, as grids of this one; none where it cannot be read.
 pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
     let file = File::read(bytes, true).ok()?;
-    let pages = file.sheets.iter().map(|sheet| Page::new(&sheet.said, &[board]));
+    let pages = file.sheets.iter().map(|sheet| Page::new(&sheet.extract, &[board]));
     Some(pages.flat_map(|page| page.boards).map(|found| found.grid).collect())
 }
 
@@ -112,15 +112,15 @@ struct Reader<'a> {
 }
 
 impl Page {
-    fn new(said: &Said, topologies: &[&Topology]) -> Self {
-        let boards = frames(said).into_iter().filter_map(|place| {
+    fn new(extract: &Extract, topologies: &[&Topology]) -> Self {
+        let boards = frames(extract).into_iter().filter_map(|place| {
             topologies.iter().find_map(|board| {
-                let grid = grid(said, place, board)?;
+                let grid = grid(extract, place, board)?;
                 Some(PrintedBoard { place, line: grid.line_on(board), grid })
             })
         });
-        let text: String = said.characters.iter().map(|character| character.text.as_str()).collect();
-        Self { boards: boards.collect(), runs: said.runs(), text: essence(&text) }
+        let text: String = extract.characters.iter().map(|character| character.text.as_str()).collect();
+        Self { boards: boards.collect(), runs: extract.runs(), text: essence(&text) }
     }
 
     /// Whether a line above a board begins, where the board does, with a number.
@@ -156,15 +156,15 @@ fn numbers(text: &str) -> Vec<usize> {
 }
 
 /// The rectangles that boards may be: stroked, about as high as wide, in no other.
-fn frames(said: &Said) -> Vec<Rect> {
+fn frames(extract: &Extract) -> Vec<Rect> {
     let is_large = |rect: &&Rect| rect.width() > SMALLEST && rect.height() > SMALLEST;
-    let mut all: Vec<Rect> = said.strokes.iter().filter(is_large).copied().collect();
+    let mut all: Vec<Rect> = extract.strokes.iter().filter(is_large).copied().collect();
     all.sort_by(|one, other| (other.width() * other.height()).total_cmp(&(one.width() * one.height())));
     let mut frames: Vec<Rect> = Vec::new();
     for rect in all {
         let is_new = |frame: &Rect| {
             frame
-                .within(rect)
+                .intersection(rect)
                 .is_none_or(|shared| shared.width() * shared.height() < 0.1 * rect.width() * rect.height())
         };
         if frames.iter().all(is_new) {
@@ -175,7 +175,7 @@ fn frames(said: &Said) -> Vec<Rect> {
 }
 
 /// The digits of a board that fills a rectangle; none where there are none, or they are not of this board.
-fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
+fn grid(extract: &Extract, place: Rect, board: &Topology) -> Option<Grid> {
     let (columns, rows) = board.extent();
     let (wide, high) = (place.width() / columns as f64, place.height() / rows as f64);
     if (wide - high).abs() > 0.05 * wide {
@@ -184,7 +184,7 @@ fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
     let mut values = vec![0; board.cell_count()];
     let mut count = 0;
     let is_digit = |character: &&Character| DIGITS.contains(&(character.size / high));
-    for character in said.characters.iter().filter(is_digit) {
+    for character in extract.characters.iter().filter(is_digit) {
         let Some((x, y)) = middle(character, place) else { continue };
         let (x, y) = (x / wide, y / high);
         // Digits stand in the middle of a cell.
@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
         let mut pages = Vec::new();
         for sheet in files.iter().flat_map(|file| &file.sheets) {
             book.stop.check()?;
-            pages.push(Page::new(&sheet.said, &topologies));
+            pages.push(Page::new(&sheet.extract, &topologies));
         }
         report.sheets = pages.len();
         report.boards = pages.iter().map(|page| page.boards.len()).sum();
@@ -369,11 +369,11 @@ impl<'a> Reader<'a> {
     /// A link that ends in a number leads to the page of that number. Read from the right, its end is at the left.
     fn links(&self, file: &File, start: usize, report: &mut Report) {
         for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages[start..])) {
-            for link in &sheet.said.links {
+            for link in &sheet.extract.links {
                 let is_under = |run: &&Run| {
                     link.place
                         .grown(1.0)
-                        .within(run.place)
+                        .intersection(run.place)
                         .is_some_and(|shared| shared.width() > 0.5 * run.place.width())
                 };
                 let text: Vec<&str> = own.runs.iter().filter(is_under).map(|run| run.text.trim()).collect();

@@ -1,14 +1,14 @@
-//! What a page says, for whoever reads it: characters and where they stand, lines as large as boards, links.
+//! Extracts the characters of a page with their places, the rectangles of stroked lines, and links.
 
 use super::font::Font;
-use super::matrix::{Matrix, Point, Rect};
+use crate::geometry::{Matrix, Point, Rect};
 
-/// A character, or as many as one glyph stands for.
+/// A character, or several that one glyph shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Character {
     /// The text, usually of one character.
     pub text: String,
-    /// From its baseline to the height of a capital, as wide as it moves on.
+    /// From its baseline to the height of a capital, as wide as its advance.
     pub place: Rect,
     /// The size of its face, in points.
     pub size: f64,
@@ -25,9 +25,9 @@ pub struct Link {
     pub page: usize,
 }
 
-/// What a page says.
+/// The characters, lines and links of a page.
 #[derive(Clone, Default, Debug)]
-pub struct Said {
+pub struct Extract {
     /// In the order in which they were shown.
     pub characters: Vec<Character>,
     /// The rectangles around what was stroked, each a curve of one or many lines.
@@ -36,12 +36,12 @@ pub struct Said {
     pub links: Vec<Link>,
 }
 
-/// How high a capital is, of its size: near enough to tell which line of text it is in.
+/// The height of a capital as a fraction of the size: exact enough to find the line of a character.
 const CAPITAL: f64 = 0.7;
 
 impl Character {
-    /// What a code of a face stands for, shown by this map; none where nothing tells.
-    pub(super) fn new(font: &Font, code: u32, advance: f64, map: Matrix) -> Option<Self> {
+    /// Returns the character of a code; `None` if the file does not give one.
+    pub(super) fn new(font: &Font<'_>, code: u32, advance: f64, map: Matrix) -> Option<Self> {
         let text = font.text(code);
         let corners = [Point { x: 0.0, y: 0.0 }, Point { x: advance, y: CAPITAL }];
         let place = Rect::around(corners.map(|corner| map.apply(corner)))?;
@@ -59,8 +59,8 @@ pub struct Run {
     pub place: Rect,
 }
 
-impl Said {
-    /// The text in runs, from the top of the page down, those of a line from left to right.
+impl Extract {
+    /// Returns the text in runs, from the top of the page down and from left to right.
     pub fn runs(&self) -> Vec<Run> {
         let mut all: Vec<&Character> = self.characters.iter().collect();
         let line = |character: &Character| (-character.place.bottom * 2.0).round() as i64;

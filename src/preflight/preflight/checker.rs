@@ -1,4 +1,4 @@
-//! The judgement: each rule against what was measured.
+//! Checks each rule against the measurements.
 
 use super::place::{Edge, Leaf, NEAR, length};
 use super::report::{Fault, Report};
@@ -9,47 +9,47 @@ use crate::error::{counted, quote};
 use crate::pdf::{Family, File, Ink, Rect, Shade, Unreadable};
 use std::collections::BTreeMap;
 
-/// What a file is held against.
+/// The requirements that a file is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
     /// The printer.
     pub preset: &'static Preset,
     /// How the book is bound.
     pub binding: Binding,
-    /// What it is printed on.
+    /// The paper.
     pub paper: Paper,
 }
 
 impl Request {
-    /// A paperback on white paper.
+    /// Returns a request for a paperback on white paper.
     pub fn new(preset: &'static Preset) -> Self {
         Self { preset, binding: Binding::default(), paper: Paper::default() }
     }
 }
 
-/// Holds a PDF against what a printer accepts.
+/// Checks a PDF against a printer's requirements.
 ///
 /// # Errors
-/// When it cannot be read at all.
+/// If it cannot be read at all.
 pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
     let file = File::read(bytes, false)?;
     let Request { preset, binding, .. } = request;
     let leaves = file.sheets.iter().enumerate();
     let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, preset, binding)).collect();
-    let mut judge = Judge { preset, colours: preset.colours, bleed: preset.bleed, faults: Vec::new() };
-    judge.kind(&file);
-    judge.pages(&leaves, request);
-    judge.sizes(&leaves, binding);
-    judge.boxes(&file, &leaves);
-    judge.places(&leaves);
+    let mut checker = Checker { preset, colours: preset.colours, bleed: preset.bleed, faults: Vec::new() };
+    checker.kind(&file);
+    checker.pages(&leaves, request);
+    checker.sizes(&leaves, binding);
+    checker.boxes(&file, &leaves);
+    checker.places(&leaves);
     for (page, leaf) in (1..).zip(&leaves) {
-        judge.ink(page, leaf);
+        checker.ink(page, leaf);
     }
-    Ok(judge.report(&file, &leaves))
+    Ok(checker.report(&file, &leaves))
 }
 
-/// What the faults of a file are found by.
-pub(super) struct Judge {
+/// Collects the faults of a file.
+pub(super) struct Checker {
     pub preset: &'static Preset,
     /// The colours that are printed, and the bleed.
     pub colours: Colours,
@@ -73,7 +73,7 @@ impl Occurrence {
     }
 }
 
-impl Judge {
+impl Checker {
     pub(super) fn add(
         &mut self,
         rule: Rule,
@@ -86,7 +86,7 @@ impl Judge {
         self.faults.push(Fault { rule, page, count, value: value.into(), message, remedy: remedy.into(), weight });
     }
 
-    /// What was found of a file with these pages.
+    /// Returns the report on a file with these pages.
     pub(super) fn report(self, file: &File, leaves: &[Leaf<'_>]) -> Report {
         let mut faults = self.faults;
         faults.sort_by_key(|fault| (fault.rule, fault.page));
@@ -114,13 +114,8 @@ impl Judge {
         match self.preset.kind {
             PdfKind::Plain(most_major, most_minor) if file.version > (most_major, most_minor) => {
                 let message = format!("this is {version}");
-                self.add(
-                    Rule::Kind,
-                    Occurrence::FILE,
-                    version,
-                    message,
-                    format!("`{key}` takes versions up to {most_major}.{most_minor}"),
-                );
+                let remedy = format!("`{key}` takes versions up to {most_major}.{most_minor}");
+                self.add(Rule::Kind, Occurrence::FILE, version, message, remedy);
             }
             PdfKind::X => {
                 let kind = file.kind.as_deref().unwrap_or_default();
@@ -151,26 +146,16 @@ impl Judge {
                 let count = sheet.annotations;
                 let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
                 let what = format!("{count} of what is not printed: links, comments, fields");
-                self.add(
-                    Rule::Extras,
-                    occurrence,
-                    count.to_string(),
-                    what,
-                    "leave them out: nobody can follow them on paper",
-                );
+                let remedy = "leave them out: nobody can follow them on paper";
+                self.add(Rule::Extras, occurrence, count.to_string(), what, remedy);
             }
         }
         if let Some(most) = self.preset.largest_file.filter(|&most| file.size as u64 > most) {
             let megabytes = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
             let value = megabytes(file.size as u64);
             let message = format!("the file has {value}");
-            self.add(
-                Rule::FileSize,
-                Occurrence::FILE,
-                value,
-                message,
-                format!("`{key}` takes at most {}", megabytes(most)),
-            );
+            let remedy = format!("`{key}` takes at most {}", megabytes(most));
+            self.add(Rule::FileSize, Occurrence::FILE, value, message, remedy);
         }
     }
 
@@ -180,13 +165,8 @@ impl Judge {
         let limits = self.preset.pages((length(width), length(height)), binding, paper);
         if let Some((least, most)) = limits.filter(|&(least, most)| !(least..=most).contains(&count)) {
             let message = format!("{} in all", counted(count, "page"));
-            self.add(
-                Rule::Pages,
-                Occurrence::FILE,
-                count.to_string(),
-                message,
-                format!("`{key}` binds {least} to {most} of this size"),
-            );
+            let remedy = format!("`{key}` binds {least} to {most} of this size");
+            self.add(Rule::Pages, Occurrence::FILE, count.to_string(), message, remedy);
         }
         if self.preset.is_even && !count.is_multiple_of(2) {
             let message = format!("{}, an odd number", counted(count, "page"));
@@ -204,13 +184,8 @@ impl Judge {
                 if run > most && is_end {
                     let occurrence = Occurrence { count: run, weight: run as f64, ..Occurrence::on(page + 1 - run) };
                     let message = format!("{run} blank pages in turn");
-                    self.add(
-                        Rule::Blank,
-                        occurrence,
-                        run.to_string(),
-                        message,
-                        format!("`{key}` takes at most {most}"),
-                    );
+                    let remedy = format!("`{key}` takes at most {most}");
+                    self.add(Rule::Blank, occurrence, run.to_string(), message, remedy);
                 }
             }
         }
@@ -219,43 +194,32 @@ impl Judge {
     fn sizes(&mut self, leaves: &[Leaf<'_>], binding: Binding) {
         let key = self.preset.key;
         let first = leaves[0].size();
-        let told = |(width, height): (f64, f64)| {
+        let inches = |(width, height): (f64, f64)| {
             let (width, height) = (length(width), length(height));
             format!("{} x {} in", width.inches(), height.inches())
         };
         if !self.preset.takes((length(first.0), length(first.1)), binding) {
-            let message = format!("pages of {} ({} x {})", told(first), length(first.0), length(first.1));
+            let message = format!("pages of {} ({} x {})", inches(first), length(first.0), length(first.1));
             let remedy = format!("`{key}` prints {}", self.preset.trims_in_words(binding));
-            self.add(Rule::Size, Occurrence::FILE, told(first), message, remedy);
+            self.add(Rule::Size, Occurrence::FILE, inches(first), message, remedy);
         }
         for (page, leaf) in (1..).zip(leaves) {
             let size = leaf.size();
             if (size.0 - first.0).abs() > 0.5 || (size.1 - first.1).abs() > 0.5 {
-                let message = format!("{}, where page 1 has {}", told(size), told(first));
-                self.add(Rule::Size, Occurrence::on(page), told(size), message, "make all pages of one size");
+                let message = format!("{}, where page 1 has {}", inches(size), inches(first));
+                self.add(Rule::Size, Occurrence::on(page), inches(size), message, "make all pages of one size");
             }
         }
     }
 
     pub(super) fn boxes(&mut self, file: &File, leaves: &[Leaf<'_>]) {
-        let is_within = |inner: Rect, outer: Rect| {
-            let outer = outer.grown(NEAR);
-            outer.left <= inner.left
-                && outer.bottom <= inner.bottom
-                && outer.right >= inner.right
-                && outer.top >= inner.top
-        };
+        let is_within = |inner: Rect, outer: Rect| outer.grown(NEAR).contains(inner);
         for (page, (sheet, leaf)) in (1..).zip(file.sheets.iter().zip(leaves)) {
             let is_sound = is_within(leaf.trim, leaf.bleed) && is_within(leaf.bleed, sheet.media);
             if !is_sound {
                 let message = "the trim box lies in part outside of the bleed box or the sheet".to_owned();
-                self.add(
-                    Rule::Boxes,
-                    Occurrence::on(page),
-                    "outside",
-                    message,
-                    "set TrimBox within BleedBox within MediaBox",
-                );
+                let remedy = "set TrimBox within BleedBox within MediaBox";
+                self.add(Rule::Boxes, Occurrence::on(page), "outside", message, remedy);
             } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
                 let message = "no trim box".to_owned();
                 self.add(Rule::Boxes, Occurrence::on(page), "none", message, "PDF/X wants a TrimBox on every page");
@@ -263,7 +227,7 @@ impl Judge {
         }
     }
 
-    /// What lies where: beyond the page, over its edge, too close to it.
+    /// Checks the places of marks: beyond the page, over its edge, too close to it.
     fn places(&mut self, leaves: &[Leaf<'_>]) {
         let bleeds = self.preset.bleed.is_some() && leaves.iter().any(Leaf::bleeds);
         let clearance = if bleeds { self.preset.clearance_with_bleed } else { self.preset.clearance };
@@ -273,12 +237,12 @@ impl Judge {
         }
     }
 
-    /// What lies too close to the edges of a page, or over them.
+    /// Checks for marks that are too close to the edges of a page, or over them.
     pub(super) fn edges(&mut self, page: usize, leaf: &Leaf<'_>, limit: impl Fn(Edge) -> Length) {
         self.beyond(page, leaf);
         let mut close: BTreeMap<&str, (Edge, f64, usize)> = BTreeMap::new();
-        for mark in leaf.ink.marks.iter().filter(|mark| mark.within(leaf.trim).is_some()) {
-            for (edge, distance) in leaf.within(*mark) {
+        for mark in leaf.ink.marks.iter().filter(|mark| mark.intersection(leaf.trim).is_some()) {
+            for (edge, distance) in leaf.distances(*mark) {
                 let is_off = distance < NEAR && self.bleed.is_some();
                 if !is_off && distance < limit(edge).points() - NEAR {
                     let (_, least, count) = close.entry(edge.word()).or_insert((edge, f64::MAX, 0));
@@ -297,18 +261,18 @@ impl Judge {
         }
     }
 
-    /// Ink beyond the page or over its edge.
+    /// Checks for ink beyond the page or over its edge.
     fn beyond(&mut self, page: usize, leaf: &Leaf<'_>) {
         let Some(bleed) = self.bleed else { return };
         let wanted = bleed.width.points();
         let (mut outside, mut short): (usize, Option<(Edge, f64)>) = (0, None);
         for mark in &leaf.ink.marks {
-            if mark.within(leaf.trim.grown(-NEAR)).is_none() {
-                // What lies within the bleed is cut off unseen; beyond it are printer's marks.
-                outside += usize::from(mark.within(leaf.trim.grown(wanted)).is_none_or(|seen| seen != *mark));
+            if mark.intersection(leaf.trim.grown(-NEAR)).is_none() {
+                // Ink within the bleed is cut off; beyond it are printer's marks.
+                outside += usize::from(mark.intersection(leaf.trim.grown(wanted)).is_none_or(|seen| seen != *mark));
                 continue;
             }
-            for (edge, distance) in leaf.within(*mark) {
+            for (edge, distance) in leaf.distances(*mark) {
                 let is_off = distance < NEAR && (edge != Edge::Spine || bleed.is_at_spine);
                 if is_off && -distance < wanted - 0.5 {
                     let is_worse = short.is_none_or(|(_, known)| -distance < known);
@@ -319,13 +283,8 @@ impl Judge {
         if outside > 0 {
             let occurrence = Occurrence { count: outside, weight: outside as f64, ..Occurrence::on(page) };
             let message = format!("{} beyond the page", counted(outside, "mark"));
-            self.add(
-                Rule::Marks,
-                occurrence,
-                outside.to_string(),
-                message,
-                "leave out crop marks, colour bars and the like",
-            );
+            let remedy = "leave out crop marks, colour bars and the like";
+            self.add(Rule::Marks, occurrence, outside.to_string(), message, remedy);
         }
         if let Some((edge, reaches)) = short {
             let reaches = reaches.max(0.0);
@@ -367,13 +326,8 @@ impl Judge {
         for face in &leaf.ink.missing_faces {
             let face = quote(face);
             let message = format!("the face {face} is not in the file");
-            self.add(
-                Rule::Face,
-                Occurrence::on(page),
-                face,
-                message,
-                "embed it: the printer sets another in its place",
-            );
+            let remedy = "embed it: the printer sets another in its place";
+            self.add(Rule::Face, Occurrence::on(page), face, message, remedy);
         }
         if self.preset.is_flat {
             for (what, &count) in &leaf.ink.transparent {
@@ -389,21 +343,16 @@ impl Judge {
             let remedy = format!("take a larger image, or show it smaller: `{key}` wants {}", self.preset.resolution);
             self.add(Rule::Resolution, occurrence, value.clone(), format!("an image of {value}"), remedy);
         }
-        for what in &leaf.ink.strange {
-            self.add(
-                Rule::Content,
-                Occurrence::on(page),
-                *what,
-                (*what).to_owned(),
-                "not all of the page was looked at: save it anew",
-            );
+        for what in &leaf.ink.skipped {
+            let remedy = "not all of the page was looked at: save it anew";
+            self.add(Rule::Content, Occurrence::on(page), *what, (*what).to_owned(), remedy);
         }
     }
 
     fn colours(&mut self, page: usize, leaf: &Leaf<'_>) {
         let is_black_only = self.colours == Colours::Black;
         let is_x = self.preset.kind == PdfKind::X;
-        let strange = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
+        let is_profiled = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
         for (&(part, shade, family), &count) in &leaf.ink.shades {
             let weight = count as f64;
             let occurrence = || Occurrence { count, weight, ..Occurrence::on(page) };
@@ -430,7 +379,7 @@ impl Judge {
                     );
                 }
                 Shade::White => {}
-                _ if strange(family) => {
+                _ if is_profiled(family) => {
                     let value = if family == Family::Rgb { "RGB" } else { "a profile" };
                     let remedy = "say it in black ink (DeviceGray or K): others print light";
                     self.add(Rule::Colour, occurrence(), value, format!("{word} in black by {value}{times}"), remedy);
@@ -439,7 +388,7 @@ impl Judge {
             }
         }
         for (&(_, is_coloured, family), &count) in &leaf.ink.images {
-            if (is_coloured && is_black_only) || strange(family) {
+            if (is_coloured && is_black_only) || is_profiled(family) {
                 let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
                 let value = if is_coloured { "colour" } else { "a profile" };
                 let remedy = "make it grey (DeviceGray) or black and white";
