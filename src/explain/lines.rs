@@ -26,13 +26,31 @@ pub(super) struct ProofLines {
     lines: Vec<ProofLine>,
     pub(super) depth: usize,
     next: usize,
+    /// The lines in a row, marked, if they are for a sentence: what is on the board already and what the sentence concludes are
+    /// left out.
+    brief: Option<String>,
     /// What was said of places in earlier parts of a combined argument, which later parts need not repeat.
     pub(super) said: Option<Vec<String>>,
 }
 
 impl ProofLines {
+    /// Starts lines for a sentence.
+    pub(super) fn brief() -> Self {
+        Self { brief: Some(String::new()), ..Self::default() }
+    }
+
+    /// Returns the lines for a sentence, each with a space before it.
+    pub(super) fn into_brief(self) -> String {
+        self.brief.unwrap_or_default()
+    }
+
     /// Adds a numbered line; returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
+        if let Some(brief) = &mut self.brief {
+            brief.push(' ');
+            brief.push_str(&text);
+            return self.next;
+        }
         self.next += 1;
         self.lines.push(ProofLine { number: self.next, depth: self.depth, text: Text::from_marked(&text) });
         self.next
@@ -73,7 +91,8 @@ impl StepContext<'_> {
     /// "In row 3, 4 can only be in r3c12", and why nowhere else.
     pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
         let places = ProofPlaces { house: self.house(house), digit: self.digit(digit), cells: self.cells_or(cells) };
-        lines.push_once(self.say(places) + &self.nowhere_else(house, digit, cells));
+        let grounds = if lines.brief.is_some() { String::new() } else { self.nowhere_else(house, digit, cells) };
+        lines.push_once(self.say(places) + &grounds);
     }
 
     /// "r3c2 has only 2 and 4 left."
@@ -92,6 +111,9 @@ impl StepContext<'_> {
 
     /// "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one line for each shared house.
     pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut ProofLines) {
+        if lines.brief.is_some() {
+            return;
+        }
         let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
         for &cell in removed {
             let mut all = holders.to_vec();

@@ -91,7 +91,7 @@ chain-via = über { $cells }
 
 ## Ein Satz für jede Form der Begründung
 
-sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, und dort fehlt die { $digit }.
+sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, also ist sie { $digit }.
 sentence-hidden-single = In { $house } bleibt für die { $digit } nur { $cell }: Die { $digit } in { $holders } sperrt alle anderen leeren Zellen.
 sentence-hidden-single-lost = In { $house } bleibt für die { $digit } nur { $cell }: { $lost } { $lost-count ->
     [one] hat
@@ -237,8 +237,9 @@ sentence-impossible-one = Ohne { $extra } { $pattern }. Also gilt: { $conclusion
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen ({ $houses }), die also nichts anderes enthalten: { $conclusion }.
 sentence-firework-w-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen ({ $houses }), also enthält eine der Zellen { $wings } eine davon. Enthielte { $target } eine, so wären { $pairs } beide die andere, und { $wings } könnten keine enthalten ({ $links }): { $conclusion }.
 sentence-firework-l-wing = Jede der Ziffern { $digits } muss in einer der Zellen { $cells } stehen ({ $houses }), also enthält eine der Zellen { $wings } eine davon. Wäre { $target } die { $digit }, so wäre es { $cell } nicht, und { $wings } wären beide die { $digit } ({ $links }): { $conclusion }.
-sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
-sentence-double-exocet = Von { $digits } enthalten { $base } zwei und { $other-base } die anderen zwei; { $targets } enthalten die des ersten Paars und { $other-targets } die des zweiten: { $conclusion }.
+# {$covers} sind mehrere {digits-of-house} und {exocet-bare}.
+sentence-exocet = { $base } ({ $house }) enthalten zwei der Ziffern { $digits }. Jede dieser Ziffern muss auch in { $lines } stehen, passt dort aber, außer in den Zielzellen { $targets } und in Zellen, die die Basis sieht, nur in weniger als { $line-count } Häusern ({ $covers }). Also enthalten die Zielzellen dieselben zwei.
+exocet-bare = { $digits } nirgends
 sentence-automorphism = Nach { $motion } und dem Tausch von { $digits } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 sentence-automorphism-plain = Nach { $motion } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 motion-point = einer halben Drehung

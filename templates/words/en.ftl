@@ -76,7 +76,7 @@ chain-via = through { $cells }
 
 ## explain: one sentence for each shape of argument
 
-sentence-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } the digit that is missing there.
+sentence-last-cell = { $cell } is the last empty cell of { $house }, so it must be { $digit }.
 sentence-hidden-single = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
     [one] the { $digit } in { $holders } blocks every other empty cell
    *[other] the { $digit }s in { $holders } block every other empty cell
@@ -222,8 +222,9 @@ sentence-impossible-one = But for { $extra }, { $pattern }. So { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells } ({ $houses }), which therefore hold nothing else: { $conclusion }.
 sentence-firework-w-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } held one, { $pairs } would both be the other, and { $wings } could hold neither ({ $links }): { $conclusion }.
 sentence-firework-l-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } were { $digit }, { $cell } would not be, and { $wings } would both be { $digit } ({ $links }): { $conclusion }.
-sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
-sentence-double-exocet = Of { $digits }, { $base } hold two and { $other-base } the other two; { $targets } hold those of the first pair and { $other-targets } those of the second: { $conclusion }.
+# {$covers} are several {digits-of-house} and {exocet-bare}.
+sentence-exocet = { $base } ({ $house }) hold two of { $digits }. Each of these digits is needed in { $lines } too, where it fits, except in the targets { $targets } and in cells that the base sees, only in fewer than { $line-count } houses ({ $covers }). So the targets hold the same two.
+exocet-bare = { $digits } nowhere
 sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 motion-point = half a turn

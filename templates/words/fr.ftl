@@ -96,7 +96,7 @@ chain-via = passant par { $cells }
 
 ## Une phrase pour chaque forme de raisonnement
 
-sentence-last-cell = { $cell } est la dernière case vide dans { $house }, et { $digit } le chiffre qui y manque.
+sentence-last-cell = { $cell } est la dernière case vide dans { $house }, donc elle est { $digit }.
 sentence-hidden-single = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $holder-count ->
     [one] le { $digit } en { $holders } bloque
    *[other] les { $digit } en { $holders } bloquent
@@ -251,8 +251,9 @@ sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells } (dans { $houses }), qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-firework-w-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } (dans { $houses }) : l’une des cases { $wings } en contient donc un. Si { $target } en contenait un, { $pairs } seraient toutes deux l’autre, et { $wings } ne pourraient contenir ni l’un ni l’autre (dans { $links }) : { $conclusion }.
 sentence-firework-l-wing = Chacun des chiffres { $digits } est forcément dans l’une des cases { $cells } (dans { $houses }) : l’une des cases { $wings } en contient donc un. Si { $target } était { $digit }, { $cell } ne le serait pas, et { $wings } seraient toutes deux { $digit } (dans { $links }) : { $conclusion }.
-sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
-sentence-double-exocet = Parmi { $digits }, { $base } en contiennent deux et { $other-base } les deux autres ; { $targets } contiennent ceux de la première paire et { $other-targets } ceux de la seconde : { $conclusion }.
+# {$covers} sont plusieurs {digits-of-house} et {exocet-bare}.
+sentence-exocet = { $base } (dans { $house }) contiennent deux des chiffres { $digits }. Chacun de ces chiffres doit aussi être dans { $lines }, où il ne va, sauf dans les cibles { $targets } et dans les cases que la base voit, que dans moins de { $line-count } zones ({ $covers }). Les cibles contiennent donc les deux mêmes.
+exocet-bare = { $digits } nulle part
 sentence-automorphism = Après { $motion }, en échangeant { $digits }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
 sentence-automorphism-plain = Après { $motion }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
 motion-point = un demi-tour

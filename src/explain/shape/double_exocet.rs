@@ -4,7 +4,7 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_digit;
-use super::exocet::{prove_digit, prove_excluded};
+use super::exocet::{prove_digit, prove_excluded, summary};
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{DoubleExocet, Exocet, Node};
@@ -28,15 +28,16 @@ impl Wording for DoubleExocet {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let [one, other] = &self.exocets;
-        context.say(SentenceDoubleExocet {
-            base: context.cells(&one.base),
-            targets: context.cells(&one.targets),
-            other_base: context.cells(&other.base),
-            other_targets: context.cells(&other.targets),
-            digits: context.digits(&digits(self, context)),
-            conclusion: context.conclusion(),
-        })
+        let [one, other] = self.exocets.each_ref().map(|exocet| summary(exocet, context));
+        let mut reasons = ProofLines::brief();
+        prove_pair(self, context, &mut reasons);
+        let pairs = [cells(self, |exocet| exocet.base), cells(self, |exocet| exocet.targets)];
+        let conclusion = context.conclusion_by(|removed| {
+            let holders = pairs.iter().map(|cells| context.holders(cells, removed.digit));
+            let mut nodes = holders.filter(|cells| !cells.is_empty()).map(|cells| Node { cells, digit: removed.digit });
+            nodes.find(|node| context.excludes(node, removed)).into_iter().collect()
+        });
+        format!("{one} {other}{} {}", reasons.into_brief(), context.say(ProofTherefore { conclusion }))
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -45,46 +46,51 @@ impl Wording for DoubleExocet {
                 prove_digit(exocet, context, *digit, covers, lines);
             }
         }
-        let [bases, targets] = [cells(self, |exocet| exocet.base), cells(self, |exocet| exocet.targets)];
-        lines.push(context.say(ProofDoubleExocet {
-            base: context.cells(&self.exocets[0].base),
-            other_base: context.cells(&self.exocets[1].base),
-            bases: context.cells(&bases),
-            targets: context.cells(&targets),
-            digits: context.digits(&digits(self, context)),
-        }));
-        let mut left: Vec<Candidate> = context.step.eliminations.clone();
-        for cells in [&bases, &targets] {
-            for digit in digits(self, context) {
-                let holders = context.holders(cells, digit);
-                let own = Node { cells: holders.clone(), digit };
-                let (removed, others): (Vec<Candidate>, Vec<Candidate>) = left
-                    .into_iter()
-                    .partition(|&gone| gone.digit == digit && !holders.is_empty() && context.excludes(&own, gone));
-                left = others;
-                if !removed.is_empty() {
-                    let removed: Vec<Cell> = removed.iter().map(|gone| gone.cell).collect();
-                    context.lose(digit, &removed, &holders, lines);
-                }
+        prove_pair(self, context, lines);
+        context.therefore(lines);
+    }
+}
+
+/// That each digit is in one base and its targets, and what follows from that.
+fn prove_pair(exocet: &DoubleExocet, context: &StepContext<'_>, lines: &mut ProofLines) {
+    let [bases, targets] = [cells(exocet, |exocet| exocet.base), cells(exocet, |exocet| exocet.targets)];
+    lines.push(context.say(ProofDoubleExocet {
+        base: context.cells(&exocet.exocets[0].base),
+        other_base: context.cells(&exocet.exocets[1].base),
+        bases: context.cells(&bases),
+        targets: context.cells(&targets),
+        digits: context.digits(&digits(exocet, context)),
+    }));
+    let mut left: Vec<Candidate> = context.step.eliminations.clone();
+    for cells in [&bases, &targets] {
+        for digit in digits(exocet, context) {
+            let holders = context.holders(cells, digit);
+            let own = Node { cells: holders.clone(), digit };
+            let (removed, others): (Vec<Candidate>, Vec<Candidate>) = left
+                .into_iter()
+                .partition(|&gone| gone.digit == digit && !holders.is_empty() && context.excludes(&own, gone));
+            left = others;
+            if !removed.is_empty() {
+                let removed: Vec<Cell> = removed.iter().map(|gone| gone.cell).collect();
+                context.lose(digit, &removed, &holders, lines);
             }
         }
-        for exocet in &self.exocets {
-            prove_excluded(exocet, context, &mut left, lines);
-        }
-        for (digit, removed) in by_digit(&left) {
-            let covers = self.exocets.each_ref().map(|exocet| {
-                let own = exocet.covers.iter().filter(|(of, _)| *of == digit);
-                own.flat_map(|(_, covers)| covers.iter().copied()).collect::<Vec<_>>()
-            });
-            let covers: Vec<_> = covers[0].iter().copied().filter(|cover| covers[1].contains(cover)).collect();
-            lines.push(context.say(ProofDoubleExocetCover {
-                digit: context.digit(digit),
-                lines: context.houses(&self.exocets[0].lines),
-                covers: context.houses(&covers),
-                cells: context.cells(&removed),
-            }));
-        }
-        context.therefore(lines);
+    }
+    for one in &exocet.exocets {
+        prove_excluded(one, context, &mut left, lines);
+    }
+    for (digit, removed) in by_digit(&left) {
+        let covers = exocet.exocets.each_ref().map(|one| {
+            let own = one.covers.iter().filter(|(of, _)| *of == digit);
+            own.flat_map(|(_, covers)| covers.iter().copied()).collect::<Vec<_>>()
+        });
+        let covers: Vec<_> = covers[0].iter().copied().filter(|cover| covers[1].contains(cover)).collect();
+        lines.push(context.say(ProofDoubleExocetCover {
+            digit: context.digit(digit),
+            lines: context.houses(&exocet.exocets[0].lines),
+            covers: context.houses(&covers),
+            cells: context.cells(&removed),
+        }));
     }
 }
 

@@ -1,12 +1,12 @@
 //! Words for exocets.
 
 use super::super::because::common_house;
-use super::super::context::StepContext;
+use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{ArgumentKind, CertainDigit, Exocet, Mirror, RefutedTarget};
+use crate::logic::{ArgumentKind, CertainDigit, Exocet, Mirror, Node, RefutedTarget};
 
 impl Wording for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -23,12 +23,11 @@ impl Wording for Exocet {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        context.say(SentenceExocet {
-            base: context.cells(&self.base),
-            digits: context.digits(&context.digits_of(&self.base)),
-            targets: context.cells(&self.targets),
-            conclusion: context.conclusion(),
-        })
+        let mut reasons = ProofLines::brief();
+        prove_reasons(self, context, &mut reasons);
+        let conclusion = context.conclusion_by(|removed| certain_node(self, context, removed).into_iter().collect());
+        let conclusion = context.say(ProofTherefore { conclusion });
+        format!("{}{} {conclusion}", summary(self, context), reasons.into_brief())
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -37,16 +36,59 @@ impl Wording for Exocet {
         }
         let [base, targets] = names(self, context);
         lines.push(context.say(ProofExocet { base, targets }));
-        for refuted in &self.refuted {
-            lines.push(refute(self, context, refuted));
-        }
-        prove_missing(self, context, lines);
-        prove_certain(self, context, lines);
-        for mirror in &self.mirrors {
-            prove_mirror(self, context, mirror, lines);
-        }
+        prove_reasons(self, context, lines);
         context.therefore(lines);
     }
+}
+
+/// What follows beside that the targets hold the base's digits.
+fn prove_reasons(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
+    for refuted in &exocet.refuted {
+        lines.push(refute(exocet, context, refuted));
+    }
+    prove_missing(exocet, context, lines);
+    prove_certain(exocet, context, lines);
+    for mirror in &exocet.mirrors {
+        prove_mirror(exocet, context, mirror, lines);
+    }
+}
+
+/// "r5c46 (row 5) hold two of 1, 3 and 6 ... so the targets hold the same two."
+pub(super) fn summary(exocet: &Exocet, context: &StepContext<'_>) -> String {
+    let house = common_house(context.topology(), &exocet.base).map_or(String::new(), |house| context.house(house));
+    let mut groups: Vec<(&[House], Vec<Digit>)> = Vec::new();
+    for (digit, covers) in &exocet.covers {
+        match groups.iter_mut().find(|(known, _)| known == covers) {
+            Some((_, digits)) => digits.push(*digit),
+            None => groups.push((covers, vec![*digit])),
+        }
+    }
+    let covers = groups.iter().map(|(covers, digits)| {
+        let digits = context.digits(digits);
+        match covers {
+            [] => context.say(ExocetBare { digits }),
+            covers => context.say(DigitsOfHouse { digits, house: context.houses(covers) }),
+        }
+    });
+    let [base, targets] = names(exocet, context);
+    context.say(SentenceExocet {
+        base,
+        house,
+        digits: context.digits(&context.digits_of(&exocet.base)),
+        targets,
+        lines: context.houses(&each_once(exocet.lines.iter().copied())),
+        line_count: exocet.lines.len(),
+        covers: context.clauses(&covers.collect::<Vec<_>>()),
+    })
+}
+
+/// The cells of the base or the targets that hold the digit for certain, if the candidate sees them all.
+fn certain_node(exocet: &Exocet, context: &StepContext<'_>, removed: Candidate) -> Option<Node> {
+    let digit = removed.digit;
+    exocet.certain.iter().find(|certain| certain.digit == digit)?;
+    let nodes = [context.holders(&exocet.base, digit), able_targets(exocet, context, digit)];
+    let mut nodes = nodes.into_iter().filter(|cells| !cells.is_empty()).map(|cells| Node { cells, digit });
+    nodes.find(|node| context.excludes(node, removed))
 }
 
 /// Base and targets as the lines name them.

@@ -367,6 +367,11 @@ def twins(position, said, tally):
 
 
 def chain(position, said, tally):
+    if "digits" in said:
+        # "r9c9 is 3 or 5": one end is where it began, the other where it ended.
+        ends = [("is", [said["cell"]], digit) for digit in said["digits"]]
+        said |= {"claimB": opposite(said["claimA"]), "claimC": said["claims"][-1]}
+        need(sorted(ends) == sorted([said["claimB"], tuple(said["claimC"])]), "the ends are others")
     in_turn(position, said["claims"], tally, [said["claimA"]])
     need(literal_of(said["claimB"]) == literal_of(opposite(said["claimA"])), "the one end is not where it began")
     need(said["claims"][-1] == said["claimC"], "the other end is not where it ended")

@@ -54,6 +54,7 @@ WORDS = {
         "crossing": {"of": "{cells}, where {houses} cross, holds? only {digits}"},
         "choice": {"in": "{digits} in {cell}"},
         "share": {"in": "{digits} in {house}"},
+        "cover": {"in": "{digits} in {houses}", "bare": "{digits} nowhere"},
         "limit": {"in": "{digits} in {houses}"},
         "loss": {"step": "{digits} in step {count}", "line": "{digits} by line {count}", "earlier": "{digits} to earlier steps"},
         "member": {"set": r"{letter} is {cells}(?: \({houses}\))? with {digits}"},
@@ -82,7 +83,7 @@ WORDS = {
 }
 
 SENTENCES = {
-    "last_cell": [r"{cell} is the last empty cell of {house}, and {digit} the digit that is missing there\."],
+    "last_cell": [r"{cell} is the last empty cell of {house}, so it must be {digit}\."],
     "hidden_single": [
         HIDDEN + r"the {digit}s? in {cellsB} blocks? every other empty cell\.",
         HIDDEN + LOST + r"\.",
@@ -123,8 +124,8 @@ SENTENCES = {
     "twins": [
         r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}: they see "
         r"the only ones, {sights}\. So one of {cells} is {digitA}: {effects}\."],
-    "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
-    "chain": [r"If {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
+    "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],
+    "chain": [r"If {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],
     "chain_long": [
         r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}\. Either way, {effects}\."],
     "chain_turns_long": [
@@ -181,11 +182,9 @@ SENTENCES = {
     "firework_l_wing": [
         r"Each of {digits} must be in one of {cells} \({houses}\), so one of {cellsW} holds one of them\. If {cellsT} were {digit}, {cellB} would not be, "
         r"and {cellsW} would both be {digit} \({housesL}\): {effects}\."],
-    "exocet": [
-        r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
-    "double_exocet": [
-        r"Of {digits}, {cells} hold two and {cellsC} the other two; {cellsB} hold those of the first pair and {cellsD} those of the "
-        r"second: {effects}\."],
+    "exocet_summary": [
+        r"{cells} \({house}\) hold two of {digits}\. Each of these digits is needed in {housesA} too, where it fits, except in the targets "
+        r"{cellsB} and in cells that the base sees, only in fewer than {count} houses \({covers}\)\. So the targets hold the same two\."],
     "automorphism": [
         r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has only one solution, so that "
         r"is the same too: {effects}\.",
@@ -424,5 +423,10 @@ GROUNDS = {
     "others_filled": [r"All its other cells are filled\."],
     "it_lost": [r"It lost {losses}\."],
 }
+
+# Sentences that are a proof in short take lines from there.
+for line in ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
+             "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked"):
+    SENTENCES[line] = LINES[line]
 
 TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

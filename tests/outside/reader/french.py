@@ -55,6 +55,7 @@ WORDS = {
         "crossing": {"of": "{cells}, là où {houses} se croisent, (?:n’a|n’ont) que {digits}"},
         "choice": {"in": "{digits} en {cell}"},
         "share": {"in": "{digits} dans {house}"},
+        "cover": {"in": "{digits} dans {houses}", "bare": "{digits} nulle part"},
         "limit": {"in": "{digits} dans {houses}"},
         "loss": {"step": "{digits} à l’étape {count}", "line": "{digits} d’après le point {count}",
                  "earlier": "{digits} lors d’étapes précédentes"},
@@ -86,7 +87,7 @@ WORDS = {
 }
 
 SENTENCES = {
-    "last_cell": [r"{cell} est la dernière case vide dans {house}, et {digit} le chiffre qui y manque\."],
+    "last_cell": [r"{cell} est la dernière case vide dans {house}, donc elle est {digit}\."],
     "hidden_single": [
         HIDDEN + BLOCK + r"toutes les autres cases vides\.",
         HIDDEN + LOST + r"\.",
@@ -131,8 +132,8 @@ SENTENCES = {
     "twins": [
         r"{cells} ne peuvent être chacune que {digitA} ou {digitB}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
         r"le {digitB} : elles voient les seules, {sights}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
-    "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
-    "chain": [r"Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
+    "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],
+    "chain": [r"Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],
     "chain_long": [
         r"Soit {claimB}, soit, par une chaîne de {count} liens(?: passant par {cells})?, {claimC} ; dans les deux cas, {effects}\."],
     "chain_turns_long": [
@@ -194,11 +195,10 @@ SENTENCES = {
     "firework_l_wing": [
         r"Chacun des chiffres {digits} est forcément dans l’une des cases {cells} \(dans {houses}\) : l’une des cases {cellsW} en contient donc un\. Si {cellsT} "
         r"était {digit}, {cellB} ne le serait pas, et {cellsW} seraient toutes deux {digit} \(dans {housesL}\) : {effects}\."],
-    "exocet": [
-        r"{cells} contiennent deux des chiffres {digits}, et quels qu’ils soient, {cellsB} contiennent les deux mêmes : {effects}\."],
-    "double_exocet": [
-        r"Parmi {digits}, {cells} en contiennent deux et {cellsC} les deux autres ; {cellsB} contiennent ceux de la première paire et "
-        r"{cellsD} ceux de la seconde : {effects}\."],
+    "exocet_summary": [
+        r"{cells} \(dans {house}\) contiennent deux des chiffres {digits}\. Chacun de ces chiffres doit aussi être dans {housesA}, où il ne va, "
+        r"sauf dans les cibles {cellsB} et dans les cases que la base voit, que dans moins de {count} zones \({covers}\)\. Les cibles "
+        r"contiennent donc les deux mêmes\."],
     "automorphism": [
         r"Après " + MOTION + r", en échangeant {cycles}, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc "
         r"la même elle aussi : {effects}\.",
@@ -459,5 +459,10 @@ GROUNDS = {
     "others_filled": [r"Toutes ses autres cases sont remplies\."],
     "it_lost": [r"Elle a perdu {losses}\."],
 }
+
+# Sentences that are a proof in short take lines from there.
+for line in ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
+             "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked"):
+    SENTENCES[line] = LINES[line]
 
 TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

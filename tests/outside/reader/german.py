@@ -54,6 +54,7 @@ WORDS = {
         "crossing": {"of": "{cells} im Schnitt von {houses} (?:hat|haben) nur {digits}"},
         "choice": {"in": "{digits} in {cell}"},
         "share": {"in": "{digits} in {house}"},
+        "cover": {"in": "{digits} in {houses}", "bare": "{digits} nirgends"},
         "limit": {"in": "{digits} in {houses}"},
         "loss": {"step": "{digits} in Schritt {count}", "line": "{digits} durch Zeile {count} des Beweises",
                  "earlier": "{digits} in früheren Schritten"},
@@ -84,7 +85,7 @@ WORDS = {
 }
 
 SENTENCES = {
-    "last_cell": [r"{cell} ist die letzte leere Zelle von {house}, und dort fehlt die {digit}\."],
+    "last_cell": [r"{cell} ist die letzte leere Zelle von {house}, also ist sie {digit}\."],
     "hidden_single": [
         HIDDEN + r"Die {digit} in {cellsB} sperrt alle anderen leeren Zellen\.",
         HIDDEN + LOST + r"\.",
@@ -127,9 +128,9 @@ SENTENCES = {
         r"{cells} können jeweils nur {digitA} oder {digitB} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
         r"{digitB}: Sie sehen die einzigen, {sights}\. Also ist eine der Zellen {cells} die {digitA}: {effects}\."],
     "chain_cells": [
-        r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: {claimB} oder {claimC}\. So oder so gilt: "
+        r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: (?:{claimB} oder {claimC}|{cell} ist {digits})\. So oder so gilt: "
         r"{effects}\."],
-    "chain": [r"Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: {claimB} oder {claimC}\. So oder so gilt: {effects}\."],
+    "chain": [r"Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: (?:{claimB} oder {claimC}|{cell} ist {digits})\. So oder so gilt: {effects}\."],
     "chain_long": [
         r"Entweder {claimB}, oder eine Kette aus {count} Gliedern(?: über {cells})? ergibt: {claimC}\. So oder so gilt: {effects}\."],
     "chain_turns_long": [
@@ -192,11 +193,10 @@ SENTENCES = {
     "firework_l_wing": [
         r"Jede der Ziffern {digits} muss in einer der Zellen {cells} stehen \({houses}\), also enthält eine der Zellen {cellsW} eine davon\. Wäre {cellsT} "
         r"die {digit}, so wäre es {cellB} nicht, und {cellsW} wären beide die {digit} \({housesL}\): {effects}\."],
-    "exocet": [
-        r"{cells} enthalten zwei der Ziffern {digits}, und welche zwei es auch sind, {cellsB} enthalten dieselben: {effects}\."],
-    "double_exocet": [
-        r"Von {digits} enthalten {cells} zwei und {cellsC} die anderen zwei; {cellsB} enthalten die des ersten Paars und {cellsD} die des "
-        r"zweiten: {effects}\."],
+    "exocet_summary": [
+        r"{cells} \({house}\) enthalten zwei der Ziffern {digits}\. Jede dieser Ziffern muss auch in {housesA} stehen, passt dort aber, außer in "
+        r"den Zielzellen {cellsB} und in Zellen, die die Basis sieht, nur in weniger als {count} Häusern \({covers}\)\. Also enthalten die "
+        r"Zielzellen dieselben zwei\."],
     "automorphism": [
         r"Nach " + MOTION + r" und dem Tausch von {cycles} sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch "
         r"sie dieselbe: {effects}\.",
@@ -452,5 +452,10 @@ GROUNDS = {
     "others_filled": [r"Alle anderen Zellen dort sind gefüllt\."],
     "it_lost": [r"Sie hat {losses} verloren\."],
 }
+
+# Sentences that are a proof in short take lines from there.
+for line in ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
+             "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked"):
+    SENTENCES[line] = LINES[line]
 
 TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

@@ -65,6 +65,7 @@ MEANINGS = {
     "share": lambda tag, said: (said["digits"], said["house"]),
     "sight": lambda tag, said: (said["cells"], said["houses"]),
     "limit": lambda tag, said: (said["digits"], said["houses"]),
+    "cover": lambda tag, said: (said["digits"], said.get("houses", [])),
 }
 
 

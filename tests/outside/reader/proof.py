@@ -97,6 +97,31 @@ class Proof:
         self.path.tally["claims"] += len(result)
 
 
+class ProofInShort(Proof):
+    """A proof in the sentences of a walkthrough: what stands in the diagram needs no grounds."""
+
+    def __init__(self, path, sentences):
+        super().__init__(path, 1, [])
+        self.sentences = sentences
+
+    def prove(self, result):
+        block = Block(self, self.path.position)
+        block.number = 1
+        for check, said in self.sentences:
+            if check == "places":
+                checks.need_places(block.position, said["house"], said["digit"], said["cells"])
+                block.keep_places(said)
+            else:
+                getattr(block, check)(said, [])
+        for check, said in self.sentences:
+            for effect in said.get("effects", []):
+                for seen, houses in effect.more["sights"]:
+                    through = block.board.through(houses)
+                    need(all(at in through.peers[cell] for cell in effect[1] for at in seen), "a cell does not see another there")
+        need(block.concluded == result, "it does not conclude what the step does")
+        self.path.tally["claims"] += len(result)
+
+
 def tree(lines):
     """Lines with those that are deeper below them."""
     nodes, at = [], 0
@@ -166,7 +191,8 @@ class Block:
                     self.concluded.add(("=", cell, so))
                     self.claim(("is", [cell], so))
                 if kind == "must":
-                    need(set(bits(self.position.may[cell])) - set(digits) == {so}, f"not only {so} is left")
+                    gone = {digit for sign, other, digit in self.concluded if (sign, other) == ("<>", cell)}
+                    need(set(bits(self.position.may[cell])) - gone == {so}, f"not only {so} is left")
 
     def lose(self, cell, digit):
         need(self.position.has(cell, digit) or self.path.position.has(cell, digit), f"{self.name(cell)} has no {digit}")
@@ -316,6 +342,10 @@ class Block:
         self.go_on_after((cell, digit) for check, ground in grounds if check == "removed_in_line" for cell in ground["cells"])
         checks.need_places(self.position, said["house"], digit, cells)
         self.need_nowhere_else(said["house"], digit, cells, grounds)
+        self.keep_places(said)
+
+    def keep_places(self, said):
+        digit, cells = said["digit"], said["cells"]
         self.last_places = said["house"], digit, cells
         self.facts.append(OneOf(self.position, [([cell], digit) for cell in cells]))
         self.origin = [("is", [cell], digit) for cell in cells]
@@ -909,6 +939,16 @@ class Block:
         need(digit not in self.winged[0], "it is one of the two digits")
         need(place in self.board.peers[cell] and self.position.places(self.house(said["house"]), digit) == {place, other}, "it has another place")
         self.facts.append(Excludes(lambda at, value: (at, value) == (cell, digit)))
+
+    def exocet_summary(self, said, grounds):
+        base, targets, lines = said["cells"], said["cellsB"], said["housesA"]
+        need(set(base) <= self.house(said["house"]) and said["count"] == len(lines), "they are others")
+        need(sorted(digit for digits, _ in said["covers"] for digit in digits) == sorted(said["digits"]), "a digit is not named")
+        for digits, covers in said["covers"]:
+            for digit in digits:
+                self.exocet_digit({"digit": digit, "cellsA": base, "cellsB": targets, "housesA": lines, "housesB": covers,
+                                   "count": len(covers), "countB": len(lines)}, [])
+        self.exocet({"cellsA": base, "cellsB": targets}, [])
 
     def exocet_digit(self, said, grounds):
         digit, base, targets = said["digit"], said["cellsA"], set(said["cellsB"])

@@ -23,13 +23,13 @@ import german
 import notation
 from board import Board, False_, Position, Unread, bits, need
 from grammar import Coordinates, Grammar
-from proof import Proof
+from proof import Proof, ProofInShort
 
 LANGUAGES = {"en": english, "de": german, "fr": french}
 
 
 # Sentences whose reasons the diagram shows without the name of a house: a digit that stands there blocks its row, column and box.
-LOOSE = {"last_cell", "hidden_single", "naked_single", "hidden_single_of_marks", "naked_single_of_marks", "exocet", "double_exocet"}
+LOOSE = {"last_cell", "hidden_single", "naked_single", "hidden_single_of_marks", "naked_single_of_marks"}
 
 
 def houses_in(said):
@@ -127,7 +127,10 @@ class Path:
         whys = []
         for sentences in self.grammar.readings(step["sentence"]):
             try:
-                prove_reading(self.position, sentences, result, self.tally)
+                if sentences[0][0] == "exocet_summary":
+                    ProofInShort(self, sentences).prove(result)
+                else:
+                    prove_reading(self.position, sentences, result, self.tally)
                 if after is not self.position:
                     need(all(after.has(cell, digit) for _, cell, digit in result), "there was no such candidate")
                 return

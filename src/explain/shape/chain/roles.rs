@@ -4,7 +4,7 @@
 use super::super::super::context::StepContext;
 use super::super::super::messages::*;
 use super::{ends, excluding_nodes};
-use crate::board::{Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 
 /// More claims than that in a row are described by where the chain runs.
@@ -60,7 +60,10 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
         figure => {
             let steps = claims(chain, context);
             let suppose = context.node(&first.from, false);
-            let ends = context.or(&[context.node_is(&first.from), context.node_is(&last.to)]);
+            let ends = match first.from.cells == last.to.cells && first.from.cells.len() == 1 {
+                true => context.one_of(&sorted_ends(&first.from, &last.to)),
+                false => context.or(&[context.node_is(&first.from), context.node_is(&last.to)]),
+            };
             match figure {
                 ChainFigure::Cells => context.say(SentenceChainCells { suppose, steps, ends, conclusion }),
                 ChainFigure::Digit(digit) => context.say(SentenceChainDigit {
@@ -74,6 +77,12 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
             }
         }
     }
+}
+
+fn sorted_ends(one: &Node, other: &Node) -> Vec<Candidate> {
+    let mut ends: Vec<Candidate> = one.candidates().chain(other.candidates()).collect();
+    ends.sort_unstable();
+    ends
 }
 
 /// The chain comes back to where it began and says the opposite.
