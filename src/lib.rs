@@ -92,7 +92,8 @@
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
 //! | draw | [`draw`] | one drawing of a board or a step, its SVG, themes | books, names of techniques, font files |
 //! | render | [`render`] | what a drawing becomes beyond SVG: PNG, covers; faces of users | books, how boards are drawn |
-//! | preflight | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
+//! | preflight | `geometry` | matrices and rectangles | what they measure |
+//! | | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
 //! | | `pdf` | any PDF, read: ink, text, faces | what is asked of it |
 //! | | [`preflight`] | a PDF, checked for a printer | how PDFs are made, disk |
 //! | press | [`templates`] | what pages are laid out by; each can be replaced by the user | what they are written in |

@@ -296,14 +296,15 @@ fn banks_and_parts_are_not_read_into_themselves() {
 fn calls_of_older_programs_replace_results_but_no_input() {
     let place = Place::new();
     let calls = [
-        "dupree -f in.txt -o OUT",
-        "dupree -f in.txt -r OUT",
-        "dupree -a -f in.txt -r x -o OUT",
-        "csolver -l OUT in.txt",
-        "csolver -s OUT in.txt",
+        ("dupree -f in.txt -o OUT", "in.txt"),
+        ("dupree -f in.txt -r OUT", "in.txt"),
+        ("dupree -a -f in.txt -r x -o OUT", "in.txt"),
+        ("csolver -l OUT in.sudoku", "in.sudoku"),
+        ("csolver -s OUT in.sudoku", "in.sudoku"),
     ];
-    for call in calls {
-        for aim in ["in.txt", "house.bank", "folder"] {
+    fs::write(place.path("in.sudoku"), format!("{PUZZLE}\n")).expect("it can be written");
+    for (call, input) in calls {
+        for aim in [input, "house.bank", "folder"] {
             place.refused(&format!("compat {}", call.replace("OUT", aim)));
         }
         fs::write(place.path("old"), "old").expect("it can be written");

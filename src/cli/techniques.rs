@@ -5,10 +5,11 @@ use super::formats::TextOrJson;
 use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
+use crate::board::{Candidate, Cell, Sheet};
 use crate::error::{did_you_mean, quote};
-use crate::explain::TechniquePage;
-use crate::explain::{Language, Words};
-use crate::logic::{Family, Info, TechniqueKey, techniques};
+use crate::explain::{Coordinates, Language, Narrator, TechniquePage, Words};
+use crate::format::writer;
+use crate::logic::{Family, Info, TechniqueKey, example, techniques};
 use crate::rating::{ExplainerEntry, concordance, key_of, named};
 use serde_json::json;
 
@@ -70,10 +71,24 @@ impl Techniques {
         } else {
             let words = Words::new(self.language);
             let (name, facts) = (words.technique(&info.key), facts(info, &words));
-            screen.print(format_args!("# {name}\n\n{facts}\n{page}"))?;
+            let example = worked_example(info.key, &words).unwrap_or_default();
+            screen.print(format_args!("# {name}\n\n{facts}\n{page}\n{example}"))?;
         }
         Ok(Exit::Done)
     }
+}
+
+/// Returns the example of a technique, proved in its position: the pencil marks and the step in a sentence.
+fn worked_example(key: TechniqueKey, words: &Words) -> Option<String> {
+    let step = example(&key)?;
+    let before = step.before();
+    let sheet = Sheet::new(before.puzzle.clone(), before.grid.clone());
+    let marks = sheet.marks().into_iter().zip(&before.candidates);
+    let gone: Vec<Candidate> =
+        marks.enumerate().flat_map(|(index, (all, left))| (all - *left).at(Cell::new(index))).collect();
+    let position = writer("pencil-marks")?.write(&sheet.without(gone)).ok()?;
+    let narrator = Narrator::new(words, before.puzzle.board(), Coordinates::default());
+    Some(format!("{position}\n{}\n", narrator.sentence(&step)))
 }
 
 /// Returns the technique with this key or name.
@@ -106,6 +121,11 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
         return Err(Failure::usage(message));
     }
     Ok(info)
+}
+
+/// Returns the keys of the techniques with these names that a path may be without: also that of guesses.
+pub(super) fn forbidden_keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
+    names.iter().map(|name| known(name).map(|info| info.key)).collect()
 }
 
 /// Returns the keys of the techniques that are sought by these names.

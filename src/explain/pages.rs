@@ -100,7 +100,7 @@ mod tests {
                 let wanted: BTreeSet<String> = leads(original.text).iter().map(translate).collect();
                 let found_leads: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
                 assert_eq!(found_leads, wanted, "{path}: the leads differ from those in English");
-                assert_eq!(page.text.matches("```").count(), original.text.matches("```").count(), "{path}");
+                assert!(!page.text.contains("```"), "{path}: the example of a technique is proved, not drawn");
                 let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
                 assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");
             }

@@ -73,6 +73,8 @@ pub struct Scale {
     /// Whether its figures are exactly those of another program. Then no step of a path can be left out: if one is not
     /// proved, the figure is withheld.
     pub is_exact: bool,
+    /// Whether its program promises that no puzzle needs a guess, so that none is made which needs one.
+    pub never_guesses: bool,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.

@@ -37,6 +37,7 @@ const fn open_scale(key: &'static str, summary: &'static str, rate: Rate, measur
         gaps: &[],
         steep_from: None,
         is_exact: false,
+        never_guesses: false,
         applies: |_| true,
         takes_rules: true,
         takes_marks: true,
@@ -136,6 +137,7 @@ pub static SCALES: &[Scale] = &[
     #[cfg(feature = "scales")]
     Scale {
         is_exact: true,
+        never_guesses: true,
         asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],

@@ -32,10 +32,17 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["board", "book", "draw", "error", "explain", "glyphs", "logic", "messages", "rating", "render", "templates"],
     ),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "messages", "rating", "render", "templates"]),
-    ("glyphs", &[]),
-    ("pdf", &["glyphs"]),
-    ("preflight", &["book", "error", "pdf"]),
-    ("verify", &["board", "book", "draw", "error", "explain", "logic", "messages", "pdf", "rating", "render", "work"]),
+    ("geometry", &[]),
+    ("glyphs", &["geometry"]),
+    ("pdf", &["geometry", "glyphs"]),
+    ("preflight", &["book", "error", "geometry", "pdf"]),
+    (
+        "verify",
+        &[
+            "board", "book", "draw", "error", "explain", "geometry", "logic", "messages", "pdf", "rating", "render",
+            "work",
+        ],
+    ),
     ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "render", "site", "templates", "typeset"]),
 ];
 
@@ -67,12 +74,12 @@ const RECURSION: &[(&str, &str)] = &[
 /// Where each shape of argument has a file of its name, and what else lies there.
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "marked", "on_board", "shapes", "step", "view"]),
-    ("logic::check", &["form", "proof", "proved", "rejected"]),
+    ("logic::check", &["argument_kind", "proof", "proved", "rejected"]),
     ("explain::shape", &["wording"]),
 ];
 
 /// What several searches share.
-const SHARED_BY_SEARCHES: &[&str] = &["als", "cause", "choice", "removals"];
+const SHARED_BY_SEARCHES: &[&str] = &["als", "shared"];
 
 fn sources() -> Sources {
     Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))

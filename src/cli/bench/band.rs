@@ -2,6 +2,7 @@
 
 use super::meter::Meter;
 use super::report::ReportRow;
+use super::sets::SEED;
 use crate::board::{Symmetry, variant};
 use crate::cli::Failure;
 use crate::cli::choices::symmetry;
@@ -26,10 +27,6 @@ pub(super) struct Band {
     /// Symmetry of the pattern of givens
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
-
-    /// Random seed
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
 }
 
 impl Band {
@@ -37,7 +34,7 @@ impl Band {
         let request = Request { symmetry: self.symmetry, ..Request::new(variant::nine().clone()) };
         let criteria = Criteria::new(request, self.wanted.difficulty()?, self.count)?;
         let criteria = criteria.with_model(self.wanted.model()?).with_effort(self.wanted.effort());
-        let draw = Draw { criteria, is_distinct: false, seed: self.seed };
+        let draw = Draw { criteria, is_distinct: false, seed: SEED };
         let meter = Meter::start();
         let mut walked = 0;
         let take = |drawn: Drawn| walked += usize::from(drawn.number.stream == Stream::Walk);

@@ -18,15 +18,11 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Which boards, and for how long.
+/// How long each board is measured.
 #[derive(clap::Args, Debug)]
 pub(super) struct Boards {
     #[command(flatten)]
     length: RunTime,
-
-    /// Only boards whose line of the table starts with this, such as `x` or `standard 4x4`
-    #[arg(long, value_name = "START", default_value = "")]
-    only: String,
 }
 
 /// The boards: their words, the boxes, and the grades of which puzzles are made.
@@ -62,12 +58,9 @@ impl Boards {
         let mut rows = Vec::new();
         for (words, box_shape, grades) in BOARDS {
             let name = format!("{words} {}x{}", box_shape.0, box_shape.1);
-            if name.starts_with(&self.only) {
-                let request = request(words, box_shape);
-                rows.extend(self.of_board(&name, &request, grades)?);
-            }
+            rows.extend(self.of_board(&name, &request(words, box_shape), grades)?);
         }
-        for (name, _) in Pattern::named().filter(|_| self.only.is_empty()) {
+        for (name, _) in Pattern::named() {
             let Ok(pattern) = name.parse::<Pattern>();
             let request = request("standard", (3, 3));
             let request = Request { pattern: Some(pattern), minimality: Minimality::No, ..request };

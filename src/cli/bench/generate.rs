@@ -3,11 +3,12 @@
 use super::backend::BackendArgument;
 use super::meter::Meter;
 use super::report::ReportRow;
+use super::sets::SEED;
 use crate::board::Symmetry;
 use crate::cli::boards::{Board, BoardArguments};
-use crate::cli::choices::{minimality, symmetry};
+use crate::cli::choices::symmetry;
 use crate::cli::{Failure, interrupt};
-use crate::generate::{Maker, Minimality, Request};
+use crate::generate::{Maker, Request};
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -22,16 +23,8 @@ pub(super) struct Generate {
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Which givens are needed: each one, each orbit of the symmetry, or none
-    #[arg(long, default_value = "strict", value_parser = minimality())]
-    minimal: Minimality,
-
     #[command(flatten)]
     board: BoardArguments,
-
-    /// Random seed
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
 
     #[command(flatten)]
     pub(super) backend: BackendArgument,
@@ -44,7 +37,7 @@ impl Generate {
     pub(super) fn row(&self) -> Result<ReportRow, Failure> {
         let backend = self.backend.chosen()?;
         let Board { topology, regions } = self.board.made()?;
-        let request = Request { symmetry: self.symmetry, minimality: self.minimal, regions, ..Request::new(topology) };
+        let request = Request { symmetry: self.symmetry, regions, ..Request::new(topology) };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (meter, stop) = (Meter::start(), interrupt::stop());
         // Each thread takes the next attempt until there is enough; what the others had begun then is finished and
@@ -57,7 +50,7 @@ impl Generate {
             let (mut maker, mut attempts) = (Maker::with_backend(&request, backend), Vec::new());
             while !is_enough() {
                 let start = crate::cli::system::now();
-                let attempt = maker.make_unless(self.seed, next.fetch_add(1, Ordering::Relaxed), &stop);
+                let attempt = maker.make_unless(SEED, next.fetch_add(1, Ordering::Relaxed), &stop);
                 let Ok(puzzle) = attempt else { break };
                 made.fetch_add(usize::from(puzzle.is_some()), Ordering::Relaxed);
                 attempts.push((start.elapsed().as_secs_f64(), puzzle.map(|made| made.puzzle.given_count())));

@@ -8,6 +8,9 @@ use crate::format::Reading;
 use crate::work::Stop;
 use std::path::Path;
 
+/// The seed of the puzzles that benchmarks make.
+pub(super) const SEED: u64 = 1;
+
 /// The puzzles of one file.
 pub(super) struct PuzzleSet {
     /// The file's name without its folder.

@@ -18,19 +18,14 @@ pub(super) struct Typeset {
     /// Plain answers, without the hardest step and its diagram
     #[arg(long)]
     plain: bool,
-
-    /// Page size of the spec
-    #[arg(long = "page", value_name = "SIZE", default_value = "6x9in")]
-    size: String,
 }
 
 impl Typeset {
     pub(super) fn row(&self) -> Result<ReportRow, Failure> {
         let answers = if self.plain { "plain" } else { "annotated" };
         let spec = format!(
-            "title: A book to measure\nseed: 1\npage: {{size: {}}}\nanswers: {{style: {answers}}}\noutputs: [pdf]\n\
+            "title: A book to measure\nseed: 1\npage: {{size: 6x9in}}\nanswers: {{style: {answers}}}\noutputs: [pdf]\n\
              sections:\n  - {{title: Puzzles, count: {}}}\n",
-            serde_json::Value::from(self.size.as_str()),
             self.count,
         );
         let (spec, text) = book::read("bench", spec.as_bytes())?;

@@ -148,7 +148,7 @@ impl<'a> Desk<'a> {
             Input::Pieces(name, pieces) => {
                 let work = |engine: &mut Engine, piece: Piece, stop: &Stop| match piece? {
                     Ok(reading) => answer(engine, &reading, stop).map(Ok),
-                    Err(reject) => Ok(Err(reject)),
+                    Err(reject) => Ok(Err(*reject)),
                 };
                 let print = |reply: Result<_, Failure>| print(reply?, name.as_deref());
                 // Whoever writes to the standard input may wait for an answer.

@@ -18,7 +18,7 @@ const CELLS: usize = 81;
 const MIN_GIVENS: usize = 17;
 
 /// A puzzle, or a line that is not one; a failure if the text cannot be read.
-pub(super) type Piece = Result<Result<Reading, Reject>, Failure>;
+pub(super) type Piece = Result<Result<Reading, Box<Reject>>, Failure>;
 
 /// The puzzles of a call.
 pub(super) enum Input {
@@ -103,7 +103,7 @@ impl Lines {
                     (CELLS, givens) => format!("{}, fewer than {MIN_GIVENS}", counted(givens, "given")),
                     (count, _) => format!("expected {CELLS} cells in the line, found {count}"),
                 };
-                Err(Reject { fault: Diagnostic::new(fault).at(reading.start()), text: line })
+                Err(Box::new(Reject { fault: Diagnostic::new(fault).at(reading.start()), text: line }))
             }))
         });
         Input::Pieces(name, Box::new(pieces))
@@ -147,7 +147,7 @@ impl Lines {
         Input::Pieces(name, Box::new(pieces))
     }
 
-    fn reject(&self, message: &str, text: String) -> Reject {
-        Reject { fault: Diagnostic::new(message).at(Reading::from_line(self.number, &text).start()), text }
+    fn reject(&self, message: &str, text: String) -> Box<Reject> {
+        Box::new(Reject { fault: Diagnostic::new(message).at(Reading::from_line(self.number, &text).start()), text })
     }
 }

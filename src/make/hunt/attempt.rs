@@ -166,6 +166,9 @@ fn examine(
         Ok(judged) => judged,
         Err(loss) => return miss(loss, made),
     };
+    if criteria.is_logical() && !is_deduced {
+        return miss(Loss::Guess, made);
+    }
     let reader_path = match criteria.ask_of_path() || !is_deduced {
         true => match check_path(criteria, choose_path(criteria, &made.puzzle, own.take(), stop)?) {
             Ok(path) => Some(path),
@@ -192,6 +195,9 @@ pub fn reader_path(
     own: Rated,
     stop: &Stop,
 ) -> Result<Result<ReaderPath, Loss>, Stopped> {
+    if criteria.is_logical() && !own.is_deduced() {
+        return Ok(Err(Loss::Guess));
+    }
     Ok(check_path(criteria, choose_path(criteria, puzzle, Some(own), stop)?))
 }
 

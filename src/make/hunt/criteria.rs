@@ -7,6 +7,7 @@ use super::number::{Effort, Leg, Stream};
 use super::techniques::TechniqueCriteria;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request, can_walk};
+use crate::logic::GUESS;
 use crate::rating::minutes::Model;
 use crate::rating::{Scale, WALKTHROUGH, scale};
 use crate::work::Tally;
@@ -87,6 +88,11 @@ impl Criteria {
     #[must_use]
     pub fn keeping(self, keeps: bool) -> Self {
         Self { keeps, ..self }
+    }
+
+    /// Returns whether the path on the criteria's scale must not guess.
+    pub(super) fn is_logical(&self) -> bool {
+        self.difficulty.scale.never_guesses || self.techniques.forbid.contains(&GUESS.key)
     }
 
     /// Returns whether any criterion concerns the path that readers see.
@@ -182,6 +188,8 @@ pub fn work_of_plain(request: &Request) -> u64 {
 mod tests {
     use super::*;
     use crate::board::variant;
+    use crate::hunt::{Draw, Drawn};
+    use crate::logic::TechniqueKey;
 
     fn criteria(symmetry: Symmetry, lowest: Option<&str>, (attempts, walks): (Option<u64>, Option<u64>)) -> Criteria {
         let board = variant::nine().clone();
@@ -206,6 +214,30 @@ mod tests {
         check((4, 4), Minimality::Strict, "diabolical", false);
         check((4, 4), Minimality::Grade, "easy", false);
         check((4, 3), Minimality::Strict, "easy", false);
+    }
+
+    /// The scale savant promises puzzles without guesses, and any other keeps that promise if guesses are forbidden.
+    #[test]
+    fn no_puzzle_needs_a_guess_where_none_is_allowed() {
+        let check = |key: &str, forbid: Vec<TechniqueKey>, lowest: &str| {
+            let scale = scale(key).expect("it is in the table");
+            let difficulty = Difficulty::between(scale, Some(lowest), None).expect("a band of the scale");
+            let criteria = Criteria::new(Request::new(variant::nine().clone()), difficulty, 4).expect("a board");
+            let techniques = TechniqueCriteria { forbid, ..TechniqueCriteria::default() };
+            let criteria = criteria.with_techniques(techniques).expect("nothing is required");
+            let draw = Draw { criteria, is_distinct: false, seed: 7 };
+            let (mut count, mut guesses) = (0, 0);
+            let take = |drawn: Drawn| {
+                count += 1;
+                guesses += usize::from(!scale.rate_fully(&drawn.made.puzzle).expect("no conflict").is_deduced());
+            };
+            draw.puzzles(take, &mut ());
+            assert_eq!(count, 4, "{key}");
+            guesses
+        };
+        assert_eq!(check("savant", Vec::new(), "nightmare"), 0);
+        assert_eq!(check("sudognu", vec![GUESS.key], "600"), 0);
+        assert!(check("sudognu", Vec::new(), "600") > 0);
     }
 
     #[test]

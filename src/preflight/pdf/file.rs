@@ -5,6 +5,7 @@ use super::ink::Ink;
 use super::interpreter::Reader;
 use super::objects::Objects;
 use super::packed;
+use super::unreadable::Unreadable;
 use crate::geometry::{Matrix, Rect};
 use lopdf::{Dictionary, Object, ObjectId};
 use std::collections::BTreeMap;
@@ -47,24 +48,6 @@ pub struct File {
     pub has_intent: bool,
     /// Whether its pages are bound at the right.
     pub is_bound_right: bool,
-}
-
-/// Why a file cannot be read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unreadable {
-    /// It is not a PDF, or is too broken.
-    #[error("this is no PDF that can be read")]
-    NoPdf,
-    /// It asks for a password.
-    #[error("this PDF asks for a password")]
-    Locked,
-    /// It has no pages.
-    #[error("this PDF has no pages")]
-    Empty,
-    /// Its objects would take too much memory.
-    #[error("the objects of this PDF are too many or too large to be read; print it to a new PDF")]
-    TooLarge,
 }
 
 /// The most levels of the tree of pages that are searched.

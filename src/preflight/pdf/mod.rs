@@ -34,9 +34,11 @@ mod objects;
 mod packed;
 mod path;
 mod state;
+mod unreadable;
 
 pub use crate::geometry::Rect;
 pub(crate) use colour::{Family, Shade};
 pub use extract::{Character, Extract, Run};
-pub use file::{File, Sheet, Unreadable};
+pub use file::{File, Sheet};
 pub(crate) use ink::Ink;
+pub use unreadable::Unreadable;

@@ -4,7 +4,7 @@
 //! as it is pointed to: a megabyte of zeros stands for an array of gigabytes. So these streams are hidden from lopdf while
 //! it loads a file, and unpacked here: each member ends where the next one starts, and all values are counted.
 
-use super::file::Unreadable;
+use super::unreadable::Unreadable;
 use lopdf::xref::XrefEntry;
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId, ObjectStream, Stream};
 use std::collections::BTreeSet;

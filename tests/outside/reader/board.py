@@ -37,8 +37,8 @@ class Board:
             self.houses["diagonal", 2] = frozenset(n * side + side - 1 - n for n in range(side))
         self.houses_of = [[name for name, cells in self.houses.items() if cell in cells] for cell in self.cells]
         self.peers = self.peers_along(self.houses_of)
-        # A board that is looked at along some houses alone has the whole one too.
-        self.whole = self
+        # A board that is looked at along some houses alone has the whole one too, which keeps them all.
+        self.whole, self.views = self, {}
 
     def name(self, cell):
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
@@ -54,7 +54,10 @@ class Board:
 
     def through(self, names):
         """The same board to someone who looks along these houses alone."""
-        other, whole = copy.copy(self), self.whole
+        whole, names = self.whole, frozenset(names)
+        if names in whole.views:
+            return whole.views[names]
+        other = whole.views[names] = copy.copy(whole)
         other.houses = {name: whole.houses[name] for name in names}
         other.houses_of = [[name for name in own if name in names] for own in whole.houses_of]
         other.peers = whole.peers_along(other.houses_of)

@@ -50,7 +50,7 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
                         let house = context.houses(&context.houses_between(&near, node));
                         context.say(Sight { cells: context.compact(&node.cells), house })
                     };
-                    context.lists(&[sight(0, &end), sight(1, &joint)])
+                    context.lists(&[sight(0, end), sight(1, joint)])
                 },
                 conclusion,
             })
