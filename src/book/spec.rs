@@ -489,7 +489,7 @@ pub struct TechniquesSpec {
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub require: Vec<At<String>>,
-    /// None of these is needed.
+    /// None of these is needed. `guess`: the path on the section's scale never guesses.
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,

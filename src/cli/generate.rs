@@ -59,7 +59,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     require: Vec<String>,
 
-    /// Only puzzles that do not need these techniques
+    /// Only puzzles that do not need these techniques; `guess`: or any guess on the scale
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     forbid: Vec<String>,
 

@@ -214,7 +214,7 @@ sentence-templates-none = Wo die anderen Ziffern Platz lassen, kann man alle feh
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. In { $one-joint } und { $other-joint } kann die { $digit } nicht zugleich stehen, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
-sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }: Sie sehen die einzigen, { $places }. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
+sentence-chain-twins = { $cells } können jeweils nur { $digits } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }: Sie sehen die einzigen, { $places }. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
 sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
 # {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.

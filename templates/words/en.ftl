@@ -199,7 +199,7 @@ sentence-templates-none = Where the other digits leave room, all the missing { $
    *[other] { $count } ways, none of which uses these cells
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house }, { $digit } must be in { $one-end } or { $one-joint }; in { $other-house }, in { $other-joint } or { $other-end }. Only one of { $one-joint } and { $other-joint } can be { $digit }, since they share { $bridge }; so { $digit } is in { $one-end } or { $other-end }, and { $conclusion }.
-sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If both were { $linked }, { $house } would have no place for { $linked }: they see the only ones, { $places }. So one of { $cells } is { $digit }: { $conclusion }.
+sentence-chain-twins = { $cells } can each be only { $digits }. If both were { $linked }, { $house } would have no place for { $linked }: they see the only ones, { $places }. So one of { $cells } is { $digit }: { $conclusion }.
 sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
 sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.

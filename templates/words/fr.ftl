@@ -228,7 +228,7 @@ sentence-templates-none = Là où les autres chiffres leur font place, les chiff
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
 sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. Il ne peut pas être à la fois en { $one-joint } et en { $other-joint }, qui partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
-sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked } : elles voient les seules, { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
+sentence-chain-twins = { $cells } ne peuvent être chacune que { $digits }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked } : elles voient les seules, { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.

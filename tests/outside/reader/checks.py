@@ -358,7 +358,7 @@ def bridge(position, said, tally):
 
 def twins(position, said, tally):
     for cell in said["cells"]:
-        need(position.digits_of([cell]) == {said["digitA"], said["digitB"]}, "a twin has other digits")
+        need(position.digits_of([cell]) == set(said["digits"]) == {said["digitA"], said["digitB"]}, "a twin has other digits")
     need_places(position, said["house"], said["digitB"], [cell for cells, _ in said["sights"] for cell in cells])
     for cell, (places, _) in zip(said["cells"], said["sights"]):
         need(all(place in position.board.peers[cell] for place in places), "a twin does not see the place")

@@ -122,7 +122,7 @@ SENTENCES = {
         r"In {houseA}, {digit} must be in {cellsA} or {cellsB}; in {houseB}, in {cellsC} or {cellsD}\. Only one of {cellsB} and "
         r"{cellsC} can be {digit}, since they share {houseC}; so {digit} is in {cellsA} or {cellsD}, and {effects}\."],
     "twins": [
-        r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}: they see "
+        r"{cells} can each be only {digits}\. If both were {digitB}, {house} would have no place for {digitB}: they see "
         r"the only ones, {sights}\. So one of {cells} is {digitA}: {effects}\."],
     "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],
     "chain": [r"If {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],

@@ -130,7 +130,7 @@ SENTENCES = {
         r"être à la fois en {cellsB} et en {cellsC}, qui partagent {houseC} ; le {digit} est donc en {cellsA} ou en {cellsD}, et "
         r"{effects}\."],
     "twins": [
-        r"{cells} ne peuvent être chacune que {digitA} ou {digitB}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
+        r"{cells} ne peuvent être chacune que {digits}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
         r"le {digitB} : elles voient les seules, {sights}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
     "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],
     "chain": [r"Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],

@@ -125,7 +125,7 @@ SENTENCES = {
         r"{cellsC} kann die {digit} nicht zugleich stehen, denn beide liegen in {houseC}\. Also steht die {digit} in {cellsA} oder {cellsD}, und "
         r"{effects}\."],
     "twins": [
-        r"{cells} können jeweils nur {digitA} oder {digitB} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
+        r"{cells} können jeweils nur {digits} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
         r"{digitB}: Sie sehen die einzigen, {sights}\. Also ist eine der Zellen {cells} die {digitA}: {effects}\."],
     "chain_cells": [
         r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: (?:{claimB} oder {claimC}|{cell} ist {digits})\. So oder so gilt: "

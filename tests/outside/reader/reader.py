@@ -7,6 +7,9 @@ each text that is false, and each that it cannot read; then how much it has prov
 
     sudopress explain --format json --scale press puzzles.txt | tests/outside/reader/reader.py [--language en] [--coordinates rc] [--box 3x3]
 
+A sentence must justify what it concludes: cells exclude each other only along the houses that it names, and digits have only the
+places that the diagram shows there.
+
 Exits with 1 if anything is false or unread. A wrong guess takes back the last guess that is open. That a puzzle has one
 solution is believed. "In the end", "then" and long chains leave steps out: these claims are proved by singles and sets, and
 where that does not reach, by trying all that is left ("by trying").

@@ -1,7 +1,7 @@
 //! Chains explained by the parts that people know them by: two lines with two places each and what joins them, two cells of
 //! the same pair, cells of two candidates, sets with a digit too many, or what follows from what.
 
-use super::super::super::context::StepContext;
+use super::super::super::context::{StepContext, distinct};
 use super::super::super::messages::*;
 use super::{ends, excluding_nodes};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -41,6 +41,7 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
         ChainFigure::Twins { cells, digit, linked, line: TwoPlaces { house, end, joint } } => {
             context.say(SentenceChainTwins {
                 cells: context.cells(&cells),
+                digits: context.digits_or(&distinct([digit, linked].into_iter())),
                 digit: context.digit(digit),
                 linked: context.digit(linked),
                 house: context.house(house),
