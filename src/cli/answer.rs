@@ -4,7 +4,7 @@ use super::rejected;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::{Conflict, Sheet};
-use crate::engine::Engine;
+use crate::engine::{Engine, Solutions};
 use crate::error::{Diagnostic, Foreign};
 use crate::format::{self, Reading, Writer};
 use crate::logic::{Proved, RejectedStep, Trace, Unproved};
@@ -41,6 +41,17 @@ impl Answer {
 
     pub(super) fn fault(fault: Diagnostic) -> Self {
         Self { fault: Some(fault), ..Self::default() }
+    }
+
+    /// Counts the solutions of a puzzle. The fault says if there is not exactly one.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub(super) fn count(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<(u64, Self), Stopped> {
+        let conflict = puzzle.conflict();
+        let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };
+        let fault = (count != 1).then(|| Diagnostic::new(Solutions::counted(count)).at(puzzle.start()));
+        Ok((count, Self { fault: conflict.or(fault), ..Self::default() }))
     }
 
     /// Returns the fault of a puzzle in which two filled cells break a rule.

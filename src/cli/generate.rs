@@ -139,7 +139,7 @@ impl Generate {
             ordered_row: self.ordered_row(&topology)?,
         };
         let criteria = Criteria::new(request, self.wanted.difficulty()?, self.count)?;
-        let (require, forbid) = (techniques::keys(&self.require)?, techniques::forbidden_keys(&self.forbid)?);
+        let [require, forbid] = techniques::keys(&self.require, &self.forbid)?;
         let techniques = TechniqueCriteria { require, forbid, hardest: None };
         Ok(criteria.with_techniques(techniques)?.with_model(self.wanted.model()?).with_effort(self.wanted.effort()))
     }

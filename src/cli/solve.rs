@@ -114,14 +114,12 @@ impl Solve {
     }
 
     fn count(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
-        let conflict = puzzle.conflict();
-        let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };
-        let fault = (count != 1).then(|| Diagnostic::new(Solutions::counted(count)).at(puzzle.start()));
-        let answer = match self.format {
-            PuzzleFormat::Json => Answer::line(json!({"line": puzzle.line(), "count": count.to_string()})),
-            _ => Answer::line(count),
+        let (count, answer) = Answer::count(engine, puzzle, stop)?;
+        let out = match self.format {
+            PuzzleFormat::Json => Answer::line(json!({"line": puzzle.line(), "count": count.to_string()})).out,
+            _ => Answer::line(count).out,
         };
-        Ok(Answer { fault: conflict.or(fault), ..answer })
+        Ok(Answer { out, ..answer })
     }
 
     /// Prints solutions; `most` are searched for.

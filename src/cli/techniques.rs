@@ -123,14 +123,12 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     Ok(info)
 }
 
-/// Returns the keys of the techniques with these names that a path may be without: also that of guesses.
-pub(super) fn forbidden_keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
-    names.iter().map(|name| known(name).map(|info| info.key)).collect()
-}
-
-/// Returns the keys of the techniques that are sought by these names.
-pub(super) fn keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
-    names.iter().map(|name| sought(name).map(|info| info.key)).collect()
+/// Returns the keys of techniques that paths must have and must not have, by their names. Guesses can only be forbidden.
+pub(super) fn keys(require: &[String], forbid: &[String]) -> Result<[Vec<TechniqueKey>; 2], Failure> {
+    let keys = |names: &[String], find: fn(&str) -> Result<&'static Info, Failure>| {
+        names.iter().map(|name| find(name).map(|info| info.key)).collect::<Result<Vec<_>, _>>()
+    };
+    Ok([keys(require, sought)?, keys(forbid, known)?])
 }
 
 fn summary(info: &Info) -> serde_json::Value {

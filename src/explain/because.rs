@@ -2,6 +2,7 @@
 
 use super::context::{RemovedBy, StepContext};
 use super::messages::*;
+use super::notation::push;
 use super::text::Subject;
 use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
 use crate::logic::{Blocked, Cause, Rule};
@@ -62,10 +63,7 @@ impl StepContext<'_> {
                 Cause::NotGiven => SharedCause::NotGiven,
                 Cause::Removed => SharedCause::Gone(self.removal(Candidate::new(cell, digit))),
             };
-            match groups.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, cells)) => cells.push(cell),
-                None => groups.push((reason, vec![cell])),
-            }
+            push(&mut groups, reason, cell);
         }
         groups.sort_by_key(|(reason, _)| match reason {
             SharedCause::Gone(removal) => Some(*removal),
@@ -183,10 +181,7 @@ impl StepContext<'_> {
         let mut groups: Vec<(RemovedBy, Vec<Digit>)> = Vec::new();
         for &digit in digits {
             let removal = self.removal(Candidate::new(cell, digit));
-            match groups.iter_mut().find(|(known, _)| *known == removal) {
-                Some((_, digits)) => digits.push(digit),
-                None => groups.push((removal, vec![digit])),
-            }
+            push(&mut groups, removal, digit);
         }
         groups.sort_unstable();
         let part = |(removal, digits): &(RemovedBy, Vec<Digit>)| {
@@ -210,10 +205,7 @@ impl StepContext<'_> {
         let mut groups: Vec<(House, Vec<Cell>)> = Vec::new();
         for &cell in cells {
             let house = common_house(self.topology(), &[holder, cell]).expect("what blocks a cell is its peer");
-            match groups.iter_mut().find(|(known, _)| *known == house) {
-                Some((_, cells)) => cells.push(cell),
-                None => groups.push((house, vec![cell])),
-            }
+            push(&mut groups, house, cell);
         }
         groups
     }

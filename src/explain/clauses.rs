@@ -33,8 +33,8 @@ impl StepContext<'_> {
         self.say(DigitIn { cells: self.compact(&node.cells), digit: self.digit(node.digit) })
     }
 
-    /// Returns what the step concludes as clauses: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is said
-    /// to be that.
+    /// Returns what the step concludes as clauses: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is
+    /// said to be that.
     pub(super) fn conclusion(&self) -> String {
         self.conclusion_by(|_| Vec::new())
     }
@@ -49,8 +49,8 @@ impl StepContext<'_> {
         self.conclusion_by(|_| candidates.iter().copied().map(Node::single).collect())
     }
 
-    /// Returns the same if every digit that the cells share with a removed candidate is in one of them: removed candidates in
-    /// the house need no other reason.
+    /// Returns the same if every digit that the cells share with a removed candidate is in one of them. Candidates that are
+    /// removed from the digit's house need no other reason.
     pub(super) fn conclusion_of_set(&self, houses: impl Fn(Digit) -> Option<House>, cells: &[Cell]) -> String {
         self.conclusion_by(|removed| {
             let is_within = |house| self.topology().house(house).cells.contains(&removed.cell);
@@ -95,8 +95,8 @@ impl StepContext<'_> {
         self.claims(&clauses)
     }
 
-    /// The cells of these nodes that the candidate sees, by the house that they share. A node with another digit is in its
-    /// cell.
+    /// Returns the cells of these nodes that the candidate sees, by the house that they share. A node with another digit is in
+    /// its cell.
     fn sights(&self, candidate: Candidate, nodes: &[Node]) -> Vec<(House, Vec<Cell>)> {
         let mut sights: Vec<(House, Vec<Cell>)> = Vec::new();
         let mut add = |house: House, cells: &[Cell]| match sights.iter_mut().find(|(known, _)| *known == house) {
@@ -120,10 +120,8 @@ impl StepContext<'_> {
             match shared(&node.cells) {
                 Some(house) => add(house, &node.cells),
                 None => {
-                    node.cells
-                        .iter()
-                        .filter_map(|&cell| Some((shared(&[cell])?, cell)))
-                        .for_each(|(h, c)| add(h, &[c]));
+                    let seen = node.cells.iter().filter_map(|&cell| Some((shared(&[cell])?, cell)));
+                    seen.for_each(|(house, cell)| add(house, &[cell]));
                 }
             }
         }
@@ -143,7 +141,7 @@ impl StepContext<'_> {
                 (None, false) => self.say(ClauseCannotBeAny { cells: named, count, digits }),
             };
         }
-        let sight = |(house, cells): &(House, Vec<Cell>)| self.sight(cells, *house);
+        let sight = |(house, cells): &(House, Vec<Cell>)| self.sight(cells, &[*house]);
         let sights = self.lists(&sights.iter().map(sight).collect::<Vec<_>>());
         match (last, is_one) {
             (Some(digit), true) => self.say(ClauseSeesMustBe { cell: named, sights, digits, digit }),
@@ -153,21 +151,29 @@ impl StepContext<'_> {
         }
     }
 
-    /// The houses along which two nodes of one digit exclude each other: one that holds them all, or one for each pair of
+    /// Returns the houses along which two nodes of one digit exclude each other: one that holds them all, or one for each pair of
     /// cells. There are none if they share a cell.
     pub(super) fn houses_between(&self, one: &Node, other: &Node) -> Vec<House> {
         if one.digit != other.digit {
             return Vec::new();
         }
-        if let Some(house) = common_house(self.topology(), &[&one.cells[..], &other.cells].concat()) {
-            return vec![house];
+        match common_house(self.topology(), &[&one.cells[..], &other.cells].concat()) {
+            Some(house) => vec![house],
+            None => each_once(self.houses_of_pairs(&one.cells, &other.cells)),
         }
-        let pairs = one.cells.iter().flat_map(|&cell| other.cells.iter().map(move |&far| [cell, far]));
-        let pairs = pairs.filter(|[cell, far]| cell != far);
-        each_once(pairs.filter_map(|pair| common_house(self.topology(), &pair)))
     }
 
-    /// The houses in which each digit of the cells can be only once among them.
+    /// Returns the house of each pair of cells, one from either list, that see each other.
+    pub(super) fn houses_of_pairs<'b>(
+        &'b self,
+        one: &'b [Cell],
+        other: &'b [Cell],
+    ) -> impl Iterator<Item = House> + 'b {
+        let pairs = one.iter().flat_map(move |&cell| other.iter().map(move |&far| [cell, far]));
+        pairs.filter(|[cell, far]| cell != far).filter_map(|pair| common_house(self.topology(), &pair))
+    }
+
+    /// Returns the houses in which each digit of the cells can be only once among them.
     pub(super) fn houses_of_set(&self, cells: &[Cell]) -> Vec<House> {
         if cells.len() < 2 {
             return Vec::new();
@@ -179,9 +185,20 @@ impl StepContext<'_> {
         each_once(holders.flat_map(|node| self.houses_between(&node, &node)))
     }
 
-    /// "r1c25 (row 1)": cells that are seen, and where.
-    pub(super) fn sight(&self, cells: &[Cell], house: House) -> String {
-        self.say(Sight { cells: self.compact(cells), house: self.house(house) })
+    /// Returns cells that are seen, and where: "r1c25 (row 1)".
+    pub(super) fn sight(&self, cells: &[Cell], houses: &[House]) -> String {
+        self.say(Sight { cells: self.compact(cells), house: self.houses(houses) })
+    }
+
+    /// Returns the places of the candidate's digit among one of these groups of cells: the first that all see the candidate.
+    pub(super) fn excluding_places<'c>(
+        &self,
+        groups: impl IntoIterator<Item = &'c [Cell]>,
+        candidate: Candidate,
+    ) -> Option<Node> {
+        let digit = candidate.digit;
+        let nodes = groups.into_iter().map(|cells| Node { cells: self.holders(cells, digit), digit });
+        nodes.filter(|node| !node.cells.is_empty()).find(|node| self.excludes(node, candidate))
     }
 
     /// "r2c5 is 4", "r2c5 is not 4".

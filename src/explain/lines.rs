@@ -3,7 +3,7 @@
 use super::because::common_house;
 use super::context::StepContext;
 use super::messages::*;
-use super::notation::by_digit;
+use super::notation::{by_digit, push};
 use super::text::Text;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Node;
@@ -119,10 +119,7 @@ impl StepContext<'_> {
             let mut all = holders.to_vec();
             all.push(cell);
             let house = common_house(self.topology(), &all);
-            match groups.iter_mut().find(|(known, _)| *known == house) {
-                Some((_, cells)) => cells.push(cell),
-                None => groups.push((house, vec![cell])),
-            }
+            push(&mut groups, house, cell);
         }
         for (house, removed) in groups {
             let (digit, cells) = (self.digit(digit), self.cells(&removed));

@@ -150,10 +150,7 @@ impl Coordinates {
         let mut kinds: Vec<(KindOfSquare, Vec<usize>)> = Vec::new();
         for info in houses.iter().map(|&house| topology.house(house)) {
             let kind = (info.kind, info.square);
-            match kinds.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, list)) => list.push(info.number),
-                None => kinds.push((kind, vec![info.number])),
-            }
+            push(&mut kinds, kind, info.number);
         }
         let mut text = String::new();
         for ((kind, square), list) in kinds {
@@ -202,12 +199,7 @@ pub(super) fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
     let mut groups: Vec<(Digit, Vec<Cell>)> = Vec::new();
     let mut sorted = candidates.to_vec();
     sorted.sort_by_key(|candidate| (candidate.digit, candidate.cell));
-    for candidate in sorted {
-        match groups.last_mut() {
-            Some((digit, cells)) if *digit == candidate.digit => cells.push(candidate.cell),
-            _ => groups.push((candidate.digit, vec![candidate.cell])),
-        }
-    }
+    sorted.into_iter().for_each(|candidate| push(&mut groups, candidate.digit, candidate.cell));
     groups
 }
 
@@ -216,13 +208,16 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     let mut groups: Vec<(Cell, Vec<Digit>)> = Vec::new();
     let mut sorted = candidates.to_vec();
     sorted.sort_unstable();
-    for candidate in sorted {
-        match groups.last_mut() {
-            Some((cell, digits)) if *cell == candidate.cell => digits.push(candidate.digit),
-            _ => groups.push((candidate.cell, vec![candidate.digit])),
-        }
-    }
+    sorted.into_iter().for_each(|candidate| push(&mut groups, candidate.cell, candidate.digit));
     groups
+}
+
+/// Adds to the group with this key, which is the last one if it is new.
+pub(super) fn push<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, one: T) {
+    match groups.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, list)) => list.push(one),
+        None => groups.push((key, vec![one])),
+    }
 }
 
 /// The letter of a row from 0: A to H, J to Z, then AA and so on. I is left out, since it reads as a 1.
@@ -236,10 +231,7 @@ fn letter(row: usize) -> String {
 fn rectangles(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
     for (line, position) in places {
-        match lines.iter_mut().find(|(known, _)| *known == line) {
-            Some((_, positions)) => positions.push(position),
-            None => lines.push((line, vec![position])),
-        }
+        push(&mut lines, line, position);
     }
     let mut rectangles: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for (line, mut positions) in lines {

@@ -2,6 +2,7 @@
 
 use super::messages::*;
 use super::narrator::Narrator;
+use super::notation::push;
 use super::text::plain;
 use crate::board::Candidate;
 use crate::logic::{Role, View};
@@ -17,10 +18,7 @@ impl Narrator<'_> {
         let mut part = |what: String, list: String| parts.push(self.say(AltPart { what, list }));
         let mut marks: Vec<(Role, Vec<Candidate>)> = Vec::new();
         for mark in &view.marks {
-            match marks.iter_mut().find(|(role, _)| *role == mark.role) {
-                Some((_, candidates)) => candidates.push(mark.candidate),
-                None => marks.push((mark.role, vec![mark.candidate])),
-            }
+            push(&mut marks, mark.role, mark.candidate);
         }
         marks.sort_by_key(|(role, _)| *role);
         if !view.houses.is_empty() {

@@ -164,8 +164,10 @@ fish-place-crossed = In { $base } liegt die { $digit } nur in { $cells }, lauter
 fish-other-cover = Ebenso liegt diese { $digit } nur in { $cover }
 fish-elsewhere = steht in { $cover } sonst keine { $digit }
 fish-twice = nähme eine { $digit } in { $cells } zwei dieser Häuser zugleich ein, und nicht jedes Haus aus { $base } behielte Platz für seine { $digit }
-sentence-bent-wing = Der Drehpunkt { $pivot } ist { $one } oder { $other }. Ist er { $one }, so muss der Flügel { $one-wing } ({ $one-house }) die { $digit } sein; ist er { $other }, so der Flügel { $other-wing } ({ $other-house }). Also ist einer der Flügel die { $digit }: { $conclusion }.
-sentence-bent-wing-pivot = Der Drehpunkt { $pivot } ist { $one }, { $other } oder { $digit }. Ist er { $one }, so muss der Flügel { $one-wing } ({ $one-house }) die { $digit } sein; ist er { $other }, so der Flügel { $other-wing } ({ $other-house }). Also ist eine der drei Zellen die { $digit }: { $conclusion }.
+sentence-bent-wing = Der Drehpunkt { $pivot } ist { $digits }. Ist er { $one }, so muss der Flügel { $one-wing } ({ $one-house }) die { $digit } sein; ist er { $other }, so der Flügel { $other-wing } ({ $other-house }). Also ist { $count ->
+    [2] einer der Flügel
+   *[other] eine der drei Zellen
+} die { $digit }: { $conclusion }.
 sentence-bent-set = Die { $count ->
     [2] zwei
     [3] drei

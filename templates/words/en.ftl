@@ -152,8 +152,10 @@ fish-place-crossed = In { $base }, { $digit } lies only in { $cells }, all of wh
 fish-other-cover = Likewise these { $digit }s lie only in { $cover }
 fish-elsewhere = { $cover } have no other { $digit }
 fish-twice = { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
-sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of the wings is { $digit }: { $conclusion }.
-sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of the three is { $digit }: { $conclusion }.
+sentence-bent-wing = The pivot { $pivot } is { $digits }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of { $count ->
+    [2] the wings
+   *[other] the three
+} is { $digit }: { $conclusion }.
 sentence-bent-set = The { $count ->
     [2] two
     [3] three

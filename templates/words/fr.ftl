@@ -181,8 +181,10 @@ fish-place-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, c
 fish-other-cover = De même, ces { $digit } ne sont que dans { $cover }
 fish-elsewhere = { $cover } n’ont pas d’autre { $digit }
 fish-twice = un { $digit } en { $cells } prendrait à la fois la place de deux, et il n’en resterait pas assez pour { $base }
-sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, l’aile { $one-wing } (dans { $one-house }) est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } (dans { $other-house }) qui l’est. L’une des ailes est donc { $digit } : { $conclusion }.
-sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, l’aile { $one-wing } (dans { $one-house }) est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } (dans { $other-house }) qui l’est. L’une des trois cases est donc { $digit } : { $conclusion }.
+sentence-bent-wing = Le pivot { $pivot } est { $digits } : s’il est { $one }, l’aile { $one-wing } (dans { $one-house }) est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } (dans { $other-house }) qui l’est. L’une des { $count ->
+    [2] ailes
+   *[other] trois cases
+} est donc { $digit } : { $conclusion }.
 sentence-bent-set = Les { $count ->
     [2] deux
     [3] trois

@@ -103,7 +103,7 @@ impl Find {
         let any = (Rating(0), Rating(u32::MAX));
         let band =
             BandFilter { scale: difficulty.scale, ratings: difficulty.band.unwrap_or(any), level: difficulty.level };
-        let (require, forbid) = (techniques::keys(&self.require)?, techniques::forbidden_keys(&self.forbid)?);
+        let [require, forbid] = techniques::keys(&self.require, &self.forbid)?;
         let is_asked = !require.is_empty() || !forbid.is_empty();
         Ok(Filter {
             board: board_key(&self.board.made()?.topology),

@@ -72,23 +72,19 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         Ok(Ok(Reply { log: log(&path), files, ..Reply::from(answer) }))
     };
     // A file is one puzzle: nothing is printed of it if anything in it is wrong.
-    let mut replies: Vec<Reply> = Vec::new();
+    let mut outputs: Vec<(String, Vec<String>)> = Vec::new();
     let keep = |_: usize, reply: &mut Reply| {
-        let out = std::mem::take(&mut reply.answer.out);
-        replies.push(Reply {
-            files: std::mem::take(&mut reply.files),
-            ..Reply::from(Answer { out, ..Answer::default() })
-        });
+        outputs.push((std::mem::take(&mut reply.answer.out), std::mem::take(&mut reply.files)));
         Ok(())
     };
     let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
     let desk = desk.with_log(call.is_verbose.then_some(Path::new("-")))?;
     let (exit, tally) = desk.run_and_tally(file(call.file.as_deref()), answer, keep)?;
-    match &replies[..] {
-        [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", replies.len()))),
-        [reply] if tally.rejected == 0 => {
-            screen.print(&reply.answer.out)?;
-            call.pictures.as_ref().map_or(Ok(()), |path| write_pictures(path, &reply.files))?;
+    match &outputs[..] {
+        [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", outputs.len()))),
+        [(out, files)] if tally.rejected == 0 => {
+            screen.print(out)?;
+            call.pictures.as_ref().map_or(Ok(()), |path| write_pictures(path, files))?;
             Ok(exit)
         }
         _ => Ok(exit),

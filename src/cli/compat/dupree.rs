@@ -3,7 +3,7 @@
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply, Tally};
 use super::lines::Lines;
-use super::{into_file, print_help};
+use super::{into_file, not_unique, print_help};
 use crate::board::{Grid, Puzzle};
 use crate::cli::answer::Answer;
 use crate::cli::output::check_files;
@@ -11,7 +11,7 @@ use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
 use crate::cli::sources::STDIN;
 use crate::cli::{Exit, Failure};
-use crate::engine::{Engine, Solutions};
+use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
@@ -161,13 +161,11 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
         writeln!(out, "count: {}", solutions.len()).expect("a text takes all");
     }
     let fault = match solutions.len() {
-        1 => None,
-        0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
         MAX_LISTED => {
             let fault = format!("at least {MAX_LISTED} solutions; the others are not listed");
             Some(Diagnostic::new(fault).at(puzzle.start()).hint("`-c` alone counts them all"))
         }
-        _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
+        count => not_unique(puzzle, count),
     };
     let answer = Answer { out, fault, ..Answer::default() };
     Ok(Reply { is_solved: !solutions.is_empty(), ..Reply::from(answer) })
@@ -175,12 +173,9 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
 
 /// Returns the number of solutions, without listing them.
 fn counted(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Reply, Failure> {
-    let conflict = puzzle.conflict();
-    let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };
+    let (count, answer) = Answer::count(engine, puzzle, stop)?;
     let out = if count > 0 { format!("count: {count}\n") } else { String::new() };
-    let fault = (count != 1).then(|| Diagnostic::new(Solutions::counted(count)).at(puzzle.start()));
-    let answer = Answer { out, fault: conflict.or(fault), ..Answer::default() };
-    Ok(Reply { is_solved: count > 0, ..Reply::from(answer) })
+    Ok(Reply { is_solved: count > 0, ..Reply::from(Answer { out, ..answer }) })
 }
 
 /// Finds up to `most` solutions in the order in which the program found them: it fills in what its rules give, and then tries

@@ -19,6 +19,7 @@ use super::screen::Screen;
 use super::sources::{STDIN, SourceKind, Sources};
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
+use crate::format::Reading;
 use crate::rating::{Letters, ORDERS};
 use arguments::CallError;
 use std::cell::RefCell;
@@ -136,6 +137,15 @@ fn run_ours(words: &[&str], screen: &Screen) -> Result<Exit, Failure> {
             let first = fault.lines().next().unwrap_or_default().trim_start_matches("error: ");
             Err(Failure::new(Exit::Usage, Diagnostic::new(first).hint("see `sudopress compat --help`")))
         }
+    }
+}
+
+/// Returns the fault of a puzzle with this many solutions, unless it has one.
+fn not_unique(puzzle: &Reading, solutions: usize) -> Option<Diagnostic> {
+    match solutions {
+        0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
+        1 => None,
+        _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
     }
 }
 

@@ -2,13 +2,12 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{print_help, run_ours, sources};
+use super::{not_unique, print_help, run_ours, sources};
 use crate::cli::answer::Answer;
 use crate::cli::paths::Order;
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};
 use crate::engine::Engine;
-use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::logic::StepKind;
 use crate::rating::{Unrated, scale};
@@ -87,10 +86,6 @@ fn solved(engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> 
     for solution in &solutions {
         answer.out += &format!("{}\n", solution.line_on(own.board()));
     }
-    answer.fault = match solutions.len() {
-        1 => None,
-        0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
-        _ => Some(Diagnostic::new("several solutions").at(puzzle.start())),
-    };
+    answer.fault = not_unique(puzzle, solutions.len());
     Ok(answer)
 }

@@ -63,12 +63,13 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     let call = parse(arguments)?;
     let input = call.input.as_deref().unwrap_or("-");
     match call.command {
-        Some('s' | 'w') if call.output.is_some() => {
-            let output = Path::new(call.output.as_deref().unwrap_or_default());
-            check_files(&[output.to_owned()], &call.input.iter().map(PathBuf::from).collect::<Vec<_>>())?;
-            into_file(output, screen, |screen| page(&call, screen))
-        }
-        Some('s' | 'w') => page(&call, screen),
+        Some('s' | 'w') => match &call.output {
+            Some(output) => {
+                check_files(&[PathBuf::from(output)], &call.input.iter().map(PathBuf::from).collect::<Vec<_>>())?;
+                into_file(Path::new(output), screen, |screen| page(&call, screen))
+            }
+            None => page(&call, screen),
+        },
         Some('c') => create(&call, screen),
         Some('p') => {
             let output = call.output.as_deref().unwrap_or("puzzles");

@@ -4,6 +4,7 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
+use super::super::notation::push;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{BentSet, Node};
@@ -33,7 +34,6 @@ impl Wording for BentSet {
             let parts = once_each(self, context);
             return context.say(SentenceBentSet { digit, digits, cells, count, parts, conclusion });
         };
-        let pivot_digits = context.candidates_of(pivot);
         let own = wings.map(|wing| {
             let shared = context.candidates_of(wing).into_iter().find(|&shared| shared != self.digit);
             shared.map_or(String::new(), |shared| context.digit(shared))
@@ -42,33 +42,22 @@ impl Wording for BentSet {
             let house = common_house(context.topology(), &[pivot, wing]);
             house.map_or(String::new(), |house| context.house(house))
         });
-        let pivot = context.cell(pivot);
         let ([one, other], [one_wing, other_wing]) = (own, wings.map(|wing| context.cell(wing)));
-        if pivot_digits.contains(&self.digit) {
-            context.say(SentenceBentWingPivot {
-                digit,
-                pivot,
-                one,
-                other,
-                one_wing,
-                other_wing,
-                one_house,
-                other_house,
-                conclusion,
-            })
-        } else {
-            context.say(SentenceBentWing {
-                digit,
-                pivot,
-                one,
-                other,
-                one_wing,
-                other_wing,
-                one_house,
-                other_house,
-                conclusion,
-            })
-        }
+        let mut digits = vec![one.clone(), other.clone()];
+        digits.extend(context.candidates_of(pivot).contains(&self.digit).then(|| digit.clone()));
+        context.say(SentenceBentWing {
+            pivot: context.cell(pivot),
+            digits: context.or(&digits),
+            count: digits.len(),
+            digit,
+            one,
+            other,
+            one_wing,
+            other_wing,
+            one_house,
+            other_house,
+            conclusion,
+        })
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -87,7 +76,7 @@ impl Wording for BentSet {
         for candidate in &context.step.eliminations {
             let sight = |&place: &Cell| {
                 let house = common_house(context.topology(), &[place, candidate.cell])?;
-                Some(context.sight(&[place], house))
+                Some(context.sight(&[place], &[house]))
             };
             lines.push(context.say(ProofSeesAll {
                 cell: context.cell(candidate.cell),
@@ -152,10 +141,7 @@ fn once_each(set: &BentSet, context: &StepContext<'_>) -> String {
             Some(house) => vec![house],
             None => context.houses_between(&node, &node),
         };
-        match groups.iter_mut().find(|(known, _)| *known == houses) {
-            Some((_, digits)) => digits.push(other),
-            None => groups.push((houses, vec![other])),
-        }
+        push(&mut groups, houses, other);
     }
     let part = |(houses, digits): &(Vec<House>, Vec<Digit>)| {
         context.say(DigitsOfHouse { digits: context.digits(digits), house: context.houses(houses) })
@@ -168,10 +154,7 @@ fn prove_only_once(set: &BentSet, context: &StepContext<'_>, lines: &mut ProofLi
     let mut groups: Vec<(Option<House>, Vec<Digit>)> = Vec::new();
     for other in context.digits_of(&set.cells).into_iter().filter(|&other| other != set.digit) {
         let house = common_house(context.topology(), &context.holders(&set.cells, other));
-        match groups.iter_mut().find(|(known, _)| *known == house) {
-            Some((_, digits)) => digits.push(other),
-            None => groups.push((house, vec![other])),
-        }
+        push(&mut groups, house, other);
     }
     for (house, own) in groups {
         let (digits, count) = (context.digits(&own), own.len());

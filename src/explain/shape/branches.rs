@@ -9,7 +9,8 @@ use super::super::messages::*;
 use super::wording::{Wording, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
-    Argument, ArgumentKind, Assertion, Branch, Branches, End, Inference, Node, Origin, Proved, Step, Subset,
+    Argument, ArgumentKind, Assertion, Branch, Branches, End, Implication, Inference, Node, Origin, Proved, Step,
+    Subset,
 };
 use direct::direct;
 use proof::prove_followed;
@@ -205,9 +206,7 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
         return context.say(BranchWayBroken { suppose, what: context.contradiction(contradiction) });
     }
     // What a set of cells loses to the assumption, it says itself: these cells are left with as many digits.
-    if let Inference::Step(step) = &last.inference
-        && let Argument::Subset(Subset { hidden: false, cells, digits, .. }) = &step.argument
-    {
+    if let Some(Subset { cells, digits, .. }) = set_left(last) {
         let Candidate { digit, .. } = assumed.assertion.candidate;
         let holders = Node { cells: context.holders(cells, digit), digit };
         let lost = context.houses_between(&Node::single(assumed.assertion.candidate), &holders);
@@ -230,14 +229,22 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     context.say(BranchWay { suppose, then: context.claims(&then) })
 }
 
-/// The node of a branch that excludes the candidate in the end.
+/// Returns the naked subset that an implication follows from.
+fn set_left(implication: &Implication) -> Option<&Subset> {
+    match &implication.inference {
+        Inference::Step(step) => match &step.argument {
+            Argument::Subset(subset) if !subset.hidden => Some(subset),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the node of a branch that excludes the candidate in the end.
 fn excluding_node(context: &StepContext<'_>, branch: &Branch, removed: Candidate) -> Option<Node> {
     let (assumed, last) = branch.implications.first().zip(branch.implications.last())?;
-    if let Inference::Step(step) = &last.inference
-        && let Argument::Subset(Subset { hidden: false, cells, .. }) = &step.argument
-    {
-        let node = Node { cells: context.holders(cells, removed.digit), digit: removed.digit };
-        return (!node.cells.is_empty() && context.excludes(&node, removed)).then_some(node);
+    if let Some(set) = set_left(last) {
+        return context.excluding_places([&set.cells[..]], removed);
     }
     let premises = last.premises.iter().map(|&at| branch.implications[at].assertion).chain([assumed.assertion]);
     let mut nodes = premises.filter(|premise| premise.holds).map(|premise| Node::single(premise.candidate));

@@ -83,8 +83,7 @@ pub(super) fn locking_set<'l>(
 ) -> Option<(&'l [Cell], Node)> {
     links.iter().find_map(|link| match &link.reason {
         Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
-            let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
-            (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((&cells[..], node))
+            context.excluding_places([&cells[..]], candidate).map(|node| (&cells[..], node))
         }
         _ => None,
     })

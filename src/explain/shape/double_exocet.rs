@@ -32,11 +32,8 @@ impl Wording for DoubleExocet {
         let mut reasons = ProofLines::brief();
         prove_pair(self, context, &mut reasons);
         let pairs = [cells(self, |exocet| exocet.base), cells(self, |exocet| exocet.targets)];
-        let conclusion = context.conclusion_by(|removed| {
-            let holders = pairs.iter().map(|cells| context.holders(cells, removed.digit));
-            let mut nodes = holders.filter(|cells| !cells.is_empty()).map(|cells| Node { cells, digit: removed.digit });
-            nodes.find(|node| context.excludes(node, removed)).into_iter().collect()
-        });
+        let seen = |removed| context.excluding_places(pairs.iter().map(|cells| &cells[..]), removed);
+        let conclusion = context.conclusion_by(|removed| seen(removed).into_iter().collect());
         format!("{one} {other}{} {}", reasons.into_brief(), context.say(ProofTherefore { conclusion }))
     }
 

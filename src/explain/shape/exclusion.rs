@@ -22,10 +22,8 @@ impl Wording for Exclusion {
         let mut excluders: Vec<String> = Vec::new();
         for combination in self.combinations.iter().filter(|combination| !combination.excluder.is_empty()) {
             let own = &combination.excluder;
-            let pairs = own.iter().flat_map(|&one| self.cells.iter().map(move |&other| [one, other]));
-            let seen = pairs.filter_map(|pair| common_house(context.topology(), &pair));
-            let houses = each_once(seen.chain(context.houses_of_set(own)));
-            let named = context.say(Sight { cells: context.compact(own), house: context.houses(&houses) });
+            let seen = context.houses_of_pairs(own, &self.cells);
+            let named = context.sight(own, &each_once(seen.chain(context.houses_of_set(own))));
             if !excluders.contains(&named) {
                 excluders.push(named);
             }

@@ -4,6 +4,7 @@ use super::super::because::common_house;
 use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
+use super::super::notation::push;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{ArgumentKind, CertainDigit, Exocet, Mirror, Node, RefutedTarget};
@@ -58,10 +59,7 @@ pub(super) fn summary(exocet: &Exocet, context: &StepContext<'_>) -> String {
     let house = common_house(context.topology(), &exocet.base).map_or(String::new(), |house| context.house(house));
     let mut groups: Vec<(&[House], Vec<Digit>)> = Vec::new();
     for (digit, covers) in &exocet.covers {
-        match groups.iter_mut().find(|(known, _)| known == covers) {
-            Some((_, digits)) => digits.push(*digit),
-            None => groups.push((covers, vec![*digit])),
-        }
+        push(&mut groups, covers, *digit);
     }
     let covers = groups.iter().map(|(covers, digits)| {
         let digits = context.digits(digits);
@@ -82,13 +80,11 @@ pub(super) fn summary(exocet: &Exocet, context: &StepContext<'_>) -> String {
     })
 }
 
-/// The cells of the base or the targets that hold the digit for certain, if the candidate sees them all.
+/// Returns the cells of the base or the targets that hold the digit for certain, if the candidate sees them all.
 fn certain_node(exocet: &Exocet, context: &StepContext<'_>, removed: Candidate) -> Option<Node> {
     let digit = removed.digit;
     exocet.certain.iter().find(|certain| certain.digit == digit)?;
-    let nodes = [context.holders(&exocet.base, digit), able_targets(exocet, context, digit)];
-    let mut nodes = nodes.into_iter().filter(|cells| !cells.is_empty()).map(|cells| Node { cells, digit });
-    nodes.find(|node| context.excludes(node, removed))
+    context.excluding_places([&exocet.base[..], &able_targets(exocet, context, digit)], removed)
 }
 
 /// Base and targets as the lines name them.

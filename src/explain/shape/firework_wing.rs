@@ -1,6 +1,5 @@
 //! Words for wings of fireworks.
 
-use super::super::because::common_house;
 use super::super::context::{StepContext, each_once};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
@@ -41,20 +40,17 @@ impl Wording for FireworkWing {
         removed.dedup();
         let (target, conclusion) = (context.cells_or(&removed), context.conclusion());
         let houses = context.houses(&houses(&self.fireworks, context, &self::cells(self)));
-        let shared = |one: &[Cell], other: &[Cell]| {
-            let pairs = one.iter().flat_map(|&cell| other.iter().map(move |&far| [cell, far]));
-            let pairs = pairs.filter(|[cell, far]| cell != far);
-            pairs.filter_map(|pair| common_house(context.topology(), &pair)).collect::<Vec<House>>()
-        };
         match &self.join {
             FireworkJoin::Pairs(pairs) => {
                 let ends = [&self.wings[..], pairs].concat();
-                let links = each_once(shared(&removed, &ends).into_iter().chain(shared(&self.wings, pairs)));
+                let seen = context.houses_of_pairs(&removed, &ends);
+                let links = each_once(seen.chain(context.houses_of_pairs(&self.wings, pairs)));
                 let (pairs, links) = (context.cells(pairs), context.houses(&links));
                 context.say(SentenceFireworkWWing { digits, cells, houses, wings, target, pairs, links, conclusion })
             }
             FireworkJoin::Link { digit, cell, houses: own } => {
-                let links = each_once(own.iter().copied().chain(shared(&removed, &[*cell])));
+                let place = [*cell];
+                let links = each_once(own.iter().copied().chain(context.houses_of_pairs(&removed, &place)));
                 let (digit, cell, links) = (context.digit(*digit), context.cell(*cell), context.houses(&links));
                 context.say(SentenceFireworkLWing {
                     digits,

@@ -4,6 +4,7 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
+use super::super::notation::push;
 use super::wording::Wording;
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{Fish, Node, Proved, Step};
@@ -137,10 +138,7 @@ fn prove_covered(fish: &Fish, context: &StepContext<'_>, removed: &[Cell], lines
         if !fish.cells.contains(&cell) {
             houses.truncate(1);
         }
-        match groups.iter_mut().find(|(known, _)| *known == houses) {
-            Some((_, cells)) => cells.push(cell),
-            None => groups.push((houses, vec![cell])),
-        }
+        push(&mut groups, houses, cell);
     }
     groups.sort_by_key(|(houses, _)| houses.len());
     for (houses, removed) in groups {

@@ -3,7 +3,8 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::wording::{Wording, push};
+use super::super::notation::push;
+use super::wording::Wording;
 use crate::board::{Cell, House};
 use crate::logic::{Blocked, Cause, HiddenSingle, Proved, Rule, Step};
 

@@ -4,7 +4,8 @@ use super::super::because::common_house;
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::wording::{Wording, push};
+use super::super::notation::push;
+use super::wording::Wording;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Cause, Excluded, NakedSingle, Rule};
 
@@ -96,10 +97,7 @@ fn ruled(single: &NakedSingle) -> Vec<(Rule, Vec<Digit>)> {
 fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<String> {
     let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
     for &Excluded { digit, cause } in &single.excluded {
-        match groups.iter_mut().find(|(known, _)| *known == cause) {
-            Some((_, digits)) => digits.push(digit),
-            None => groups.push((cause, vec![digit])),
-        }
+        push(&mut groups, cause, digit);
     }
     let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
         Cause::Relation { relation, holder } => Some(context.excluded_by_relation(relation, holder, digits, &[cell])),
@@ -119,10 +117,7 @@ fn seen(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<(Hou
     for &Excluded { digit, cause } in &single.excluded {
         let Cause::Holds(holder) = cause else { continue };
         let Some(house) = common_house(context.topology(), &[holder, cell]) else { continue };
-        match seen.iter_mut().find(|(known, _)| *known == house) {
-            Some((_, digits)) => digits.push((digit, holder)),
-            None => seen.push((house, vec![(digit, holder)])),
-        }
+        push(&mut seen, house, (digit, holder));
     }
     seen.sort_by_key(|(house, _)| (context.topology().house(*house).kind.is_block(), *house));
     seen

@@ -81,11 +81,7 @@ impl Wording for Uniqueness {
                     house: context.house(*house),
                     cells: context.cells(cells),
                     digits: context.digits(&digits),
-                    conclusion: context.conclusion_by(|removed| {
-                        let holders = context.holders(&[cells, &guarded(self)[..]].concat(), removed.digit);
-                        let is_within = context.topology().house(*house).cells.contains(&removed.cell);
-                        if is_within { Vec::new() } else { vec![Node { cells: holders, digit: removed.digit }] }
-                    }),
+                    conclusion: context.conclusion_of_set(|_| Some(*house), &[cells, &guarded(self)[..]].concat()),
                 })
             }
             UniquenessRule::Forced { links } => {

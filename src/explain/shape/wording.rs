@@ -3,7 +3,7 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use crate::board::House;
-use crate::logic::{Argument, Proved, Role, Rule, Step, each_shape, views};
+use crate::logic::{Argument, Proved, Role, Step, each_shape, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -38,14 +38,6 @@ pub(crate) trait Wording {
 /// Returns the texts of an argument.
 pub(crate) fn wording(argument: &Argument) -> &dyn Wording {
     each_shape!(argument, shape => shape)
-}
-
-/// Adds to the list of the same rule.
-pub(super) fn push<T>(groups: &mut Vec<(Rule, Vec<T>)>, rule: Rule, one: T) {
-    match groups.iter_mut().find(|(known, _)| *known == rule) {
-        Some((_, list)) => list.push(one),
-        None => groups.push((rule, vec![one])),
-    }
 }
 
 /// The house with most of the cells that the argument shows; of equals the first, boxes before rows before columns.

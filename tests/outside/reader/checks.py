@@ -31,6 +31,14 @@ def prove(position, literals, effects, tally, why="what is concluded"):
                 tally["claims"] += 1
 
 
+def need_sights(board, effects):
+    """Each cell sees those that it is said to see, along the houses that are named for it."""
+    for effect in effects:
+        for seen, houses in getattr(effect, "more", {}).get("sights", []):
+            through = board.through(houses)
+            need(all(at in through.peers[cell] for cell in effect[1] for at in seen), "a cell does not see another there")
+
+
 def candidates(effects):
     return {(cell, digit) for _, cells, digits, _ in effects for cell in cells for digit in digits}
 

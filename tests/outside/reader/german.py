@@ -453,9 +453,4 @@ GROUNDS = {
     "it_lost": [r"Sie hat {losses} verloren\."],
 }
 
-# Sentences that are a proof in short take lines from there.
-for line in ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
-             "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked"):
-    SENTENCES[line] = LINES[line]
-
 TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

@@ -55,6 +55,10 @@ def effect(tag, said):
     return Part((kind, cells_of(said), said.get("digits", []), said.get("digit")), sights=said.get("sights", []))
 
 
+# Lines of proofs that sentences may have too: those of an exocet are a proof in short.
+IN_SHORT = ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
+            "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked")
+
 # What a part of a sentence says, as the checks take it: (kind, cells, digit) of a claim, (digit, cells) of a literal.
 MEANINGS = {
     "claim": claim,
@@ -138,8 +142,9 @@ class Grammar:
             one = "(?:" + "|".join(self.anonymous(text) for text in alternatives.values()) + ")"
             self.kinds[name] = (one, self.part_builder(compiled, MEANINGS.get(name, lambda tag, said: said | {"tag": tag})))
             self.kinds[name + ("es" if name.endswith(("s", "sh")) else "s")] = (self.listed(one, True), self.list_builder(re.compile(one), self.kinds[name][1]))
+        tables = language.TABLES | {"sentences": language.SENTENCES | {line: language.LINES[line] for line in IN_SHORT}}
         self.tables = {name: [(check, *self.compile(text)) for check, texts in table.items() for text in texts]
-                       for name, table in language.TABLES.items()}
+                       for name, table in tables.items()}
         self.known = {name: {} for name in self.tables}
 
     def listed(self, item, of_parts=False):

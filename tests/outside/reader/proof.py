@@ -113,11 +113,7 @@ class ProofInShort(Proof):
                 block.keep_places(said)
             else:
                 getattr(block, check)(said, [])
-        for check, said in self.sentences:
-            for effect in said.get("effects", []):
-                for seen, houses in effect.more["sights"]:
-                    through = block.board.through(houses)
-                    need(all(at in through.peers[cell] for cell in effect[1] for at in seen), "a cell does not see another there")
+            checks.need_sights(block.board, said.get("effects", []))
         need(block.concluded == result, "it does not conclude what the step does")
         self.path.tally["claims"] += len(result)
 

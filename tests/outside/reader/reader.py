@@ -60,10 +60,7 @@ def prove_reading(position, sentences, result, tally):
         effects = getattr(checks, check)(before, said, tally) or said["effects"]
         if check.startswith("then_"):
             concluded = set()
-        for effect in effects:
-            for seen, houses in getattr(effect, "more", {}).get("sights", []):
-                through = position.board.through(houses)
-                need(all(at in through.peers[cell] for cell in effect[1] for at in seen), "a cell does not see another there")
+        checks.need_sights(position.board, effects)
         for kind, cells, digits, so in effects:
             for cell in cells:
                 need(position.is_open(cell) or check == "wrong_guess", f"{position.board.name(cell)} is filled")

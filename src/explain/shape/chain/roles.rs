@@ -39,20 +39,17 @@ pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> Str
             conclusion,
         }),
         ChainFigure::Twins { cells, digit, linked, line: TwoPlaces { house, end, joint } } => {
+            let sight = |twin: Cell, place: &Node| {
+                let twin = Node { cells: vec![twin], digit: linked };
+                context.sight(&place.cells, &context.houses_between(&twin, place))
+            };
             context.say(SentenceChainTwins {
                 cells: context.cells(&cells),
                 digits: context.digits_or(&distinct([digit, linked].into_iter())),
                 digit: context.digit(digit),
                 linked: context.digit(linked),
                 house: context.house(house),
-                places: {
-                    let sight = |at: usize, node: &Node| {
-                        let near = Node { cells: vec![cells[at]], digit: linked };
-                        let house = context.houses(&context.houses_between(&near, node));
-                        context.say(Sight { cells: context.compact(&node.cells), house })
-                    };
-                    context.lists(&[sight(0, end), sight(1, joint)])
-                },
+                places: context.lists(&[sight(cells[0], end), sight(cells[1], joint)]),
                 conclusion,
             })
         }
@@ -178,8 +175,7 @@ fn claims_of(links: &[ChainLink], first: Option<&Node>, context: &StepContext<'_
 /// "r1c8 (row 1), r3c79 (box 3) and r6c9 (column 9)".
 fn places(chain: &Chain, context: &StepContext<'_>) -> String {
     let place = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
-        let house = context.houses(&houses_to(weak, strong, context));
-        context.say(Sight { cells: context.compact(&strong.to.cells), house })
+        context.sight(&strong.to.cells, &houses_to(weak, strong, context))
     };
     context.lists(&strong_links(one_way(chain)).map(place).collect::<Vec<_>>())
 }
@@ -194,13 +190,12 @@ fn set_of(link: &ChainLink) -> Option<&[Cell]> {
 
 /// The houses along which a node follows from the true node before it.
 fn houses_to(weak: Option<&ChainLink>, strong: &ChainLink, context: &StepContext<'_>) -> Vec<House> {
-    let before = weak.map_or(Vec::new(), |weak| context.houses_between(&weak.from, &weak.to));
+    let mut houses = weak.map_or(Vec::new(), |weak| context.houses_between(&weak.from, &weak.to));
     let own = match (&strong.reason, set_of(strong)) {
         (&Reason::House(house), _) => vec![house],
         (_, Some(cells)) => context.houses_of_set(cells),
         _ => Vec::new(),
     };
-    let mut houses = before;
     for house in own {
         if !houses.contains(&house) {
             houses.push(house);
