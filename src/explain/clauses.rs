@@ -158,6 +158,8 @@ impl StepContext<'_> {
             return Vec::new();
         }
         match common_house(self.topology(), &[&one.cells[..], &other.cells].concat()) {
+            // One cell shares no house with itself.
+            _ if one.cells == other.cells && one.cells.len() < 2 => Vec::new(),
             Some(house) => vec![house],
             None => each_once(self.houses_of_pairs(&one.cells, &other.cells)),
         }
