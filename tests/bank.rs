@@ -8,7 +8,7 @@ use sudopress::board::Puzzle;
 use sudopress::canon::form;
 
 /// The exit code and the standard output of a run, which says this where it fails.
-fn told(folder: &Path, arguments: &str, exit: i32) -> String {
+fn output_of(folder: &Path, arguments: &str, exit: i32) -> String {
     let arguments: Vec<&str> = arguments.split_whitespace().collect();
     let outcome = run_in(folder, &arguments, "");
     assert_eq!(outcome.exit, exit, "{arguments:?}: {}", outcome.err);
@@ -27,7 +27,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let folder = place.path();
     fs::write(folder.join("a.yaml"), SPEC).expect("it can be written");
-    let run = |arguments: &str, exit| told(folder, arguments, exit);
+    let run = |arguments: &str, exit| output_of(folder, arguments, exit);
     run("batch a.yaml --shard 1/1 --output one", 0);
     run("batch a.yaml --shard 2/2 --output two", 0);
     assert!(run("batch status two", 1).contains("missing: attempts 0 to 1023 of `Easy`"));
@@ -49,7 +49,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert!(after.len() == before.len() + 1 && before.is_subset(&after));
     run("batch a.yaml --shard 1/1 --output more --attempts 1600", 0);
     assert_eq!(last_line(&run("batch merge two --keep-all", 0)), last_line(&run("batch merge more --keep-all", 0)));
-    // Which shard it is, jobs are told by their engine.
+    // Which shard it is, jobs are reported by their engine.
     for (shard, expected) in [("7/5", 2), ("0/5", 2), ("5/5", 0), ("1", 2), ("-1/2", 2)] {
         run(&format!("batch a.yaml --shard={shard} --output many --attempts 64 --walks 0"), expected);
     }
@@ -67,8 +67,8 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert!(run("batch b.yaml --shard 1/1 --output b", 3).contains("no bound"));
     let of_series = "title: t\nbank: {file: h.bank}\nseries: {name: N, volume: 2}\nsections: [{title: a, count: 2, attempts: 64}]\n";
     fs::write(folder.join("c.yaml"), of_series).expect("it can be written");
-    let told = run("batch c.yaml --shard 1/1 --output c", 0);
-    assert!(told.contains("`bank` of the spec") && told.contains("`series` of the spec"), "{told}");
+    let printed = run("batch c.yaml --shard 1/1 --output c", 0);
+    assert!(printed.contains("`bank` of the spec") && printed.contains("`series` of the spec"), "{printed}");
     assert!(!folder.join("h.bank").exists());
     for engine in ["ray", "slurm", "kubernetes"] {
         assert!(run(&format!("batch new {engine}"), 0).contains("sudopress batch new"));
@@ -84,12 +84,12 @@ fn files(folder: &Path) -> BTreeSet<String> {
 fn what_is_taken_in_is_found_and_given_out() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let folder = place.path();
-    let run = |arguments: &str, exit| told(folder, arguments, exit);
+    let run = |arguments: &str, exit| output_of(folder, arguments, exit);
     let made = run("generate -n 40 --seed 3 --quiet", 0);
     let bad = "11.......\nnonsense\n".to_owned() + &".".repeat(81) + "\n";
     fs::write(folder.join("p.txt"), made.clone() + &bad).expect("it can be written");
-    let told = run("bank import a.bank p.txt --scales press,explainer --paths --rejects r.txt --tags mine", 3);
-    assert!(told.contains("40 puzzles added") && told.contains("refused"), "{told}");
+    let printed = run("bank import a.bank p.txt --scales press,explainer --paths --rejects r.txt --tags mine", 3);
+    assert!(printed.contains("40 puzzles added") && printed.contains("refused"), "{printed}");
     assert!(
         fs::read_to_string(folder.join("r.txt")).is_ok_and(|text| text.contains("the puzzle has several solutions"))
     );
@@ -129,7 +129,7 @@ fn what_is_taken_in_is_found_and_given_out() {
     assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
     assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
     assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
-    // What is none is told, and left as it is.
+    // What is none is reported, and left as it is.
     fs::write(folder.join("empty.bank"), "").expect("it can be written");
     assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
     assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
@@ -140,7 +140,7 @@ fn what_is_taken_in_is_found_and_given_out() {
 fn what_one_bank_gives_out_another_takes_in() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let folder = place.path();
-    let run = |arguments: &str, exit| told(folder, arguments, exit);
+    let run = |arguments: &str, exit| output_of(folder, arguments, exit);
     let spec =
         "title: Night\noutputs: [svg]\nbank: {file: a.bank}\nsections:\n  - {title: Easy, count: 5, grade: easy}\n";
     fs::write(folder.join("a.yaml"), spec).expect("it can be written");
@@ -192,7 +192,7 @@ fn no_volume_of_a_series_prints_what_another_did() {
     };
     let build = |volume: u32, out: &str| {
         spec(volume);
-        told(folder, &format!("build {volume}.yaml --output {out}"), 0);
+        output_of(folder, &format!("build {volume}.yaml --output {out}"), 0);
         printed(folder, out)
     };
     let [one, two, three] = [(1, "one"), (2, "two"), (3, "three")].map(|(volume, out)| build(volume, out));
@@ -205,13 +205,13 @@ fn no_volume_of_a_series_prints_what_another_did() {
     assert_eq!(lock("again"), before);
     // And without the bank from its lock.
     fs::rename(folder.join("house.bank"), folder.join("away")).expect("it is there");
-    told(folder, "build 2.yaml --output two --locked", 0);
+    output_of(folder, "build 2.yaml --output two --locked", 0);
     assert_eq!(printed(folder, "two"), two);
     fs::rename(folder.join("away"), folder.join("house.bank")).expect("it is there");
-    let books = told(folder, "bank books house.bank", 0);
+    let books = output_of(folder, "bank books house.bank", 0);
     assert!(books.starts_with("Night, volume 1: 10 puzzles, printed on 20"), "{books}");
     assert_eq!(books.lines().count(), 3);
-    let stats = told(folder, "bank stats house.bank", 0);
+    let stats = output_of(folder, "bank stats house.bank", 0);
     assert!(stats.contains("printed            30"), "{stats}");
-    told(folder, "bank verify house.bank --sample 60", 0);
+    output_of(folder, "bank verify house.bank --sample 60", 0);
 }

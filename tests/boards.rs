@@ -50,7 +50,7 @@ fn puzzles_with_diagonals_have_one_solution_only_with_them() {
 }
 
 #[test]
-fn faults_of_boards_are_told_where_they_are() {
+fn faults_of_boards_are_reported_where_they_are() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let check = |board: &str, message: &str| {
         let spec = format!("title: B\nsections:\n  - {{title: A, count: 1, board: {board}}}\n");

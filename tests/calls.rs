@@ -150,8 +150,8 @@ fn fault(call: &str) -> Option<String> {
     }
     let fault = Arguments::command().try_get_matches_from(&words).err()?;
     let is_about_open = |fault: &clap::Error| {
-        let told = fault.to_string();
-        words.iter().any(|word| is_open(word) && told.contains(word.as_str()))
+        let printed = fault.to_string();
+        words.iter().any(|word| is_open(word) && printed.contains(word.as_str()))
     };
     match fault.kind() {
         ErrorKind::DisplayHelp

@@ -245,7 +245,7 @@ fn a_hundred_megabytes_are_refused_unread() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
+fn a_full_disk_is_reported_and_a_closed_pipe_is_no_fault() {
     let sudopress = env!("CARGO_BIN_EXE_sudopress");
     let shell = |line: String| {
         let status = Command::new("bash").args(["-c", &line]).status().expect("bash is there");
@@ -256,7 +256,7 @@ fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
     assert_eq!(shell(closed), 0);
 }
 
-/// Paths are proved step by step; what was changed in one is told with the step and the reason.
+/// Paths are proved step by step; what was changed in one is reported with the step and the reason.
 #[test]
 fn paths_are_proved() {
     let path = run(&["explain", "--format=trace", "--scale=sudognu", PUZZLE], "").out;
@@ -270,9 +270,9 @@ fn paths_are_proved() {
         &format!("{steps} steps proved\n{steps} steps proved\n"),
         "",
     );
-    let changed = |from: &str, to: &str, told: &str| {
+    let changed = |from: &str, to: &str, printed: &str| {
         assert!(path.contains(from), "{from} is not in {path}");
-        check(&["verify", "-"], &path.replacen(from, to, 1), 1, "", &format!("standard input:1: {told}"));
+        check(&["verify", "-"], &path.replacen(from, to, 1), 1, "", &format!("standard input:1: {printed}"));
     };
     changed(r#""technique":"hidden-single""#, r#""technique":"naked-quad""#, "step 1 of ");
     changed(r#""outcome":"solved""#, r#""outcome":"stuck""#, "the end: the path does not end unsolved");

@@ -116,11 +116,11 @@ fn texts_that_do_not_fit_are_refused_with_the_reason() {
         let checked = themed("classic").check_cover(&edition.plan, &Words::new(Language::ENGLISH));
         let made = themed("classic").cover(&edition, 60, &Words::new(Language::ENGLISH));
         assert_eq!(checked.is_ok(), made.is_ok(), "{length} {size}");
-        let told = checked.err().map(|fault| match fault {
+        let reply = checked.err().map(|fault| match fault {
             TypesetError::Cover(message, remedy) => format!("{message}; {remedy}"),
             other => panic!("{other}"),
         });
-        assert_eq!(told.as_deref(), expected, "{length} {size}");
+        assert_eq!(reply.as_deref(), expected, "{length} {size}");
     };
     check(1_900, "6x9in", None);
     check(1_000, "100x150mm", None);
@@ -257,14 +257,14 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     assert!(built.err.contains("a spine of"), "{}", built.err);
     let [book, cover] = ["one/book.pdf", "one/cover.pdf"];
     let cover_of = |more: &[&str]| {
-        let told = run_in(place.path(), &[&["preflight", cover, "--cover-of", book], more].concat(), "");
-        (told.exit, told.out + &told.err)
+        let reply = run_in(place.path(), &[&["preflight", cover, "--cover-of", book], more].concat(), "");
+        (reply.exit, reply.out + &reply.err)
     };
     assert_eq!(cover_of(&[]).0, 0);
-    let (exit, told) = cover_of(&["--paper", "cream"]);
-    assert!(exit == 1 && told.contains("size: the cut sheet is"), "{told}");
-    let (exit, told) = cover_of(&["--preset", "ingramspark"]);
-    assert!(exit == 2 && told.contains("no formula"), "{told}");
+    let (exit, reply) = cover_of(&["--paper", "cream"]);
+    assert!(exit == 1 && reply.contains("size: the cut sheet is"), "{reply}");
+    let (exit, reply) = cover_of(&["--preset", "ingramspark"]);
+    assert!(exit == 2 && reply.contains("no formula"), "{reply}");
     assert_eq!(cover_of(&["--preset", "home", "--spine", "0.203in"]).0, 0);
     // The same again, to the byte.
     let first = fs::read(place.path().join(cover)).expect("it is there");
@@ -273,11 +273,11 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
         0
     );
     assert!(first == fs::read(place.path().join(cover)).expect("it is there"));
-    // A template of the author's own: its faults are told before the search.
+    // A template of the author's own: its faults are reported before the search.
     write("mine.typ", "#let cover = json(\"data.json\")\n#set page(width: 1mm * cover.widht)\n");
     write("book.yaml", &spec.replace("KEYS", ", template: mine.typ"));
-    let told = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
-    assert!(told.exit == 3 && told.err.contains("mine.typ:2:"), "{}", told.err);
+    let reply = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
+    assert!(reply.exit == 3 && reply.err.contains("mine.typ:2:"), "{}", reply.err);
     let mine = "#let cover = json(\"data.json\")\n\
                 #set page(width: cover.width * 0.001mm, height: cover.height * 0.001mm, bleed: cover.bleed * 0.001mm)\n";
     write("mine.typ", mine);
@@ -288,6 +288,6 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
         "book.yaml",
         &spec.replace("KEYS", &format!(", text: \"{}\"", "word ".repeat(400))).replace("6x9in", "4x6in"),
     );
-    let told = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
-    assert!(told.exit == 3 && told.err.contains("the `text` of the cover takes"), "{}", told.err);
+    let reply = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
+    assert!(reply.exit == 3 && reply.err.contains("the `text` of the cover takes"), "{}", reply.err);
 }

@@ -126,20 +126,20 @@ fn everything_is_there_and_every_link_leads_somewhere() {
         let pages: Vec<&str> = items.iter().copied().filter(|name| name.ends_with(".xhtml")).collect();
         assert_eq!(spine.iter().copied().collect::<BTreeSet<_>>().len(), pages.len());
         assert!(spine.iter().all(|id| ids.contains(id)));
-        // What each page holds, the package tells.
+        // The package states what each page holds.
         let read: BTreeMap<&str, Page> = pages.iter().map(|name| (*name, page(name, texts[name]))).collect();
         for item in package.split("<item ").skip(1) {
             let tag = item.split('>').next().expect("a tag");
             let name = tag.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a name");
             let properties = tag.split("properties=\"").nth(1).and_then(|rest| rest.split('"').next());
-            let told: BTreeSet<&str> = properties.unwrap_or_default().split_whitespace().collect();
+            let printed: BTreeSet<&str> = properties.unwrap_or_default().split_whitespace().collect();
             let expected = [
                 (name == "contents.xhtml", "nav"),
                 (name == "cover.png", "cover-image"),
                 (read.get(name).is_some_and(|page| page.pictures > 0), "svg"),
             ];
             let expected = expected.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect();
-            assert_eq!(told, expected, "{name}");
+            assert_eq!(printed, expected, "{name}");
         }
         let mut reached = BTreeSet::new();
         for (name, page) in &read {

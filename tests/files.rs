@@ -217,13 +217,13 @@ fn new_files_appear_and_old_ones_are_replaced_with_force() {
     let place = Place::new();
     let check = |call: &str, file: &str| {
         let before = place.files();
-        let (exit, told) = place.run(&call.replace("OUT", file), "");
-        assert!(exit == 0 || exit == 3, "`{call}` ended with {exit}: {told}");
+        let (exit, printed) = place.run(&call.replace("OUT", file), "");
+        assert!(exit == 0 || exit == 3, "`{call}` ended with {exit}: {printed}");
         let after = place.files();
         let changed = after.iter().filter(|(path, bytes)| before.get(*path) != Some(*bytes));
         let changed: Vec<&Path> =
             changed.map(|(path, _)| path.as_path()).filter(|path| !path.ends_with("new.bank")).collect();
-        assert_eq!(changed, [place.path(file)], "`{call}`: {told}");
+        assert_eq!(changed, [place.path(file)], "`{call}`: {printed}");
     };
     for (key, call) in CALLS.iter().filter(|(key, _)| *key != "print --output") {
         let file = format!("{}.csv", key.replace([' ', '-'], "_"));
@@ -308,8 +308,8 @@ fn calls_of_older_programs_replace_results_but_no_input() {
             place.refused(&format!("compat {}", call.replace("OUT", aim)));
         }
         fs::write(place.path("old"), "old").expect("it can be written");
-        let (_, told) = place.run(&format!("compat {}", call.replace("OUT", "old")), "");
-        assert_ne!(fs::read(place.path("old")).expect("it is there"), b"old", "{call}: {told}");
+        let (_, printed) = place.run(&format!("compat {}", call.replace("OUT", "old")), "");
+        assert_ne!(fs::read(place.path("old")).expect("it is there"), b"old", "{call}: {printed}");
     }
 }
 

@@ -67,14 +67,14 @@ fn converting() {
         &PUZZLE.replacen('.', "+4", 1),
         1,
         "",
-        "the format `grid` cannot tell entries",
+        "the format `grid` cannot express entries",
     );
     check(
         &["convert", "--format", "lock", PUZZLE],
         "",
         1,
         "",
-        "the format `lock` cannot tell puzzles without their book",
+        "the format `lock` cannot express puzzles without their book",
     );
     check(&["convert", "--format", "gird", PUZZLE], "", 2, "", "did you mean `grid`");
     let lines = format!("{PUZZLE}\n").repeat(5_000);
@@ -124,7 +124,7 @@ fn logic_stops_at_the_first_guess() {
 }
 
 #[test]
-fn titles_are_kept_or_told_to_be_lost() {
+fn titles_are_kept_or_reported_as_lost() {
     let titled = format!("{{\"puzzle\": \"{PUZZLE}\", \"title\": \"By night\", \"author\": \"Ann\"}}");
     check(&["convert", "--format", "ipuz"], &titled, 0, "\"title\":\"By night\"", "");
     check(&["convert", "--format", "sdk"], &titled, 0, "#AAnn\n#DBy night\n[Puzzle]\n", "");
@@ -170,13 +170,13 @@ fn colours_are_for_terminals_or_who_asks_for_them() {
 #[test]
 fn sections_take_puzzles_from_files() {
     let folder = tempfile::tempdir().expect("a folder");
-    let check = |puzzles: &str, section: &str, exit: i32, told: &str| {
+    let check = |puzzles: &str, section: &str, exit: i32, expected: &str| {
         fs::write(folder.path().join("own.sdm"), puzzles).expect("the puzzles");
         let spec = format!("title: t\nsections:\n  - {{title: Own, {section}}}\n");
         fs::write(folder.path().join("book.yaml"), spec).expect("the spec");
         let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
         assert_eq!(outcome.exit, exit, "{section}: {}", outcome.err);
-        assert!(outcome.err.contains(told), "{section}: {}", outcome.err);
+        assert!(outcome.err.contains(expected), "{section}: {}", outcome.err);
     };
     let zeros = PUZZLE.replace('.', "0");
     let loose = format!("4{}", &zeros[1..]);
@@ -234,10 +234,10 @@ fn a_complete_grid_is_never_a_puzzle() {
     write("solved.txt", &format!("{SOLVED}\n"));
     let outcome = run_in(folder.path(), &["bank", "import", "a.bank", "solved.txt"], "");
     assert!(outcome.exit == 3 && outcome.err.contains(complete), "{}", outcome.err);
-    let book = |section: &str, told: &str| {
+    let book = |section: &str, expected: &str| {
         write("book.yaml", &format!("title: t\nsections:\n  - {{title: Own, count: 1, {section}}}\n"));
         let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
-        assert!(outcome.exit == 3 && outcome.err.contains(told), "{section}: {}", outcome.err);
+        assert!(outcome.exit == 3 && outcome.err.contains(expected), "{section}: {}", outcome.err);
     };
     book("from: table.csv", &lost);
     book("from: solved.txt", complete);
@@ -271,11 +271,11 @@ fn what_is_left_out_of_a_text_is_noted() {
 #[test]
 fn a_spec_is_noted_where_a_comment_ends_its_text() {
     let folder = tempfile::tempdir().expect("a folder");
-    let check = |text: &str, exit: i32, told: &str| {
+    let check = |text: &str, exit: i32, expected: &str| {
         fs::write(folder.path().join("book.yaml"), text).expect("the spec");
         let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
         assert_eq!(outcome.exit, exit, "{text}: {}", outcome.err);
-        assert!(outcome.err.contains(told), "{text}: {}", outcome.err);
+        assert!(outcome.err.contains(expected), "{text}: {}", outcome.err);
     };
     let rest = "seed: 5   # the same book\nsections:\n  - {title: Easy, count: 2, grade: easy}\n";
     check(

@@ -38,10 +38,10 @@ fn words(characters: &[char]) -> Vec<String> {
     characters.chunks(24).map(word).collect()
 }
 
-fn check(told: &[&str], outcome: &Outcome) {
+fn check(printed: &[&str], outcome: &Outcome) {
     for (stream, text) in [("output", &outcome.out), ("errors", &outcome.err)] {
         let hostile = characters().into_iter().find(|&character| text.contains(character));
-        assert!(hostile.is_none(), "{told:?}: U+{:04X} in the {stream}: {text:?}", hostile.map_or(0, u32::from));
+        assert!(hostile.is_none(), "{printed:?}: U+{:04X} in the {stream}: {text:?}", hostile.map_or(0, u32::from));
     }
 }
 
@@ -314,7 +314,7 @@ fn nothing_of_a_lock_reaches_the_terminal() {
     }
 }
 
-/// The names of the user's own files are told in notes and refusals.
+/// The names of the user's own files are reported in notes and refusals.
 #[cfg(unix)]
 #[test]
 fn nothing_of_file_names_reaches_the_terminal() {

@@ -20,14 +20,14 @@ use sudopress::rating::{SCALES, Scale, scale};
 fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, String> {
     let rated = scale.rate_fully(puzzle).map_err(|conflict| format!("{conflict:?}"))?;
     let steps = &rated.trace.steps;
-    let tell = |index: usize, what: &str| {
+    let breach_line = |index: usize, what: &str| {
         Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.givens().line(), index + 1, steps[index]))
     };
     if let Some(RejectedStep { technique, refusal, .. }) = rated.rejected.first() {
         return Err(format!("{} {}: `{technique}` was skipped: {refusal}", scale.key, puzzle.line_on_board()));
     }
     if let Err(Unproved { index, refusal }) = check(&rated.trace) {
-        return tell(index, &refusal.to_string());
+        return breach_line(index, &refusal.to_string());
     }
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     for (index, step) in steps.iter().enumerate() {
@@ -36,7 +36,7 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
             break;
         }
         if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {
-            return tell(index, "it contradicts the solution");
+            return breach_line(index, "it contradicts the solution");
         }
     }
     Ok(steps.len())

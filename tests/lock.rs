@@ -28,7 +28,7 @@ fn every_change_of_a_lock_is_reported() {
         fs::write(&path, lock.replacen(from, to, 1)).expect("it can be written");
         let outcome = run_in(place.path(), &["build", "t.yaml", "--locked"], "");
         assert_eq!(outcome.exit, exit, "{}", outcome.err);
-        assert!(outcome.err.contains(expected), "{:?} does not tell {expected:?}", outcome.err);
+        assert!(outcome.err.contains(expected), "{:?} does not contain {expected:?}", outcome.err);
         // A lock that cannot be read is a fault, and no remark is needed.
         let is_read = !outcome.err.contains("build without `--locked` to write a new one");
         assert_eq!(

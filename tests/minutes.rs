@@ -82,7 +82,7 @@ fn a_log_is_fitted_and_rated_by() {
     assert_ne!(own, built_in);
     assert!([&own, &built_in].iter().all(|line| line.split('\t').count() == 4), "{own}{built_in}");
     a_book_goes_by(place.path());
-    // Lines that will not do are told with their numbers and left out.
+    // Lines that will not do are reported with their numbers and left out.
     for (line, said) in [
         ("{\"puzzle\":\"12\",\"seconds\":1}", "log.jsonl:92:1: "),
         ("not JSON", "log.jsonl:92:2: expected ident"),
@@ -122,8 +122,8 @@ fn a_book_goes_by(folder: &Path) {
         outcome.out + &outcome.err
     };
     let minutes = |puzzle: &str| -> f64 {
-        let told = said(&["rate", "--scale", "minutes", "--format=tsv", "--model", "m.json", puzzle]);
-        told.split('\t').nth(1).and_then(|minutes| minutes.parse().ok()).expect("minutes")
+        let printed = said(&["rate", "--scale", "minutes", "--format=tsv", "--model", "m.json", puzzle]);
+        printed.split('\t').nth(1).and_then(|minutes| minutes.parse().ok()).expect("minutes")
     };
     let band = ["--scale", "minutes", "--min-rating", "8", "--max-rating", "12", "--model", "m.json"];
     let made = said(&[&["generate", "-n", "3", "--seed", "1"], &band[..]].concat());
@@ -146,8 +146,11 @@ fn a_book_goes_by(folder: &Path) {
     let first = lock();
     assert_eq!(first["model"], model("m.json")["model"]);
     for puzzle in first["puzzles"].as_array().expect("a list") {
-        let told = puzzle["ratings"]["minutes"].as_f64();
-        assert!(told == Some(minutes(puzzle["givens"].as_str().expect("a line"))) && told >= Some(8.0), "{puzzle}");
+        let printed = puzzle["ratings"]["minutes"].as_f64();
+        assert!(
+            printed == Some(minutes(puzzle["givens"].as_str().expect("a line"))) && printed >= Some(8.0),
+            "{puzzle}"
+        );
     }
     assert!(!said(&["build", "b.yaml", "--output", "out", "--locked"]).contains("another model"));
     assert_eq!(lock(), first);
@@ -156,9 +159,9 @@ fn a_book_goes_by(folder: &Path) {
     let search = other["model"]["search"].as_u64().expect("a coefficient");
     other["model"]["search"] = (search + 1_000).into();
     fs::write(folder.join("m.json"), other.to_string()).expect("it can be written");
-    let told = said(&["build", "b.yaml", "--output", "out", "--locked"]);
+    let printed = said(&["build", "b.yaml", "--output", "out", "--locked"]);
     let expected = format!("`model.search`: found `{search}`, expected `{}`", search + 1_000);
-    assert!(told.contains(&expected), "{told}");
+    assert!(printed.contains(&expected), "{printed}");
     let (first, again) = (&first["puzzles"][0], &lock()["puzzles"][0]);
     assert!(first["givens"] == again["givens"] && first["ratings"]["minutes"] != again["ratings"]["minutes"]);
 }

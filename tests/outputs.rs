@@ -1,4 +1,4 @@
-//! The table of outputs from outside: whoever is told of one is told of all.
+//! The table of outputs from outside: whoever is reported of one is reported of all.
 
 use crate::cli::{check, run};
 use std::collections::BTreeSet;

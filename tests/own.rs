@@ -1,4 +1,4 @@
-//! What is the user's own: templates, words, fonts and models that a spec names, and what is told of faulty ones.
+//! What is the user's own: templates, words, fonts and models that a spec names, and what is reported of faulty ones.
 
 use crate::cli::{run, run_in};
 use std::fs;
@@ -195,7 +195,7 @@ fn with_fs_type(mut font: Vec<u8>, fs_type: u16) -> Vec<u8> {
 }
 
 #[test]
-fn what_is_faulty_is_told_at_its_place() {
+fn what_is_faulty_is_reported_at_its_place() {
     let check = |lines: &str, files: &[(&str, &[u8])], expected: &str| Place::new(lines, files).faulty(expected);
     check("templates: none", &[], "a.yaml:5:12: cannot read `none`: no such file or directory; paths count from");
     check("templates: house", &[("house/a.typ", b"")], "a.yaml:5:12: no templates in `house`: neither `book/` nor");
@@ -273,7 +273,7 @@ fn what_is_faulty_is_told_at_its_place() {
 }
 
 #[test]
-fn faults_of_every_kind_are_told_at_once_and_near_names_noted() {
+fn faults_of_every_kind_are_reported_at_once_and_near_names_noted() {
     let place = Place::new("seed: -1\nwords: a.ftl", &[]);
     place.faulty("seed");
     let place = Place::new("png: {width: 1}\nwords: a.ftl\nfonts: [b.ttf]", &[]);

@@ -27,10 +27,10 @@ fn instances_of_a_technique_are_listed() {
     check(&["find", "guess", PUZZLE], "", 2, "", "`guess` is no step that a position allows");
     check(&["find", "x-wing", SOLUTION], "", 1, "", "no X-Wing in this position, which is solved");
     check(&["find", "naked-single"], &signs(&[(0, "458")]), 1, "", "r1c1 has no candidate");
-    let told = run(&["find", "pointing", PUZZLE, "--format=json"], "");
-    let told: serde_json::Value = serde_json::from_str(&told.out).expect("it is JSON");
-    assert_eq!(told["count"], 1);
-    assert_eq!(told["instances"][0]["eliminations"], serde_json::json!([["r1c8", 8], ["r2c8", 8]]));
+    let printed = run(&["find", "pointing", PUZZLE, "--format=json"], "");
+    let printed: serde_json::Value = serde_json::from_str(&printed.out).expect("it is JSON");
+    assert_eq!(printed["count"], 1);
+    assert_eq!(printed["instances"][0]["eliminations"], serde_json::json!([["r1c8", 8], ["r2c8", 8]]));
 }
 
 #[test]
@@ -76,18 +76,18 @@ fn hints_come_by_degrees() {
     check(&["hint", EASY, "--degree", "technique", "--language", "de"], "", 0, "Suche in Block 2: Versteckter", "");
     check(&["hint", EASY, "--degree", "full"], "", 0, "Hidden Single. In box 2, 8 can", "");
     check(&["hint", EASY, "--entries", SOLVED], "", 0, "The puzzle is solved.\n", "");
-    let told = |degree: &str| {
-        let told = run(&["hint", EASY, "--format=json", "--degree", degree], "").out;
-        serde_json::from_str::<serde_json::Value>(&told).expect("it is JSON")
+    let printed = |degree: &str| {
+        let printed = run(&["hint", EASY, "--format=json", "--degree", degree], "").out;
+        serde_json::from_str::<serde_json::Value>(&printed).expect("it is JSON")
     };
-    let [region, technique, full] = ["region", "technique", "full"].map(told);
+    let [region, technique, full] = ["region", "technique", "full"].map(printed);
     assert_eq!((&region["region"][0], region.get("technique")), (&"box 2".into(), None));
     assert_eq!((&technique["technique"], technique.get("step")), (&"hidden-single".into(), None));
     assert!(full["step"]["proof"].is_array());
 }
 
 #[test]
-fn what_is_wrong_is_told_instead_of_a_hint() {
+fn what_is_wrong_is_reported_instead_of_a_hint() {
     let twice = EASY.replacen('.', "+3", 1);
     check(&["hint", &twice], "", 1, "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n", "");
     check(&["hint", &EASY.replacen('.', "+2", 1)], "", 1, "The 2 in r1c3 is wrong.\n", "");

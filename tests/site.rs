@@ -247,7 +247,7 @@ fn every_step_is_on_its_page_in_the_language_of_the_book() {
 }
 
 #[test]
-fn scales_are_told_with_their_versions_and_open_ratings_as_such() {
+fn scales_are_reported_with_their_versions_and_open_ratings_as_such() {
     let check = |language: &str, version: &str| {
         let mut edition = made(&SPEC.replace("seed: 7", &format!("seed: 7\nlanguage: {language}")));
         let page = |edition: &Edition, path: &str| {

@@ -143,7 +143,7 @@ fn a_signal_ends_what_waits_for_input() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_at_once() {
+fn a_full_disk_is_reported_at_once() {
     let check = |arguments: &[&str]| {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
         let child = start(arguments, full.into());
@@ -194,13 +194,15 @@ fn a_signal_ends_what_would_take_long() {
 }
 
 #[test]
-fn what_cannot_be_had_is_told_soon() {
-    let check = |arguments: &[&str], told: &[&str]| {
+fn what_cannot_be_had_is_reported_soon() {
+    let check = |arguments: &[&str], expected: &[&str]| {
         let mut child = start(arguments, Stdio::piped());
         drop(child.stdin.take());
         let (exit, said) = end(child, arguments);
         assert_eq!(exit, Some(1), "{arguments:?}: {said}");
-        told.iter().for_each(|told| assert!(said.contains(told), "{arguments:?} said {said:?}, not {told:?}"));
+        expected
+            .iter()
+            .for_each(|expected| assert!(said.contains(expected), "{arguments:?} said {said:?}, not {expected:?}"));
     };
     for count in ["1", "1000000"] {
         let arguments = ["generate", "-n", count, "--seed", "1", "--board", "2x2", "--symmetry", "full"];

@@ -68,7 +68,7 @@ fn press(theme: &str, fonts: &[Vec<u8>]) -> Press {
 }
 
 /// What preflight reports, except for PDF/X, which Ghostscript makes.
-fn told(report: Report, preset: &Preset) -> Vec<String> {
+fn findings(report: Report, preset: &Preset) -> Vec<String> {
     let is_x = preset.kind == PdfKind::X;
     let is_meant = |rule: Rule| !is_x || !matches!(rule, Rule::Kind | Rule::Boxes | Rule::Colour);
     let faults = report.faults.into_iter().filter(|fault| is_meant(fault.rule));
@@ -88,11 +88,11 @@ fn check_title(title: (&str, &str, &str), theme: &str, printer: &str, fonts: &[V
         let pdf = press.cover(&edition, pages, &words).expect("it can be set").expect("it has a cover");
         let sheet = edition.plan.cover_sheet(pages).expect("it has a cover");
         let report = preflight_cover(&pdf, CoverRequest { request, sheet, pages }).expect("a PDF");
-        assert_eq!(told(report, print.preset), [""; 0], "cover of {title:?} {theme} {printer}, {pages} pages");
+        assert_eq!(findings(report, print.preset), [""; 0], "cover of {title:?} {theme} {printer}, {pages} pages");
     }
     let pdf = press.book(&edition, &words).expect("it can be set");
     let report = preflight(&pdf, request).expect("a PDF");
-    assert_eq!(told(report, print.preset), [""; 0], "book of {title:?} {theme} {printer}");
+    assert_eq!(findings(report, print.preset), [""; 0], "book of {title:?} {theme} {printer}");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn openers_fit_on_their_page() {
         let print = edition.plan.print.expect("a book for print");
         let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
         let report = preflight(&pdf, request).expect("a PDF");
-        assert_eq!(told(report, print.preset), [""; 0], "{size} {large} {intro}");
+        assert_eq!(findings(report, print.preset), [""; 0], "{size} {large} {intro}");
     };
     check("8.5x11in", "on", 1);
     check("8.5x11in", "on", 40);

@@ -50,7 +50,7 @@ fn every_digit_can_be_read_back() {
 }
 
 #[test]
-fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_told_as_such() {
+fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_reported_as_such() {
     let mut edition = edition(SMALL, |_| {});
     let texts = |edition: &Edition| {
         let text = witness("pdftotext", &["-layout"], &set(edition), &["-"])?;
@@ -100,7 +100,7 @@ fn books_for_print_have_neither_links_nor_outline() {
     let check = |purpose: &str, expected: bool| {
         let pdf = set(&edition(&format!("{purpose}{SMALL}"), |_| {}));
         let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };
-        // Boards are told to those who cannot see them.
+        // Boards are reported to those who cannot see them.
         for key in ["/Subtype /Link", "/Outlines", "/Alt "] {
             assert_eq!(plain.contains(key), expected, "{purpose:?} {key}");
         }
@@ -138,15 +138,15 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
             ..HandoutPlan::new("Some", (Length::millimetres(210), Length::millimetres(297)))
         };
         let pdf = press.handout(&plan, vec![one.clone(); count]).expect("a sheet that can be set");
-        let told = format!("{plan:?}");
+        let printed = format!("{plan:?}");
         if let Some(pages) = witness("pdfinfo", &[], &pdf, &[]) {
             let pages = pages.lines().find_map(|line| line.strip_prefix("Pages:")).map(str::trim);
-            assert_eq!(pages, Some(&*expected.0.to_string()), "{told}");
+            assert_eq!(pages, Some(&*expected.0.to_string()), "{printed}");
         }
         let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
         let lines = text.lines().filter(|line| !line.contains("Press"));
         let digits = lines.flat_map(str::chars).filter(char::is_ascii_digit).count();
-        assert_eq!(digits, expected.1, "{told}\n{text}");
+        assert_eq!(digits, expected.1, "{printed}\n{text}");
     };
     // Of a puzzle thirty givens, its number, two digits of its rating; of an answer 81, and its number.
     check(5, 4, AnswerPlace::None, false, (2, 5 * 33));

@@ -1,4 +1,4 @@
-//! Reading back: a book as it was made agrees with itself, and every change of any of its files is told.
+//! Reading back: a book as it was made agrees with itself, and every change of any of its files is reported.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -144,7 +144,7 @@ fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
     };
     check("if w.sentence.len() > 0", "if false", ": answer ");
     // The text is in the file, and nobody sees it.
-    let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; told(w.sentence) })";
+    let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; rich(w.sentence) })";
     check(sentence, &format!("block(height: 4mm, clip: true, {sentence})"), ": answer ");
 }
 
@@ -158,7 +158,7 @@ fn check(name: &str, change: &dyn Fn(&mut Files), expected: &str) {
 }
 
 #[test]
-fn every_change_of_an_ebook_is_told() {
+fn every_change_of_an_ebook_is_reported() {
     let repacked = |from: &'static str, to: &'static str, expected: &str| {
         let ebook = |files: &mut Files| {
             let packed = Archive::default();
@@ -181,7 +181,7 @@ fn every_change_of_an_ebook_is_told() {
 }
 
 #[test]
-fn every_change_is_told() {
+fn every_change_is_reported() {
     let text = |name: &'static str, change: &dyn Fn(String) -> String, expected: &str| {
         let changed = |files: &mut Files| {
             let old = String::from_utf8(files[name].clone()).expect("text");
@@ -215,7 +215,7 @@ fn every_change_is_told() {
         let other = if after.as_bytes()[digit] == b'1' { "2" } else { "1" };
         format!("{before}<p class=\"sentence\">{}{other}{}", &after[..digit], &after[digit + 1..])
     };
-    text(page, &sentence, "step 1 is told otherwise");
+    text(page, &sentence, "step 1 has a sentence that differs");
     text("svg/003.svg", &|text| text.replacen(" d=\"M", " d=\"M0 0M", 1), "has another form");
     let exchanged = |text: String| {
         let outline = |name: &str| {

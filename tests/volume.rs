@@ -88,12 +88,12 @@ fn contents_and_references_lead_to_the_pages_that_there_are() {
         let page = page_of(title);
         assert!(pages[page - 1].contains(words), "{title} on page {page}: {}", pages[page - 1]);
     }
-    let told = pages
+    let printed = pages
         .iter()
         .flat_map(|page| page.match_indices("answer on page ").map(move |(at, words)| &page[at + words.len()..]));
-    let told: Vec<usize> = told.filter_map(|rest| rest.split_whitespace().next()?.parse().ok()).collect();
-    assert_eq!(told.len(), 6);
-    assert!(told.iter().all(|&page| pages[page - 1].contains("puzzle on page")), "{told:?}");
+    let printed: Vec<usize> = printed.filter_map(|rest| rest.split_whitespace().next()?.parse().ok()).collect();
+    assert_eq!(printed.len(), 6);
+    assert!(printed.iter().all(|&page| pages[page - 1].contains("puzzle on page")), "{printed:?}");
 }
 
 #[test]

@@ -31,18 +31,18 @@ const MARKS: &str = "\
 
 /// The outcome of a reader's command, or nothing where there is no Python.
 #[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
-fn read_back(told: &Path, arguments: &[&str]) -> Option<Output> {
+fn read_back(walkthroughs: &Path, arguments: &[&str]) -> Option<Output> {
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: python3 is not installed");
         return None;
     }
     let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/reader/reader.py");
-    let told = File::open(told).expect("what is told can be read");
-    Some(Command::new("python3").arg(reader).args(arguments).stdin(told).output().expect("Python runs"))
+    let walkthroughs = File::open(walkthroughs).expect("what is walkthroughs can be read");
+    Some(Command::new("python3").arg(reader).args(arguments).stdin(walkthroughs).output().expect("Python runs"))
 }
 
-fn check(told: &Path, arguments: &[&str]) {
-    let Some(output) = read_back(told, arguments) else { return };
+fn check(walkthroughs: &Path, arguments: &[&str]) {
+    let Some(output) = read_back(walkthroughs, arguments) else { return };
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{arguments:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.ends_with("0 false, 0 unread\n"), "{said}");
@@ -54,17 +54,17 @@ fn check_paths(language: &str, coordinates: &str, path: &str) {
 
 fn check_puzzles(text: &str, language: &str, coordinates: &str, path: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (puzzles, told) = (folder.path().join("puzzles"), folder.path().join("told"));
+    let (puzzles, walkthroughs) = (folder.path().join("puzzles"), folder.path().join("walkthroughs"));
     std::fs::write(&puzzles, text).expect("it can be written");
     let written = ["--language", language, "--coordinates", coordinates];
     let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
         .args(["explain", "--format=json", "--quiet", "--scale", path])
         .args(written)
         .arg(puzzles)
-        .stdout(File::create(&told).expect("it can be written"))
+        .stdout(File::create(&walkthroughs).expect("it can be written"))
         .status();
     assert!(status.expect("the program runs").success());
-    check(&told, &written);
+    check(&walkthroughs, &written);
 }
 
 #[test]
@@ -93,21 +93,21 @@ fn walkthroughs_of_marks_are_true() {
 }
 
 #[test]
-fn every_technique_is_told_truly() {
+fn every_technique_is_explained_truly() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/reader/positions.py");
     for language in ["en", "de", "fr"] {
-        let told = folder.path().join(language);
+        let walkthroughs = folder.path().join(language);
         let status = Command::new("python3")
             .arg(&positions)
             .args([env!("CARGO_BIN_EXE_sudopress"), "--most", "1", "--language", language])
-            .stdout(File::create(&told).expect("it can be written"))
+            .stdout(File::create(&walkthroughs).expect("it can be written"))
             .stderr(Stdio::inherit())
             .status();
         match status {
             Ok(status) => assert!(status.success()),
             Err(_) => return eprintln!("skipped: python3 is not installed"),
         }
-        check(&told, &["--language", language]);
+        check(&walkthroughs, &["--language", language]);
     }
 }

@@ -233,7 +233,7 @@ mod tests {
     use super::super::testing::planned;
 
     #[test]
-    fn faults_of_alphabets_are_told_with_place_and_remedy() {
+    fn faults_of_alphabets_are_reported_with_place_and_remedy() {
         let check = |board: &str, expected: &str| {
             let text = format!("title: t\nsections:\n  - title: a\n    count: 1\n    board: {{{board}}}\n");
             let outcome = planned(&text).map_or_else(|faults| faults.join("\n"), |_| "fine".to_owned());

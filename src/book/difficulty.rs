@@ -33,7 +33,11 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
         f.add(at, "a list of grades names at least one", "leave `grades` out for the built-in ones");
     }
     if written.len() > MAX_GRADES {
-        f.add(at, format!("{} grades are too many", written.len()), format!("at most {MAX_GRADES} can be told apart"));
+        f.add(
+            at,
+            format!("{} grades are too many", written.len()),
+            format!("at most {MAX_GRADES} can be distinguished"),
+        );
     }
     let mut grades: Vec<GradeBand> = Vec::new();
     // Of a list of thousands the first are enough to mend.

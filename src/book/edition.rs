@@ -40,7 +40,7 @@ pub struct Entry {
     pub levels: BTreeMap<&'static str, usize>,
     /// Its grade, where the book has one for its rating.
     pub grade: Option<Grade>,
-    /// The key of the scale whose path walkthrough and key tell.
+    /// The key of the scale whose path walkthrough and key explain.
     #[serde(deserialize_with = "scale_key")]
     pub path: ScaleKey,
     /// That path.
@@ -154,7 +154,7 @@ impl Entry {
         self.trace.step(self.hardest_step()?)
     }
 
-    /// Returns the three hints of a printed book, each telling more than the one before: see
+    /// Returns the three hints of a printed book, each saying more than the one before: see
     /// [`Narrator::printed_hints`]. There are none where the path has no step.
     ///
     /// They lead to the hardest step, the first of equals, which the annotated key draws. It is what keeps people from

@@ -1,7 +1,7 @@
 //! The geometry of a page: its size, its margins, and how boards are laid out in the text area.
 //!
-//! All of it is decided here, before anything is generated; the templates place what they are told to where they are
-//! told to.
+//! All of it is decided here, before anything is generated; the templates place each item at the position that they
+//! are given.
 //!
 //! ```
 //! use sudopress_book::{Length, geometry};

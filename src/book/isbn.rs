@@ -87,7 +87,7 @@ impl FromStr for Isbn {
             return Err(IsbnError::Sign(sign));
         }
         match count {
-            10 => return Err(of_ten(written)),
+            10 => return Err(ten_digit_fault(written)),
             13 => {}
             _ => return Err(IsbnError::Length(count)),
         }
@@ -126,7 +126,7 @@ fn check_digit(body: &str) -> char {
 
 /// What is wrong with one of ten digits: that it is, or its own check digit. They count tenfold to once, and the sum is
 /// a multiple of eleven.
-fn of_ten(written: &str) -> IsbnError {
+fn ten_digit_fault(written: &str) -> IsbnError {
     let value = |sign: char| sign.to_digit(10).unwrap_or(10);
     let digits: Vec<char> = written.chars().filter(|sign| *sign != '-').collect();
     let (body, found) = (&digits[..9], digits[9].to_ascii_uppercase());

@@ -35,10 +35,10 @@ pub fn explains_steps(spec: &Spec) -> bool {
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     let language = spec.language.as_ref().filter(|_| !explains_steps(spec) && f.is_certain(&["language", "words"]));
     let Some(language) = language else { return };
-    let telling = words(Language::explaining_steps().map(Language::tag));
+    let explaining = words(Language::explaining_steps().map(Language::tag));
     let mut refuse = |at: &At<String>, what: &str, instead: &str| {
-        let message = format!("{what} tells steps, for which {} has no words", quote(language));
-        f.add(at, message, format!("{instead}, or take the language {telling}"));
+        let message = format!("{what} explains steps, for which {} has no words", quote(language));
+        f.add(at, message, format!("{instead}, or take the language {explaining}"));
     };
     let style = spec.answers.as_ref().and_then(|answers| answers.style.as_ref());
     if let Some(style) = style.filter(|style| style.value == "annotated") {
@@ -50,8 +50,8 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
             refuse(at, &format!("`{}`", part.row().key), "leave it out");
         }
     }
-    let tells = |output: &&At<String>| outputs.iter().any(|known| known.explains_steps && known.key == output.value);
-    for output in spec.outputs.iter().flat_map(|written| written.iter()).filter(tells) {
+    let explains = |output: &&At<String>| outputs.iter().any(|known| known.explains_steps && known.key == output.value);
+    for output in spec.outputs.iter().flat_map(|written| written.iter()).filter(explains) {
         refuse(output, &format!("`{}`", output.value), "leave it out");
     }
 }

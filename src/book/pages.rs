@@ -131,7 +131,7 @@ pub struct SectionExtent {
     pub first: Arrangement,
     /// How their answers lie on theirs.
     pub answers: Arrangement,
-    /// Whether the rules of its board have not been told for an earlier section.
+    /// Whether no earlier section has explained the rules of its board.
     pub has_new_rules: bool,
     /// How many lines its title takes in the contents.
     pub title_lines: usize,
@@ -156,7 +156,7 @@ pub const TITLE_LINE: Length = Length::millimetres(5);
 pub struct Sheets {
     /// The pages of a part, 1 where nothing is said.
     pub parts: BTreeMap<BookPart, usize>,
-    /// For each level the section that it is told for, and the pages of its full solution.
+    /// For each level the section that shows it, and the pages of its full solution.
     pub full_solutions: Vec<(usize, usize)>,
     /// The pages of answers, where they are laid out one by one.
     pub answers: Option<Vec<Page>>,

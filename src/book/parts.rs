@@ -109,7 +109,7 @@ pub enum Openers {
     Page,
     /// With a heading above their first puzzles.
     Short,
-    /// With their first puzzles; the running head tells where one is.
+    /// With their first puzzles; the running head shows the place.
     None,
 }
 

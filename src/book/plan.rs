@@ -67,11 +67,11 @@ pub struct Plan {
     /// Its cover, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<CoverPlan>,
-    /// What an answer tells.
+    /// What an answer shows.
     pub answers: AnswerStyle,
     /// The most answers on a page.
     pub most_answers: usize,
-    /// The scale whose path walkthroughs and answers tell.
+    /// The scale whose path walkthroughs and answers explain.
     pub walkthrough: &'static Scale,
     /// How cells are named.
     pub coordinates: Coordinates,
@@ -197,7 +197,7 @@ pub struct PrintPlan {
 /// The cover of a printed book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CoverPlan {
-    /// The width of the spine where the printer's template tells it; else it follows from pages and paper.
+    /// The width of the spine where the printer's template states it; else it follows from pages and paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spine: Option<Length>,
     /// What stands on the back, a paragraph a line.
@@ -222,7 +222,7 @@ pub enum Barcode {
     None,
 }
 
-/// What an answer tells.
+/// What an answer shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswerStyle {
@@ -266,7 +266,7 @@ pub struct SectionPlan {
     /// stands for the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<Symmetry>,
-    /// The cells that hold givens, where these are told.
+    /// The cells that hold givens, if these are shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
     /// The row, from 1, that reads the digits in their order in every solution: with an alphabet, its word.
@@ -280,7 +280,7 @@ pub struct SectionPlan {
     pub difficulty: Difficulty,
     /// The grade, by its index among the plan's, when the section names one.
     pub grade: Option<usize>,
-    /// The techniques of the path that the reader is told.
+    /// The techniques of the path that is explained.
     pub techniques: TechniqueCriteria,
     /// How many givens a puzzle may have, both ends included.
     pub given_count: (usize, usize),

@@ -127,7 +127,7 @@ pub(super) fn ratings(
         let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
-                let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
+                let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::unless_faulty)?;
                 if scale.withholds(&figures.rejected).is_some() {
                     skipped.extend(SkippedStep::on(scale, figures.rejected));
                     continue;

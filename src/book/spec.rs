@@ -42,7 +42,7 @@ pub struct Spec {
     /// The ISBN, thirteen digits with or without hyphens: as a barcode on the cover.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]
     pub isbn: Option<At<String>>,
-    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
+    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that explain no steps;
     /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
     /// there. Default: en.
     #[schemars(default, schema_with = "words::language_schema")]
@@ -76,7 +76,7 @@ pub struct Spec {
     pub cover: Option<At<CoverSpec>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
-    /// The way that walkthroughs and answers tell.
+    /// The path that walkthroughs and answers explain.
     pub walkthrough: Option<WalkthroughSpec>,
     /// What to make. Default: all of it that there is something to make of, and words for in the language.
     #[schemars(default, schema_with = "words::outputs_schema")]
@@ -96,7 +96,7 @@ pub struct Spec {
     pub words: Option<At<String>>,
     /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
-    /// The model of your own readers, as `sudopress rate --fit` prints it: by it the scale minutes tells how long they
+    /// The model of your own readers, as `sudopress rate --fit` prints it: by it the scale minutes estimates how long they
     /// take. Default: the model that is built in.
     pub model: Option<At<String>>,
     /// The bank of puzzles that the book draws from, and that keeps what it finds. Default: none.
@@ -230,7 +230,7 @@ pub struct PartsSpec {
 #[serde(deny_unknown_fields)]
 pub struct CoverSpec {
     /// How wide the spine is, a number with `mm`, `cm` or `in` behind it, from the printer's own template for this number
-    /// of pages. `kdp` and `lulu` tell how it follows from pages and paper, so they need none; all others do.
+    /// of pages. `kdp` and `lulu` state how it follows from pages and paper, so they need none; all others do.
     pub spine: Option<At<String>>,
     /// What stands on the back; each line of it is a paragraph.
     pub text: Option<At<String>>,
@@ -258,12 +258,12 @@ pub struct AnswersSpec {
     pub separate_volume: Option<At<String>>,
 }
 
-/// The way from the puzzle to its solution, as it is told.
+/// The way from the puzzle to its solution, as it is explained.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WalkthroughSpec {
     /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that
-    /// of the section's own scale is told. Default: press, our teaching order.
+    /// of the section's own scale is explained. Default: press, our teaching order.
     #[schemars(default, schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
     /// How cells are named: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
@@ -374,7 +374,7 @@ pub struct GradeSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CeilingSpec {
-    /// No technique that comes later than this one in our teaching order is needed on the way that is told.
+    /// No technique that comes later than this one in our teaching order is needed on the path that is explained.
     #[schemars(schema_with = "words::ladder_schema")]
     pub hardest: At<String>,
 }
@@ -441,7 +441,7 @@ pub struct SectionSpec {
     pub givens: Option<Vec<At<String>>>,
     /// A file with puzzles of your own, in any format that `sudopress convert` reads; the path counts from the folder of
     /// the spec. They are among the `count`, in their place by `order`, and have one solution. Where one of them has a given
-    /// that it does not need, that is told; with `minimal: strict` it is refused, with `minimal: no` let pass.
+    /// that it does not need, that is reported; with `minimal: strict` it is refused, with `minimal: no` let pass.
     pub from: Option<At<String>>,
     /// The puzzles of that file, read by whoever reads files.
     #[serde(skip)]
@@ -481,7 +481,7 @@ pub struct PinSpec {
     pub givens: At<String>,
 }
 
-/// Techniques by their keys, on the way that walkthroughs tell; `sudopress techniques` lists them.
+/// Techniques by their keys, on the path that walkthroughs explain; `sudopress techniques` lists them.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TechniquesSpec {

@@ -28,7 +28,7 @@ use time::Weekday;
 pub struct OutputWord {
     /// The word.
     pub key: &'static str,
-    /// Whether it tells steps, for which not every language has words.
+    /// Whether it explains steps, for which not every language has words.
     pub explains_steps: bool,
 }
 

@@ -82,7 +82,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         _ => true,
     };
     if !plan.pages.iter().chain(&plan.answer_pages).all(is_valid) {
-        return Some("a page tells of a section that the book has not".into());
+        return Some("a page refers to a section that the book does not have".into());
     }
     let are_all = is_in_turn(plan, next, puzzles, |section| section.puzzle_layout.count())
         && is_in_turn(plan, next, answers, |section| section.answer_layout.count());
@@ -283,7 +283,7 @@ mod tests {
         check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "no page has so many boards");
         check("/plan/sections/0/topology", json!("3x3"), "it is not of the board of its section");
         check("/plan/pages", json!([]), "the pages do not hold every puzzle");
-        check("/plan/pages/0", json!({"kind": "opener", "section": 9}), "a page tells of a section");
+        check("/plan/pages/0", json!({"kind": "opener", "section": 9}), "a page refers to a section");
         check("/plan/grades/0/level", json!(99), "has no level of the grade");
         check("/sections", json!([]), "0 sections, and the plan has 2");
         check("/sections/0/puzzles", json!([]), "the puzzles of section 1 are not numbered 1..3");

@@ -109,7 +109,7 @@ impl Explain {
         if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
             return Ok(Answer::fault(fault));
         }
-        let rated = self.scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
+        let rated = self.scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::unless_faulty)?;
         let rated = match rated.prove() {
             Ok(rated) => rated,
             Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved)),

@@ -120,7 +120,7 @@ impl Find {
                 let answer = Answer::conflict(reading, &clash);
                 return Ok(SearchResult::Whole(Box::new((reading.filled.is_complete(), Instances::default(), answer))));
             }
-            Err(fault) => return Err(fault.of_sound().into()),
+            Err(fault) => return Err(fault.unless_faulty().into()),
         };
         if is_too_much {
             return Ok(SearchResult::TooMuch(Box::new(reading.clone())));
@@ -143,7 +143,7 @@ impl Find {
         let stop = interrupt::stop();
         let is_counted = self.format.is_json() || !self.positions.is_argument();
         let count = || self.each(reading, info, &stop, &mut |_| Flow::Continue(()));
-        let counted = if is_counted { count().map_err(Unrated::of_sound)? } else { Instances::default() };
+        let counted = if is_counted { count().map_err(Unrated::unless_faulty)? } else { Instances::default() };
         let (before, between, behind) = self.frame(reading, info, &counted);
         screen.print(before)?;
         let (mut is_first, mut printed) = (true, Ok(()));
@@ -153,7 +153,7 @@ impl Find {
             if printed.is_ok() { Flow::Continue(()) } else { Flow::Break(()) }
         });
         printed?;
-        let found = found.map_err(Unrated::of_sound)?;
+        let found = found.map_err(Unrated::unless_faulty)?;
         screen.print(if self.format.is_json() { behind } else { "\n".to_owned() })?;
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
         Ok((reading.filled.is_complete(), found, Answer { fault, ..Answer::default() }))

@@ -196,7 +196,7 @@ fn new_seed(screen: &Screen) -> u64 {
     seed
 }
 
-/// Returns a puzzle in a line, its board behind it where the number of cells does not tell it.
+/// Returns a puzzle in a line, its board behind it where the number of cells does not determine it.
 fn line(puzzle: &Puzzle) -> String {
     let board = board_word(puzzle.board()).unwrap_or_default();
     format!("{} {board}", puzzle.line_on_board()).trim_end().to_owned()

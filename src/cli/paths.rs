@@ -49,10 +49,10 @@ impl Order {
     pub(super) fn follow(&self, reading: &Reading, stop: &Stop) -> Result<Rated, Stopped> {
         let puzzle = &reading.puzzle;
         match self {
-            Self::Scale(scale) => scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound),
+            Self::Scale(scale) => scale.rate_unless(puzzle, stop).map_err(Unrated::unless_faulty),
             Self::Letters(letters) => {
                 let (_, lettered) = lettered_scale().expect("sudognu's techniques are letters");
-                let rated = (lettered.rate)(puzzle, letters, None, stop).map_err(Unrated::of_sound)?;
+                let rated = (lettered.rate)(puzzle, letters, None, stop).map_err(Unrated::unless_faulty)?;
                 Ok(rated.expect("no rating ends the path"))
             }
         }

@@ -102,7 +102,7 @@ impl Preflight {
         let sheet = self.preset.cover_sheet((width, height), report.pages, (self.binding, self.paper), self.spine);
         let sheet = sheet.ok_or_else(|| {
             let message = format!("`{}` has no formula for the width of this spine", self.preset.key);
-            let hint = "tell it by `--spine 0.31in`, from the printer's template";
+            let hint = "state it by `--spine 0.31in`, from the printer's template";
             Failure::usage_with_hint(message, hint)
         })?;
         Ok(CoverRequest { request, sheet, pages: report.pages })

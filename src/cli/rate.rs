@@ -102,7 +102,7 @@ Examples:
 /// A rated puzzle, as `--format json` prints it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RatedLine {
-    /// The board, where the number of cells does not tell it: the shape of its boxes, or in full.
+    /// The board, where the number of cells does not determine it: the shape of its boxes, or in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<serde_json::Value>,
     /// How many givens.
@@ -149,7 +149,8 @@ impl Rate {
             if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
                 return Ok(Answer::fault(fault));
             }
-            let figures = scale.figures_within(&model, &puzzle.puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+            let figures =
+                scale.figures_within(&model, &puzzle.puzzle, &bounds, stop).map_err(Unrated::unless_faulty)?;
             let answer = match scale.withholds(&figures.rejected) {
                 Some(_) => Answer::default(),
                 None => Answer::line(self.line(puzzle, scale, &figures, stop)?),
@@ -236,7 +237,7 @@ fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>
     let Some(people) = rating::scale(MINUTES).filter(|people| scale.key == WALKTHROUGH && people.rates(puzzle)) else {
         return Ok(None);
     };
-    let figures = (people.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
+    let figures = (people.measure)(puzzle, stop).map_err(Unrated::unless_faulty)?;
     Ok(people.print_figures(&figures).into_iter().next())
 }
 

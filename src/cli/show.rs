@@ -54,7 +54,7 @@ impl Show {
         let Some(scale) = scale(&record.path).filter(|scale| scale.rates(&puzzle.puzzle)) else {
             return Err(fault(format!("no scale `{}` for the solution of puzzle {}", record.path, self.number)));
         };
-        let rated = scale.rate_unless(&puzzle.puzzle, &stop).map_err(Unrated::of_sound)?;
+        let rated = scale.rate_unless(&puzzle.puzzle, &stop).map_err(Unrated::unless_faulty)?;
         let rated = rated.prove().map_err(|unproved| fault(unproved.to_string()))?;
         let narrator = Narrator::new(&WORDS, puzzle.puzzle.board(), Coordinates::default());
         for (number, step) in (1..).zip(&explain_path(&narrator, &rated.trace)) {

@@ -172,7 +172,7 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
     let elsewhere = "take another `--output`, or move that away";
     let mut found = Manifest::default();
     let mut add =
-        |name: &str, bytes: &mut dyn io::Read| Hash::of_all(bytes).map(|hash| found.add(name, hash)).map(drop);
+        |name: &str, bytes: &mut dyn io::Read| Hash::from_reader(bytes).map(|hash| found.add(name, hash)).map(drop);
     let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
     Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let file = files::open(path).map_err(fail)?;

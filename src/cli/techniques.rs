@@ -161,7 +161,7 @@ fn row(info: &Info) -> String {
 /// Ratings and names elsewhere, a line each.
 fn facts(info: &Info, words: &Words) -> String {
     let all = concordance(&info.key);
-    let elsewhere = |program: &str, told: String| words.say(FactElsewhere { program: program.to_owned(), told });
+    let elsewhere = |program: &str, name: String| words.say(FactElsewhere { program: program.to_owned(), name });
     let score = |score: u32| words.say(FactScore { score: score.to_string() });
     let mut lines = vec![match (all.class, all.class_in_lines) {
         (Some(class), Some(lines)) => words.say(FactClasses { boxes: class.to_string(), lines: lines.to_string() }),

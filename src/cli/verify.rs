@@ -112,7 +112,7 @@ impl Verify {
                 manifest.names().map(str::to_owned).collect()
             }
             None => {
-                screen.note("there is no manifest, so nothing tells whether files were changed");
+                screen.note("there is no manifest, so changes of files cannot be detected");
                 files_of(folder)?
             }
         };
@@ -162,7 +162,7 @@ fn changed(folder: &Path, manifest: &Manifest) -> Result<Vec<Diagnostic>, Failur
         .par_iter()
         .map(|name| {
             interrupt::stop().check()?;
-            let message = match Hash::of_file(&folder.join(name)) {
+            let message = match Hash::from_file(&folder.join(name)) {
                 Ok(hash) if manifest.hash(name) == Some(hash) => return Ok(None),
                 Ok(_) => "it was changed since a build wrote it".to_owned(),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => "it is not there".to_owned(),

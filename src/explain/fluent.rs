@@ -6,7 +6,7 @@ use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_syntax::parser::ErrorKind;
 
 /// What is wrong with the form of a word file: message and remedy.
-pub(super) fn of_syntax(kind: &ErrorKind) -> (String, String) {
+pub(super) fn syntax_fault(kind: &ErrorKind) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match kind {
         ErrorKind::ExpectedToken('=') => say("this line is no message", "a message is `key = text`"),
@@ -49,7 +49,7 @@ pub(super) fn of_syntax(kind: &ErrorKind) -> (String, String) {
 }
 
 /// Why the message with this key cannot be filled in, and the remedy. `known` are the values that it is filled in with.
-pub(super) fn of_filling(fault: &FluentError, known: &[&str]) -> (String, String) {
+pub(super) fn filling_fault(fault: &FluentError, known: &[&str]) -> (String, String) {
     let values = match known {
         [] => "it is filled in with no value".to_owned(),
         _ => format!("its values are {}", known.iter().map(|name| format!("`${name}`")).collect::<Vec<_>>().join(", ")),

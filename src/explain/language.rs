@@ -101,8 +101,8 @@ mod tests {
             let words = Words::new(language);
             assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
-        let telling: Vec<&str> = Language::explaining_steps().map(Language::tag).collect();
-        assert_eq!(telling, ["en", "de", "fr"]);
+        let explaining: Vec<&str> = Language::explaining_steps().map(Language::tag).collect();
+        assert_eq!(explaining, ["en", "de", "fr"]);
     }
 
     #[test]

@@ -75,11 +75,11 @@ impl<'a> Narrator<'a> {
             HouseKind::Colour => self.say(HouseColour { number }),
             HouseKind::Extra => self.say(HouseExtra { number }),
         };
-        self.of_square(name, info.square)
+        self.with_square(name, info.square)
     }
 
     /// Houses named, `rows 1 and 3`, and their square.
-    fn of_square(&self, houses: String, square: Option<usize>) -> String {
+    fn with_square(&self, houses: String, square: Option<usize>) -> String {
         match square {
             Some(square) => self.say(HouseOfSquare { houses, square: square.to_string() }),
             None => houses,
@@ -141,7 +141,7 @@ impl<'a> Narrator<'a> {
                 HouseKind::Colour => self.say(HousesColour { numbers }),
                 HouseKind::Extra | HouseKind::Diagonal => self.say(HousesExtra { numbers }),
             };
-            self.of_square(named, *square)
+            self.with_square(named, *square)
         };
         let parts: Vec<String> = kinds.iter().map(part).collect();
         self.words.groups(&parts)

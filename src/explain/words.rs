@@ -180,7 +180,7 @@ impl Words {
                 let before = source.get(..fault.pos.start.min(source.len())).unwrap_or_default();
                 let line = before.matches('\n').count() + 1;
                 let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-                let (text, remedy) = fluent::of_syntax(&fault.kind);
+                let (text, remedy) = fluent::syntax_fault(&fault.kind);
                 WordFileError::Syntax { line, column, text, remedy }
             })?;
             bundle.add_resource_overriding(resource);
@@ -267,7 +267,7 @@ impl Words {
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults).into_owned();
         faults.first().map_or(Ok(text), |fault| {
             let known: Vec<&str> = arguments.iter().map(|(name, _)| name).collect();
-            Err(fluent::of_filling(fault, &known))
+            Err(fluent::filling_fault(fault, &known))
         })
     }
 

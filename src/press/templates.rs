@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_are_told_at_their_place_in_the_file_that_is_meant() {
+    fn faults_name_their_file_and_place() {
         let templates = PageTemplates::built_in("book", &[("a.typ", "one\ntwo"), ("b.typ", "x")]);
         let own = templates.with_file("a.typ", "one\nü two\n".to_owned(), "my/a.typ");
         let check = |name: &str, place: Option<Range<usize>>, expected: &str| {

@@ -85,7 +85,7 @@ impl Unrated {
     ///
     /// # Panics
     /// If givens conflict, or the scale does not rate the puzzle.
-    pub fn of_sound(self) -> Stopped {
+    pub fn unless_faulty(self) -> Stopped {
         match self {
             Self::Stopped(stopped) => stopped,
             fault => panic!("the puzzle was checked before: {fault}"),

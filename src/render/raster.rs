@@ -75,7 +75,7 @@ struct Stamp {
     levels: Vec<u8>,
 }
 
-/// How finely it is told how much of a pixel is covered.
+/// The number of levels between an empty and a covered pixel.
 const LEVELS: usize = 16;
 
 /// How many bytes of grounds and of stamps are kept.

@@ -46,7 +46,7 @@
     const stepper = root.querySelector(".stepper");
     const steps = all(root, ".step");
     if (!stepper || !steps.length) return;
-    const [board, told] = [root.querySelector(".board"), stepper.querySelector(".told")];
+    const [board, explanation] = [root.querySelector(".board"), stepper.querySelector(".explanation")];
     const [back, on, forth] = ["back", "on", "harder"].map((name) => stepper.querySelector("." + name));
     const range = stepper.querySelector("input");
     const labels = all(on, "span").map((label) => label.textContent);
@@ -71,25 +71,25 @@
       const figures = all(step, "figure");
       drawn(figures[0].querySelector("svg"));
       const heading = [...step.querySelector("h3").childNodes].filter((part) => part.className !== "count");
-      told.append(element("p", heading.map((part) => part.cloneNode(true)), { class: "lead" }));
-      if (figures.length > 1) told.append(cases(figures));
-      told.append(step.querySelector(".sentence").cloneNode(true));
-      all(told, ".c").forEach((name) => name.setAttribute("tabindex", "0"));
+      explanation.append(element("p", heading.map((part) => part.cloneNode(true)), { class: "lead" }));
+      if (figures.length > 1) explanation.append(cases(figures));
+      explanation.append(step.querySelector(".sentence").cloneNode(true));
+      all(explanation, ".c").forEach((name) => name.setAttribute("tabindex", "0"));
     };
     const show = () => {
       const isOver = at >= steps.length;
       const step = steps[at];
-      told.replaceChildren();
+      explanation.replaceChildren();
       if (isOver) {
         drawn(root.querySelector("template.end").content.firstElementChild);
-        told.append(root.querySelector(".outcome").textContent);
+        explanation.append(root.querySelector(".outcome").textContent);
       } else {
-        told.append(element("p", [stepper.dataset.place.replace("#", at + 1)], { class: "quiet" }));
+        explanation.append(element("p", [stepper.dataset.place.replace("#", at + 1)], { class: "quiet" }));
         const hints = step.querySelector("template").content;
         if (degree === SHOWN) full(step);
         else {
           drawn(at ? hints.querySelector("svg") : puzzle);
-          if (degree) told.append(hints.querySelector(degree === 1 ? ".region" : ".hint").cloneNode(true));
+          if (degree) explanation.append(hints.querySelector(degree === 1 ? ".region" : ".hint").cloneNode(true));
         }
       }
       range.value = Math.min(at + 1, steps.length);

@@ -85,6 +85,7 @@ clause-sees-must-be = { $cell } sieht { $sights }, kann also nicht { $digits } s
 clause-sees-must-be-other = { $cell } sieht { $sights }, kann also weder { $digits } sein und ist damit { $digit }
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
+claim-by = { $claim } ({ $technique })
 # {$set} ist ein {cells-hold}.
 claim-via-set = { $claim } ({ $houses }; { $set })
 chain-via = über { $cells }
@@ -260,15 +261,14 @@ branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
    *[other] haben
 } nur noch { $digits }“ ({ $houses })
 branch-way-at-once = „{ $suppose }“ genügt schon
-branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
-sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }.
-sentence-branches-whip = Angenommen, { $suppose }. Daraus folgt eine Peitsche der Länge { $count }, an deren Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
-sentence-branches-braid = Angenommen, { $suppose }. Daraus folgt ein Zopf der Länge { $count }, an dessen Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
-sentence-branches-g-whip = Angenommen, { $suppose }. Daraus folgt eine g-Peitsche der Länge { $count }, an deren Ende ein Widerspruch steht, denn { $what }; also gilt: { $conclusion }.
-sentence-branches-contradiction-inner = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }. Unterwegs { $count ->
-    [one] wird ein weiterer Kandidat
-   *[other] werden { $count } weitere Kandidaten
-} versucht und widerlegt; insgesamt sind es { $length } Folgerungen.
+branch-way-broken-at-once = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
+branch-way-broken = aus „{ $suppose }“ folgt „{ $links }“ und damit ein Widerspruch, denn { $what }
+branch-more = { $count ->
+    [one] eine weitere Folgerung
+   *[other] { $count } weitere Folgerungen
+} (siehe Beweis)
+sentence-branches-contradiction-at-once = Angenommen, { $suppose }. Das ergibt einen Widerspruch, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-contradiction = Angenommen, { $suppose }. Dann folgt der Reihe nach: { $links }. Das ergibt einen Widerspruch, denn { $what }. Also gilt: { $conclusion }.
 sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: { $conclusion }.
 sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.
 sentence-wrong-guess = Jetzt gilt: { $what }. Die letzte Vermutung war also falsch, und alles seither wird zurückgenommen; { $conclusion }.
@@ -842,6 +842,6 @@ ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: 
 fact-class = Stufe: { $class } auf unserem Lehrweg
 fact-classes = Stufe: { $boxes } auf unserem Lehrweg in einem Block, { $lines } in Zeile oder Spalte
 fact-class-none = Stufe: keine, unser Lehrweg kommt ohne sie aus
-fact-elsewhere = { $program }: { $told }
+fact-elsewhere = { $program }: { $name }
 fact-score = { $score } Punkte
 fact-aliases = Auch genannt: { $names }

@@ -70,6 +70,7 @@ clause-sees-must-be = { $cell } sees { $sights }, so it cannot be { $digits } an
 clause-sees-must-be-other = { $cell } sees { $sights }, so it cannot be { $digits } and must be { $digit }
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
+claim-by = { $claim } ({ $technique })
 # {$set} is a {cells-hold}.
 claim-via-set = { $claim } ({ $houses }; { $set })
 chain-via = through { $cells }
@@ -245,15 +246,11 @@ branch-way-set = if { $suppose }, { $cells } { $count ->
    *[other] hold
 } only { $digits } ({ $houses })
 branch-way-at-once = if { $suppose }, at once
-branch-way-broken = if { $suppose }, { $what }, which cannot be
-sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
-sentence-branches-whip = If { $suppose }, a whip of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
-sentence-branches-braid = If { $suppose }, a braid of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
-sentence-branches-g-whip = If { $suppose }, a g-whip of length { $count } follows from it, and in the end { $what }; so { $conclusion }.
-sentence-branches-contradiction-inner = If { $suppose }, in the end { $what }; so { $conclusion }. On the way { $count ->
-    [one] one more candidate is
-   *[other] { $count } more candidates are
-} tried and refuted, and there are { $length } conclusions in all.
+branch-way-broken-at-once = if { $suppose }, { $what }, which cannot be
+branch-way-broken = if { $suppose }, then { $links }, but then { $what }, which cannot be
+branch-more = { $count } more (see the proof)
+sentence-branches-contradiction-at-once = If { $suppose }, { $what }; so { $conclusion }.
+sentence-branches-contradiction = If { $suppose }, then { $links }. But then { $what }. So { $conclusion }.
 sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has only one solution; so { $conclusion }.
 sentence-guess = No technique of this path finds anything here: try { $candidate }.
 sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
@@ -699,7 +696,7 @@ site-found = { $number } of { $count ->
     [one] one puzzle
    *[other] { $count } puzzles
 }
-site-about-book = { $book }: { $puzzles }, each with its solution told step by step.
+site-about-book = { $book }: { $puzzles }, each with its solution explained step by step.
 site-about-puzzle = Puzzle { $number } of { $book }, with hints and its solution step by step.
 site-about-technique = { $technique }, a Sudoku technique: how to find it, why it holds, and an example. From { $book }.
 site-alt-before = Position before step { $number }
@@ -747,14 +744,14 @@ ebook-hints-technique = Second hints: what to look for
 ebook-hints-full = Third hints: the step
 ebook-answer = Answer
 ebook-step-by-step = Puzzle { $number } step by step
-ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing is told by colour alone. Links lead from each puzzle to its hints and its answer and back.
+ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
 
 ## cli: the facts of a technique, as `sudopress techniques` prints them
 
 fact-class = Class: { $class } of our teaching path
 fact-classes = Class: { $boxes } of our teaching path in a box, { $lines } in a line
 fact-class-none = Class: none; our teaching path does without it
-fact-elsewhere = { $program }: { $told }
+fact-elsewhere = { $program }: { $name }
 fact-score = score { $score }
 fact-aliases = Also called: { $names }
 

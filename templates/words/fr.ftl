@@ -90,6 +90,7 @@ clause-sees-must-be = { $cell } voit { $sights }, donc ne peut pas être { $digi
 clause-sees-must-be-other = { $cell } voit { $sights }, donc ne peut être ni { $digits } et doit être { $digit }
 sight = { $cells } (dans { $house })
 claim-via = { $claim } (dans { $houses })
+claim-by = { $claim } ({ $technique })
 # {$set} est un {cells-hold}.
 claim-via-set = { $claim } (dans { $houses } ; { $set })
 chain-via = passant par { $cells }
@@ -274,15 +275,14 @@ branch-way-set = si { $suppose }, { $cells } { $count ->
    *[other] n’ont
 } plus que { $digits } (dans { $houses })
 branch-way-at-once = si { $suppose }, c’est immédiat
-branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
-sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
-sentence-branches-whip = Si { $suppose }, il s’ensuit un fouet de longueur { $count }, à la fin duquel { $what }, ce qui est impossible ; donc { $conclusion }.
-sentence-branches-braid = Si { $suppose }, il s’ensuit une tresse de longueur { $count }, à la fin de laquelle { $what }, ce qui est impossible ; donc { $conclusion }.
-sentence-branches-g-whip = Si { $suppose }, il s’ensuit un g-fouet de longueur { $count }, à la fin duquel { $what }, ce qui est impossible ; donc { $conclusion }.
-sentence-branches-contradiction-inner = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }. En chemin, { $count ->
-    [one] un autre candidat est essayé et réfuté
-   *[other] { $count } autres candidats sont essayés et réfutés
-} ; il y a { $length } conclusions en tout.
+branch-way-broken-at-once = si { $suppose }, alors { $what }, ce qui est impossible
+branch-way-broken = si { $suppose }, alors { $links }, mais alors { $what }, ce qui est impossible
+branch-more = { $count ->
+    [one] une autre étape
+   *[other] { $count } autres étapes
+} (voir la preuve)
+sentence-branches-contradiction-at-once = Si { $suppose }, { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-contradiction = Si { $suppose }, alors { $links }. Mais alors { $what }, ce qui est impossible. Donc { $conclusion }.
 sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
 sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
 sentence-wrong-guess = À présent, { $what } : la dernière hypothèse était fausse, et tout ce qui l’a suivie est effacé ; { $conclusion }.
@@ -860,6 +860,6 @@ ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils 
 fact-class = Classe : { $class } de notre chemin d’apprentissage
 fact-classes = Classe : { $boxes } de notre chemin d’apprentissage dans un bloc, { $lines } dans une rangée
 fact-class-none = Classe : aucune ; notre chemin d’apprentissage s’en passe
-fact-elsewhere = { $program } : { $told }
+fact-elsewhere = { $program } : { $name }
 fact-score = { $score } points
 fact-aliases = Aussi appelée : { $names }

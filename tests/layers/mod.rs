@@ -91,7 +91,7 @@ fn lies_in(name: &[String], room: &str) -> bool {
     parts.all(|part| name.next().is_some_and(|own| own == part))
 }
 
-fn tell((from, to): &(Name, Name)) -> String {
+fn arrow_line((from, to): &(Name, Name)) -> String {
     format!("{} uses {}", from.join("::"), to.join("::"))
 }
 
@@ -112,7 +112,7 @@ fn rooms_use_the_rooms_of_their_row_and_no_others() {
         let allowed = table.get(room).unwrap_or_else(|| panic!("{room} is not in the layer table; it uses {used:?}"));
         let leaves = |(from, _): &&(Name, Name)| from.first().is_some_and(|own| own == room);
         let is_breach = |(_, to): &&(Name, Name)| to[0] != *room && !allowed.contains(&to[0]);
-        faults.extend(arrows.iter().filter(leaves).filter(is_breach).map(tell));
+        faults.extend(arrows.iter().filter(leaves).filter(is_breach).map(arrow_line));
         let unused = allowed.difference(used);
         faults.extend(unused.map(|unused| format!("{room} uses no {unused} any more: take it out of its row")));
     }
@@ -128,7 +128,7 @@ fn rooms_keep_their_inner_laws() {
             assert!(sources.modules().any(|name| name.join("::") == **part), "there is no module {part}");
         }
         let is_breach = |(from, to): &&(Name, Name)| lies_in(from, room) && lies_in(to, unknown);
-        let breaches: Vec<String> = sources.arrows().iter().filter(is_breach).map(tell).collect();
+        let breaches: Vec<String> = sources.arrows().iter().filter(is_breach).map(arrow_line).collect();
         assert!(breaches.is_empty(), "{room} must not know {unknown}:\n{}", breaches.join("\n"));
     }
 }

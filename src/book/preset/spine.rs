@@ -45,7 +45,7 @@ impl Preset {
     }
 
     /// Returns the sheet of the cover of so many pages; `own` is the width of a spine that the printer's template
-    /// tells. `None` if there is neither that nor a formula.
+    /// states. `None` if there is neither that nor a formula.
     pub fn cover_sheet(
         &self,
         trim: (Length, Length),

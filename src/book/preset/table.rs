@@ -18,7 +18,7 @@
 //! | `ingramspark` 0.5 in, bleed, last page blank, PDF/X-1a:2001, faces | IngramSpark: File Creation Guide, file requirements for print books, help 5338636202637 |
 //! | `ingramspark` trims | ranges of a third party (4 x 6 to 8.5 x 11 in, hardcover from 5 x 8 in); A4 from the guide's list |
 //! | `ingramspark` 18 to 1200 pages, gutters, even | third parties; the guide asks for 0.5 in on all sides |
-//! | `ingramspark` spine | none: its template tells it |
+//! | `ingramspark` spine | none: its template states it |
 //! | covers: 0.25 in from the edges | IngramSpark, help 5338636202637; of the others, which ask for less, our choice |
 //! | `kdp` barcode 2 x 1.2 in, 0.25 in from bottom and spine | CreateSpace's help, and third parties since |
 //! | `lulu` barcode 3.625 x 1.25 in, 0.375 in from bottom and spine | Lulu help, space_for_isbn (2008) |

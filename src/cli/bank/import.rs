@@ -39,8 +39,8 @@ use std::time::Duration;
 A table (Parquet, CSV or JSON Lines with the columns `canonical` and `puzzle`) keeps its ratings, techniques, origins, and
 the books that printed a puzzle; figures of other versions of scales are left aside. `bank verify` proves them.
 
-An import that was interrupted goes on where it was: how far it came is kept in the bank with the puzzles themselves. What
-is no puzzle, or has not one solution, is told; --rejects writes it into a file, with the reason.
+An import that was interrupted goes on where it was: how far it came is kept in the bank with the puzzles themselves. Input
+that is not a puzzle with exactly one solution is reported; --rejects writes it to a file, with the reason.
 
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer --paths
@@ -324,7 +324,7 @@ impl Import {
         }
         for scale in &self.scales {
             if record.figure(scale).is_none() && scale.rates(&puzzle) {
-                let figures = (scale.measure)(&puzzle, stop).map_err(Unrated::of_sound)?;
+                let figures = (scale.measure)(&puzzle, stop).map_err(Unrated::unless_faulty)?;
                 Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
                 skipped.extend(SkippedStep::on(scale, figures.rejected));
             }
@@ -333,7 +333,7 @@ impl Import {
             && record.reader_path.is_none()
             && let Some(path) = scale(WALKTHROUGH).filter(|path| path.rates(&puzzle))
         {
-            let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
+            let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::unless_faulty)?;
             if rated.is_deduced() {
                 record.reader_path = Some(PathTechniques::of(path.key, &rated));
             }

@@ -23,12 +23,12 @@ const HEAD: usize = 1 << 16;
 
 /// A file that is read in pieces.
 pub(super) struct Source {
-    kind: Kind,
+    kind: Content,
     /// How far it was read: bytes, of Parquet rows.
     offset: u64,
 }
 
-enum Kind {
+enum Content {
     Text(File, Text),
     Parquet(TableReader<File>),
 }
@@ -95,7 +95,7 @@ impl Source {
         Read::by_ref(&mut file).take(HEAD as u64).read_to_end(&mut head)?;
         file.rewind()?;
         if head.starts_with(b"PAR1") {
-            return Ok(Self { kind: Kind::Parquet(TableReader::new(file)?), offset: 0 });
+            return Ok(Self { kind: Content::Parquet(TableReader::new(file)?), offset: 0 });
         }
         if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
             return Err(io::Error::other("it is UTF-16; save it as UTF-8").into());
@@ -109,15 +109,15 @@ impl Source {
             None => Text::Puzzles(board, None),
         };
         let offset = if matches!(text, Text::Csv(_)) { first.len() as u64 } else { 0 };
-        Ok(Self { kind: Kind::Text(file, text), offset })
+        Ok(Self { kind: Content::Text(file, text), offset })
     }
 
     /// Goes on where an import came to; whether anything is left there.
     pub(super) fn go_on_at(&mut self, offset: u64) -> bool {
         self.offset = offset;
         match &self.kind {
-            Kind::Text(file, _) => file.metadata().is_ok_and(|found| offset < found.len()),
-            Kind::Parquet(table) => offset < table.row_count(),
+            Content::Text(file, _) => file.metadata().is_ok_and(|found| offset < found.len()),
+            Content::Parquet(table) => offset < table.row_count(),
         }
     }
 
@@ -128,8 +128,8 @@ impl Source {
     /// In what that is counted.
     pub(super) fn unit(&self) -> &'static str {
         match self.kind {
-            Kind::Text(..) => "byte",
-            Kind::Parquet(_) => "row",
+            Content::Text(..) => "byte",
+            Content::Parquet(_) => "row",
         }
     }
 
@@ -137,14 +137,14 @@ impl Source {
     pub(super) fn piece(&mut self) -> Result<Option<Piece<'_>>, SourceError> {
         let Self { kind, offset } = self;
         match kind {
-            Kind::Text(file, text) => {
+            Content::Text(file, text) => {
                 let head = text.head();
                 let Some(bytes) = text.next(file, *offset)? else { return Ok(None) };
                 *offset += bytes.len() as u64;
                 let starts = starts(&bytes);
                 Ok(Some(Piece::Text(Lines { text, head, bytes, starts })))
             }
-            Kind::Parquet(table) => {
+            Content::Parquet(table) => {
                 let some = table.rows(*offset, ROWS)?;
                 *offset += some.as_ref().map_or(0, |some| some.rows().len() as u64);
                 Ok(some.map(Piece::Table))

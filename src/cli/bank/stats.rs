@@ -31,7 +31,7 @@ impl StatsCommand {
             let board: String = if board.starts_with('{') { "other".into() } else { board.clone() };
             screen.line(format_args!("  {board:<10} {count:>10}"))?;
         }
-        screen.line(format_args!("  path told  {:>10}", stats.told))?;
+        screen.line(format_args!("  with path  {:>10}", stats.with_path))?;
         for (scale, (exact, bounds)) in &stats.scales {
             screen.line(format_args!("{scale}: {exact} exact, {bounds} bounds"))?;
             for (band, count) in stats.bands.get(scale).into_iter().flatten() {
@@ -39,7 +39,7 @@ impl StatsCommand {
             }
         }
         if !stats.techniques.is_empty() {
-            screen.line("techniques on told paths, the common ones aside")?;
+            screen.line("techniques on these paths, without the common ones")?;
             let mut all: Vec<_> = stats.techniques.iter().collect();
             all.sort_by_key(|(key, count)| (std::cmp::Reverse(**count), (*key).clone()));
             for (key, count) in all {

@@ -264,7 +264,7 @@ fn real() -> Result<Vec<Record>, Failure> {
         record.is_minimal = Some(true);
         for key in RATED {
             let scale = scale(key).expect("it is in the table");
-            let figures = (scale.measure)(&made, &stop).map_err(Unrated::of_sound).ok()?;
+            let figures = (scale.measure)(&made, &stop).map_err(Unrated::unless_faulty).ok()?;
             Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
         }
         let rated = usual_scale().rate_unless(&made, &stop).ok()?;
@@ -288,7 +288,7 @@ fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
         let form = form.apply(&record.form().ok()?);
         let (form, made) = (packed(&form), made.to_be_bytes());
         let parts = RecordParts { form: &form, made: &made[16 - MADE..], ..record.parts() };
-        let mut disguised = Record::of_parts(board.clone(), parts);
+        let mut disguised = Record::from_parts(board.clone(), parts);
         record.figures.iter().for_each(|figure| disguised.note(*figure));
         (disguised.reader_path, disguised.is_minimal) = (record.reader_path.clone(), record.is_minimal);
         Some(disguised)

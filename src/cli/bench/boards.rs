@@ -58,7 +58,7 @@ impl Boards {
         let mut rows = Vec::new();
         for (words, box_shape, grades) in BOARDS {
             let name = format!("{words} {}x{}", box_shape.0, box_shape.1);
-            rows.extend(self.of_board(&name, &request(words, box_shape), grades)?);
+            rows.extend(self.rows_for(&name, &request(words, box_shape), grades)?);
         }
         for (name, _) in Pattern::named() {
             let Ok(pattern) = name.parse::<Pattern>();
@@ -70,7 +70,7 @@ impl Boards {
     }
 
     /// Returns the rows of a board: made, rated, of each grade.
-    fn of_board(&self, name: &str, request: &Request, grades: &[&str]) -> Result<Vec<ReportRow>, Failure> {
+    fn rows_for(&self, name: &str, request: &Request, grades: &[&str]) -> Result<Vec<ReportRow>, Failure> {
         let mut puzzles = Vec::new();
         let mut rows = vec![row(format!("{name} made"), self.made(request, &mut puzzles)?)];
         let press = scale(WALKTHROUGH).expect("it is in the table");

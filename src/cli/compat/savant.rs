@@ -79,7 +79,7 @@ fn solved(engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> 
     };
     answer.out = format!("{status}\n");
     if rated.is_some() {
-        let figures = (scale.measure)(own, stop).map_err(Unrated::of_sound)?;
+        let figures = (scale.measure)(own, stop).map_err(Unrated::unless_faulty)?;
         let figures = scale.print_figures(&figures);
         answer.out += &format!("Rating: {}\n", figures.join(" "));
     }

@@ -262,7 +262,7 @@ fn solved(
             let rating = match &solution {
                 // The rating is that of sudognu's own order, whatever order the path follows.
                 Some(_) if scale.rates(&puzzle.puzzle) => {
-                    let rated = scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
+                    let rated = scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::unless_faulty)?;
                     scale.print(rated.rating)
                 }
                 _ => "-".to_owned(),

@@ -1,6 +1,6 @@
 //! Emptying a folder of a build: what its manifest names is removed, and nothing else.
 
-use super::contents::{ClassifiedItem, Item, Kind, is_same_file, is_there, sorted};
+use super::contents::{ClassifiedItem, Item, ItemKind, is_same_file, is_there, sorted};
 use super::manifest::{MANIFEST, Manifest, name};
 use super::swap::rename_new;
 use super::{PathError, at};
@@ -38,13 +38,15 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     if !is_there(folder) {
         return Ok(cleared);
     }
-    let own = match Manifest::of_folder(folder).map_err(at(folder))? {
+    let own = match Manifest::read_from(folder).map_err(at(folder))? {
         Some(Ok(own)) => own,
         _ => Manifest::default(),
     };
     let known: Vec<&Manifest> = known.iter().copied().chain([&own]).collect();
     let mut items = sorted(folder, &known)?;
-    for ClassifiedItem { item, is_ours } in items.iter_mut().filter(|it| !it.is_ours && it.item.kind != Kind::Folder) {
+    for ClassifiedItem { item, is_ours } in
+        items.iter_mut().filter(|it| !it.is_ours && it.item.kind != ItemKind::Folder)
+    {
         let path = folder.join(&item.path);
         *is_ours = is_same_file(&path, &output.join(&item.path))
             || unknown == Unknown::Leave && has_name(&known, &item.path) && is_empty_file(&path);
@@ -52,7 +54,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     let strangers = items.iter().filter(|sorted| !sorted.is_ours).map(|sorted| &sorted.item);
     match unknown {
         Unknown::Leave => {
-            cleared.left.extend(strangers.filter(|item| item.kind != Kind::Folder).map(|item| item.path.clone()));
+            cleared.left.extend(strangers.filter(|item| item.kind != ItemKind::Folder).map(|item| item.path.clone()));
             if !cleared.left.is_empty() {
                 return Ok(cleared);
             }
@@ -70,7 +72,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
         }
     }
     make_writable(folder)?;
-    for ClassifiedItem { item, .. } in items.iter().filter(|sorted| sorted.item.kind == Kind::Folder) {
+    for ClassifiedItem { item, .. } in items.iter().filter(|sorted| sorted.item.kind == ItemKind::Folder) {
         make_writable(&folder.join(&item.path))?;
     }
     // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is
@@ -80,9 +82,9 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     for ClassifiedItem { item, is_ours } in others.into_iter().chain(manifest) {
         let path = folder.join(&item.path);
         match item.kind {
-            Kind::Folder => remove_empty(&path)?,
-            Kind::File | Kind::Other if *is_ours => fs::remove_file(&path).map_err(at(&path))?,
-            Kind::File | Kind::Other => {}
+            ItemKind::Folder => remove_empty(&path)?,
+            ItemKind::File | ItemKind::Other if *is_ours => fs::remove_file(&path).map_err(at(&path))?,
+            ItemKind::File | ItemKind::Other => {}
         }
     }
     remove_empty(folder)?;
@@ -130,7 +132,7 @@ fn has_name(known: &[&Manifest], path: &Path) -> bool {
 fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, PathError> {
     let from = folder.join(&item.path);
     let is_folder_there = || fs::symlink_metadata(output.join(&item.path)).is_ok_and(|found| found.is_dir());
-    if item.kind == Kind::Folder && is_folder_there() {
+    if item.kind == ItemKind::Folder && is_folder_there() {
         return Ok(false);
     }
     for number in 0.. {

@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ItemKind {
     Folder,
     /// A regular file.
     File,
@@ -23,7 +23,7 @@ pub(super) enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Item {
     pub(super) path: PathBuf,
-    pub(super) kind: Kind,
+    pub(super) kind: ItemKind,
 }
 
 /// Returns whether something in a folder with this name is neither the user's nor a part of an output: the folder in
@@ -47,11 +47,11 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, PathError> {
             let found = entry.metadata().map_err(at(&entry.path()))?;
             let path = folder.join(entry.file_name());
             let kind = match found.file_type() {
-                kind if kind.is_dir() => Kind::Folder,
-                kind if kind.is_file() => Kind::File,
-                _ => Kind::Other,
+                kind if kind.is_dir() => ItemKind::Folder,
+                kind if kind.is_file() => ItemKind::File,
+                _ => ItemKind::Other,
             };
-            if kind == Kind::Folder {
+            if kind == ItemKind::Folder {
                 if !is_same_system(&home, &found) {
                     return Err((entry.path(), io::Error::other("another file system is mounted there")));
                 }
@@ -67,7 +67,7 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, PathError> {
 /// Returns the names of all files of a folder, as manifests have them.
 pub(crate) fn files_of(root: &Path) -> Result<Vec<String>, Failure> {
     let items = walk(root).map_err(super::cannot("cannot read"))?;
-    Ok(items.iter().filter(|item| item.kind == Kind::File).filter_map(|item| name(&item.path)).collect())
+    Ok(items.iter().filter(|item| item.kind == ItemKind::File).filter_map(|item| name(&item.path)).collect())
 }
 
 #[cfg(unix)]
@@ -111,16 +111,16 @@ pub(super) struct ClassifiedItem {
 pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<ClassifiedItem>, PathError> {
     let is_ours = |item: &Item| -> Result<bool, PathError> {
         let Some(name) = name(&item.path) else {
-            return Ok(item.path == Path::new(MANIFEST) && item.kind == Kind::File);
+            return Ok(item.path == Path::new(MANIFEST) && item.kind == ItemKind::File);
         };
         match item.kind {
-            Kind::Folder => Ok(known.iter().any(|manifest| manifest.has_under(&name))),
-            Kind::File if known.iter().any(|manifest| manifest.hash(&name).is_some()) => {
+            ItemKind::Folder => Ok(known.iter().any(|manifest| manifest.has_under(&name))),
+            ItemKind::File if known.iter().any(|manifest| manifest.hash(&name).is_some()) => {
                 let path = root.join(&item.path);
-                let hash = Hash::of_file(&path).map_err(at(&path))?;
+                let hash = Hash::from_file(&path).map_err(at(&path))?;
                 Ok(known.iter().any(|manifest| manifest.hash(&name) == Some(hash)))
             }
-            Kind::File | Kind::Other => Ok(false),
+            ItemKind::File | ItemKind::Other => Ok(false),
         }
     };
     walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| ClassifiedItem { item, is_ours })).collect()
@@ -146,12 +146,12 @@ pub(super) fn in_the_way(root: &Path, strangers: &[Item], names: &BTreeSet<Strin
     let is_taken_for = |item: &Item, name: &str| {
         let same = by_lower
             .get(&name.to_lowercase())
-            .filter(|(same, is_folder)| *same != name && !(*is_folder && item.kind == Kind::Folder));
+            .filter(|(same, is_folder)| *same != name && !(*is_folder && item.kind == ItemKind::Folder));
         same.is_some_and(|(same, _)| is_same_file(&root.join(same), &root.join(&item.path)))
     };
     let is_in_the_way = |item: &&Item| {
         name(&item.path).is_some_and(|name| {
-            names.contains(&name) || item.kind != Kind::Folder && has_under(&name) || is_taken_for(item, &name)
+            names.contains(&name) || item.kind != ItemKind::Folder && has_under(&name) || is_taken_for(item, &name)
         })
     };
     strangers.iter().filter(is_in_the_way).map(|item| item.path.clone()).collect()

@@ -1,7 +1,7 @@
 //! An output folder in the making, from its first file to its place.
 
 use super::clear::{Cleared, Unknown, clear};
-use super::contents::{Item, Kind, in_the_way, is_none_of_users, is_there, strangers, walk};
+use super::contents::{Item, ItemKind, in_the_way, is_none_of_users, is_there, strangers, walk};
 use super::in_place::move_in;
 use super::manifest::{Hash, MANIFEST, Manifest, Unreadable, is_name};
 use super::place::locate;
@@ -209,13 +209,13 @@ impl Folder {
             if whole.last().is_some_and(|folder| item.path.starts_with(folder)) {
                 continue;
             }
-            if item.kind == Kind::Folder && is_there(&to) {
+            if item.kind == ItemKind::Folder && is_there(&to) {
                 continue;
             }
             if let Some(parent) = to.parent() {
                 fs::create_dir_all(parent).map_err(at(&item.path))?;
             }
-            if item.kind == Kind::Folder {
+            if item.kind == ItemKind::Folder {
                 whole.push(item.path.clone());
                 continue;
             }
@@ -227,7 +227,7 @@ impl Folder {
             }
         }
         // Folders of a build are new; they keep owner and permissions of the old ones, as far as the system allows.
-        let made = walk(&new)?.into_iter().filter(|item| item.kind == Kind::Folder).map(|item| item.path);
+        let made = walk(&new)?.into_iter().filter(|item| item.kind == ItemKind::Folder).map(|item| item.path);
         for path in made.chain([PathBuf::new()]) {
             if let Ok(found) = fs::symlink_metadata(self.target.join(&path))
                 && found.is_dir()
@@ -296,7 +296,7 @@ impl Drop for Folder {
 pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
     let other = "take another `--output`";
-    match Manifest::of_folder(target).map_err(cannot_at(&path, "cannot read"))? {
+    match Manifest::read_from(target).map_err(cannot_at(&path, "cannot read"))? {
         None => Ok(None),
         Some(Ok(manifest)) => Ok(Some(manifest)),
         Some(Err(Unreadable::Other)) => Err(refused(&path, "no build wrote this", other)),

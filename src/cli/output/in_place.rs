@@ -51,7 +51,7 @@ fn is_in_closed_folder(_: &Path) -> bool {
 fn has_closed_folder(folder: &Path) -> bool {
     use rustix::fs::{Access, access};
     let items = super::contents::walk(folder).unwrap_or_default();
-    let mut folders = items.into_iter().filter(|item| item.kind == super::contents::Kind::Folder);
+    let mut folders = items.into_iter().filter(|item| item.kind == super::contents::ItemKind::Folder);
     folders.any(|item| access(folder.join(item.path), Access::WRITE_OK).is_err())
 }
 
@@ -64,7 +64,7 @@ fn has_closed_folder(_: &Path) -> bool {
 /// called again after it was killed.
 pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathError> {
     let read = |folder: &Path| -> Result<Option<Manifest>, PathError> {
-        Ok(Manifest::of_folder(folder).map_err(at(folder))?.and_then(Result::ok))
+        Ok(Manifest::read_from(folder).map_err(at(folder))?.and_then(Result::ok))
     };
     let Some(written) = read(new)? else { return Ok(()) };
     let before = match read(output)? {
@@ -78,7 +78,7 @@ pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathE
     for name in before.names().filter(|name| written.hash(name).is_none()) {
         let path = output.join(name);
         // What was changed since is the user's.
-        if Hash::of_file(&path).is_ok_and(|hash| before.hash(name) == Some(hash)) {
+        if Hash::from_file(&path).is_ok_and(|hash| before.hash(name) == Some(hash)) {
             move_away(&path, &old.join(name))?;
         }
     }

@@ -30,7 +30,7 @@ impl Hash {
     }
 
     /// Of all that is read.
-    pub(crate) fn of_all(bytes: &mut dyn Read) -> io::Result<Self> {
+    pub(crate) fn from_reader(bytes: &mut dyn Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
         let mut buffer = vec![0; 64 * 1024];
         loop {
@@ -44,8 +44,8 @@ impl Hash {
     }
 
     /// Of the regular file of this name; a link is not followed.
-    pub(crate) fn of_file(path: &Path) -> io::Result<Self> {
-        Self::of_all(&mut open(path)?)
+    pub(crate) fn from_file(path: &Path) -> io::Result<Self> {
+        Self::from_reader(&mut open(path)?)
     }
 
     fn parse(text: &str) -> Option<Self> {
@@ -161,7 +161,7 @@ impl Manifest {
     }
 
     /// Reads the manifest of a folder; `None` if it has none.
-    pub(super) fn of_folder(folder: &Path) -> io::Result<Option<Result<Self, Unreadable>>> {
+    pub(super) fn read_from(folder: &Path) -> io::Result<Option<Result<Self, Unreadable>>> {
         let path = folder.join(MANIFEST);
         match std::fs::symlink_metadata(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

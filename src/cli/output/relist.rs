@@ -9,7 +9,7 @@ use std::path::Path;
 /// Corrects the hash of the lock in the manifest of a folder.
 pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
     let path = folder.join(MANIFEST);
-    let found = Manifest::of_folder(folder).map_err(cannot_at(&path, "cannot read"))?;
+    let found = Manifest::read_from(folder).map_err(cannot_at(&path, "cannot read"))?;
     // A manifest that cannot be read is reported by whoever needs it.
     let found = found.and_then(Result::ok).filter(|manifest| manifest.hash(LOCK) != Some(hash));
     let Some(mut manifest) = found else { return Ok(()) };
@@ -22,6 +22,6 @@ pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
 /// of the lock that is there.
 pub(super) fn complete(folder: &Path, journal: &Manifest) -> Result<(), Failure> {
     let Some(hash) = journal.hash(LOCK) else { return Ok(()) };
-    let is_there = Hash::of_file(&folder.join(LOCK)).is_ok_and(|found| found == hash);
+    let is_there = Hash::from_file(&folder.join(LOCK)).is_ok_and(|found| found == hash);
     if is_there && folder.join(MANIFEST).exists() { relist(folder, hash) } else { Ok(()) }
 }

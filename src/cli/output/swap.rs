@@ -55,9 +55,9 @@ pub(super) fn sync(folder: &Path) -> io::Result<()> {
     use rayon::prelude::*;
     let items = super::contents::walk(folder).map_err(|(_, error)| error)?;
     items.par_iter().try_for_each(|item| match item.kind {
-        super::contents::Kind::File => File::options().append(true).open(folder.join(&item.path))?.sync_data(),
-        super::contents::Kind::Folder => sync_folder(&folder.join(&item.path)),
-        super::contents::Kind::Other => Ok(()),
+        super::contents::ItemKind::File => File::options().append(true).open(folder.join(&item.path))?.sync_data(),
+        super::contents::ItemKind::Folder => sync_folder(&folder.join(&item.path)),
+        super::contents::ItemKind::Other => Ok(()),
     })?;
     sync_folder(folder)
 }

@@ -1,6 +1,6 @@
 //! An output folder under attack: whatever lies there and is not a build's survives.
 
-use super::contents::{Kind, walk};
+use super::contents::{ItemKind, walk};
 use super::*;
 use std::collections::BTreeMap;
 use std::fs;
@@ -43,11 +43,11 @@ impl Place {
     /// Returns all files with their texts, links as `-> PLACE`, the manifest aside.
     fn files(&self, folder: &str) -> BTreeMap<String, String> {
         let root = self.path(folder);
-        let items = walk(&root).expect("it is readable").into_iter().filter(|item| item.kind != Kind::Folder);
+        let items = walk(&root).expect("it is readable").into_iter().filter(|item| item.kind != ItemKind::Folder);
         let show = |item: contents::Item| {
             let path = root.join(&item.path);
             let text = match item.kind {
-                Kind::File => fs::read_to_string(&path).expect("it is text"),
+                ItemKind::File => fs::read_to_string(&path).expect("it is text"),
                 _ => fs::read_link(&path).map_or("?".into(), |to| format!("-> {}", to.display())),
             };
             (item.path.to_string_lossy().replace('\\', "/"), text)
@@ -251,7 +251,7 @@ fn what_is_in_the_way_is_named_and_stays() {
 }
 
 #[test]
-fn of_many_in_the_way_twenty_are_named() {
+fn twenty_of_many_obstacles_are_named() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     let names: Vec<String> = (0..50).map(|number| format!("svg/x{number}")).collect();
@@ -306,7 +306,7 @@ fn what_comes_while_a_build_runs_is_seen() {
 }
 
 #[test]
-fn what_slips_in_at_the_exchange_is_kept_and_told() {
+fn files_that_appear_at_the_exchange_are_kept_and_reported() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     // As if it had come after the last look: `old` is the folder that was in place.

@@ -115,7 +115,7 @@ impl Work {
         let cannot_clean = cannot("cannot clean up after a build that was killed");
         let mut known = vec![&journal];
         let in_place =
-            if self.is_inside { Manifest::of_folder(output).ok().flatten().and_then(Result::ok) } else { None };
+            if self.is_inside { Manifest::read_from(output).ok().flatten().and_then(Result::ok) } else { None };
         known.extend(&in_place);
         let half = clear(&new, &known, output, Unknown::Leave).map_err(&cannot_clean)?;
         if !half.left.is_empty() {

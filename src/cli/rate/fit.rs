@@ -69,7 +69,7 @@ pub(super) fn fit_logs(names: &[String], screen: &Screen) -> Result<Exit, Failur
         exit = exit.max(log.read(name, screen)?);
     }
     let mut evidence = Vec::new();
-    let work = |(): &mut (), puzzle: &Puzzle, stop: &_| Evidence::of(puzzle, stop).map_err(Unrated::of_sound);
+    let work = |(): &mut (), puzzle: &Puzzle, stop: &_| Evidence::of(puzzle, stop).map_err(Unrated::unless_faulty);
     let keep = |found: Result<Evidence, _>| {
         evidence.push(found?);
         Ok(Exit::Done)

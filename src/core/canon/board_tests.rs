@@ -19,8 +19,8 @@ fn labelling(ties: &Ties) -> Labelling {
     labelling::labelling(ties, &Stop::never()).expect("nobody asks to stop")
 }
 
-fn of_structure(puzzle: &Puzzle) -> Canonical {
-    super::form::of_structure(puzzle, &Stop::never()).expect("nobody asks to stop")
+fn canonical_by_structure(puzzle: &Puzzle) -> Canonical {
+    super::form::canonical_by_structure(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
 /// Returns a square board of rows, columns and more houses, each a list of cells.
@@ -99,7 +99,7 @@ fn shuffled(chance: &mut ChaCha8Rng, count: usize) -> Vec<u32> {
 fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     let digits = Relabelling::of(puzzle);
     let (cells, side) = (puzzle.board().cell_count(), puzzle.board().side());
-    let ties = Ties::of_board(puzzle.board(), digits);
+    let ties = Ties::from_board(puzzle.board(), digits);
     let fixed = labelling(&ties).places;
     let is_ruled = digits == Relabelling::Ruled;
     let mut numbers = shuffled(chance, cells);
@@ -264,7 +264,7 @@ fn digits_are_exchanged_as_far_as_rules_allow() {
 #[test]
 fn boards_have_the_motions_that_they_have() {
     let check = |board: Arc<Topology>, expected: u128| {
-        assert_eq!(of_structure(&Puzzle::empty(board)).automorphisms, expected);
+        assert_eq!(canonical_by_structure(&Puzzle::empty(board)).automorphisms, expected);
     };
     check(variant::standard(2, 2).expect("a board"), 128);
     check(variant::nine().clone(), 3_359_232);
@@ -286,12 +286,12 @@ proptest! {
         let puzzle = random_puzzle(&mut chance, &board, share);
         let side = width * height;
         let listed = any::canonical_any(side, width, height, puzzle.givens().values(), &Stop::never()).expect("no stop");
-        let found = of_structure(&puzzle);
+        let found = canonical_by_structure(&puzzle);
         prop_assert_eq!(found.automorphisms, listed.automorphisms);
         let of_form = any::canonical_any(side, width, height, found.form.givens().values(), &Stop::never()).expect("no stop");
         prop_assert_eq!(of_form.form, listed.form, "the form is a disguise");
         let moved = random_motion(&mut chance, &puzzle).apply(&puzzle);
-        prop_assert_eq!(of_structure(&moved).form, found.form);
+        prop_assert_eq!(canonical_by_structure(&moved).form, found.form);
     }
 }
 

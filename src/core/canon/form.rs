@@ -60,14 +60,14 @@ pub fn canonical_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopp
     let found = match (puzzle.as_nine(), board.box_shape()) {
         (Some(nine), _) => canonical_nine(nine),
         (None, Some(boxes)) if is_of_givens && board.side() > MAX_LISTED_SIDE => {
-            return of_lines_in_order(puzzle, boxes, stop);
+            return canonical_by_lines(puzzle, boxes, stop);
         }
         (None, Some((width, height))) if is_of_givens => {
             canonical_any(board.side(), width, height, puzzle.givens().values(), stop)?
         }
-        _ => return of_structure(puzzle, stop),
+        _ => return canonical_by_structure(puzzle, stop),
     };
-    let transformation = Transformation::of_lines(&found.lines);
+    let transformation = Transformation::from_lines(&found.lines);
     Ok(Canonical { form: with_values(puzzle, found.form), automorphisms: found.automorphisms, transformation })
 }
 
@@ -85,7 +85,7 @@ const MAX_LISTED_SIDE: usize = 16;
 /// Returns the form of a large standard board by the canonical order of its cells: bands and stacks come in the order
 /// in which that names their first cells, and so do the lines in them. Of the two orientations the smaller string is
 /// taken.
-fn of_lines_in_order(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
+fn canonical_by_lines(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
     let own = labelling(&Ties::of(puzzle, Relabelling::Free), stop)?;
     let side = puzzle.board().side();
     let mut order = vec![0; side * side];
@@ -129,9 +129,9 @@ fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec
 
 /// Returns the form by the canonical order of cells: it makes of every disguise one numbering of the board, and how
 /// that lies on the board itself depends on it alone.
-pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
+pub(super) fn canonical_by_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let digits = Relabelling::of(puzzle);
-    let board = Ties::of_board(puzzle.board(), digits);
+    let board = Ties::from_board(puzzle.board(), digits);
     let own = labelling(&Ties::of(puzzle, digits), stop)?;
     let ordered = labelling(&board.renumbered(&own.places), stop)?;
     let fixed = labelling(&board, stop)?;

@@ -28,7 +28,7 @@ use crate::work::Stop;
 /// If a value is over 9.
 pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     let Some(search) = Search::run(puzzle) else {
-        return of_few(puzzle).form.try_into().expect("a 9x9 form has 81 cells");
+        return canonical_of_few(puzzle).form.try_into().expect("a 9x9 form has 81 cells");
     };
     search.form()
 }
@@ -40,12 +40,12 @@ pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
 pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> LinesForm {
     match Search::run(puzzle) {
         Some(search) => search.explain(puzzle),
-        None => of_few(puzzle),
+        None => canonical_of_few(puzzle),
     }
 }
 
 /// Returns the form by the general way, which is quick where digits are few: nobody need be able to stop it.
-fn of_few(puzzle: &[u8; 81]) -> LinesForm {
+fn canonical_of_few(puzzle: &[u8; 81]) -> LinesForm {
     canonical_any(9, 3, 3, puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 

@@ -35,9 +35,9 @@ impl Transformation {
         let lines: Vec<(usize, usize)> = (0..shape.side).map(line).collect::<Option<_>>()?;
         let (rows, columns): (Vec<usize>, Vec<usize>) = lines.into_iter().unzip();
         let mut number = u128::from(transposes);
-        number = number * shape.orders(shape.height)? + of_lines(&rows, shape.height)?;
-        number = number * shape.orders(shape.width)? + of_lines(&columns, shape.width)?;
-        Some(number * factorial(shape.side)? + of_order(self.digits.iter().map(|digit| digit.index()))?)
+        number = number * shape.orders(shape.height)? + rank_of_lines(&rows, shape.height)?;
+        number = number * shape.orders(shape.width)? + rank_of_lines(&columns, shape.width)?;
+        Some(number * factorial(shape.side)? + rank_of_order(self.digits.iter().map(|digit| digit.index()))?)
     }
 
     /// Returns the transformation of this number; `None` if there is none.
@@ -138,7 +138,7 @@ impl Remaining {
 }
 
 /// Returns the number of an order; `None` if something is missing in it.
-fn of_order(order: impl ExactSizeIterator<Item = usize>) -> Option<u128> {
+fn rank_of_order(order: impl ExactSizeIterator<Item = usize>) -> Option<u128> {
     let mut left = Remaining::of(order.len())?;
     order.into_iter().try_fold(0, |number, item| {
         let (place, choices) =
@@ -160,11 +160,11 @@ fn order_of(mut number: u128, count: usize) -> Option<impl Iterator<Item = usize
 }
 
 /// Returns the number of an order of lines that stay together in blocks.
-fn of_lines(lines: &[usize], size: usize) -> Option<u128> {
+fn rank_of_lines(lines: &[usize], size: usize) -> Option<u128> {
     let blocks = lines.chunks(size).map(|block| block[0] / size);
-    lines.chunks(size).try_fold(of_order(blocks)?, |number, block| {
+    lines.chunks(size).try_fold(rank_of_order(blocks)?, |number, block| {
         let is_whole = block.iter().all(|line| line / size == block[0] / size);
-        Some(number * factorial(size)? + of_order(block.iter().map(|line| line % size))?).filter(|_| is_whole)
+        Some(number * factorial(size)? + rank_of_order(block.iter().map(|line| line % size))?).filter(|_| is_whole)
     })
 }
 

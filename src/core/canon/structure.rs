@@ -96,7 +96,7 @@ const CLUES: u32 = 1 << 16;
 impl Ties {
     /// Those of a puzzle.
     pub(super) fn of(puzzle: &Puzzle, digits: Relabelling) -> Self {
-        let mut ties = Self::of_board(puzzle.board(), digits);
+        let mut ties = Self::from_board(puzzle.board(), digits);
         for (cell, digit) in puzzle.givens().filled() {
             ties.givens[cell.index()] = Some(digit.index() as u32);
         }
@@ -111,7 +111,7 @@ impl Ties {
     }
 
     /// Those of a board.
-    pub(super) fn of_board(board: &Topology, digits: Relabelling) -> Self {
+    pub(super) fn from_board(board: &Topology, digits: Relabelling) -> Self {
         let numbers = |cells: &[crate::board::Cell]| cells.iter().map(|cell| cell.index() as u32).collect();
         let pairs = |relation: &crate::board::Relation| {
             let digits = clashes(&relation.clashes);

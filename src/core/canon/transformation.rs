@@ -28,7 +28,7 @@ pub struct Transformation {
 
 impl Transformation {
     /// That of rows and columns.
-    pub(super) fn of_lines(lines: &LineMotion) -> Self {
+    pub(super) fn from_lines(lines: &LineMotion) -> Self {
         let mut cells = vec![Cell::new(0); lines.rows.len() * lines.columns.len()];
         lines.sources().enumerate().for_each(|(to, from)| cells[from] = Cell::new(to));
         Self { cells, digits: lines.digits.iter().skip(1).map(|digit| Digit::new(usize::from(*digit) - 1)).collect() }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   board=  words of the table of boards
-//!           :4x2    width and height of the boxes, where the number of cells does not tell them
+//!           :4x2    width and height of the boxes, where the number of cells does not determine them
 //!           :AAAB.. the map of the regions, a letter a cell
 //! ```
 //!
@@ -21,7 +21,7 @@ const START: &str = "board=";
 const BETWEEN: char = ':';
 
 /// What a line says of its board, with the column from 1 where it stands; `None` when it says nothing.
-pub(super) fn of_line(line: &TextLine) -> Option<(usize, &str)> {
+pub(super) fn find(line: &TextLine) -> Option<(usize, &str)> {
     let at = line.written.find(START).filter(|&at| line.written[..at].ends_with([' ', '\t']))?;
     let word = line.written[at..].split_whitespace().next().unwrap_or_default();
     Some((line.written[..at].chars().count() + 1, word))
@@ -71,9 +71,9 @@ pub fn board_word(board: &Topology) -> Option<String> {
     if !houses.is_empty() {
         return None;
     }
-    let is_told = regions.is_some() && !words.need_boxes()
+    let is_implied = regions.is_some() && !words.need_boxes()
         || usual == Some(box_shape) && side_of(board.cell_count()) == Some(board.side());
-    let boxes = if is_told { String::new() } else { format!("{BETWEEN}{}x{}", box_shape.0, box_shape.1) };
+    let boxes = if is_implied { String::new() } else { format!("{BETWEEN}{}x{}", box_shape.0, box_shape.1) };
     let regions = regions.map(|map| format!("{BETWEEN}{map}")).unwrap_or_default();
     Some(format!("{START}{words}{boxes}{regions}"))
 }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_board_is_told() {
+    fn words_that_name_no_board_are_refused() {
         let check = |word: &str, cells: usize, expected: &str| {
             let fault = board(word, cells).expect_err(word);
             assert!(fault.to_string().contains(expected), "{word}: {fault}");

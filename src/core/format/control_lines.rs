@@ -46,7 +46,7 @@ impl Name {
 
 /// The name and the value of a control line; names may be shortened to two letters.
 fn control(line: &TextLine) -> Option<(Name, &str)> {
-    // As it is written: a reader that is told an alphabet takes every letter of a text for a sign of a cell.
+    // As it is written: a reader that is given an alphabet takes every letter of a text for a sign of a cell.
     let (name, value) = line.written.split_once(':')?;
     let name = name.trim().to_ascii_lowercase();
     let (_, known) = Name::ALL.into_iter().find(|(key, _)| name.len() >= 2 && key.starts_with(&name))?;
@@ -129,7 +129,7 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
         }
         let is_blank = line.kind == LineKind::Blank;
         if is_blank && (said.is_complete() || said.rows.is_empty() || line.width != said.side()) {
-            // Behind complete rows nothing but a control line goes on, which the next line tells.
+            // Behind complete rows nothing but a control line goes on, which the next line shows.
             index += 1;
             continue;
         }
@@ -180,7 +180,7 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
     if name != Name::Shapes {
         return Ok(index);
     }
-    // The first row of the shapes tells how many there are.
+    // The first row of the shapes shows how many there are.
     let mut side = usize::MAX;
     while said.shapes.len() < side {
         let Some(next) = ahead.line(index)? else { break };
@@ -253,7 +253,7 @@ fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces),
     Ok((Sheet::new(puzzle, givens), origin))
 }
 
-/// The board that the lines tell.
+/// The board that the lines describe.
 fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) -> Result<Arc<Topology>, Diagnostic> {
     let words = said.value(Name::Type).map_or(Ok(VariantWords::default()), |(line, value)| kind(line, value))?;
     let shape = match said.value(Name::Box) {

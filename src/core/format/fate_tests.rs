@@ -268,11 +268,11 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     let short = zeros.trim_start_matches('0');
     let check = |text: &str, expected: &str| {
         let read: Vec<_> = Reader::new(text.as_bytes(), None, None).collect();
-        let told: Vec<String> = read
+        let read_lines: Vec<String> = read
             .into_iter()
             .map(|item| item.map_or_else(|fault| fault.to_string(), |reading| reading.puzzle.line()))
             .collect();
-        assert!(told.len() == 1 && told[0].contains(expected), "{text}: {told:?}");
+        assert!(read_lines.len() == 1 && read_lines[0].contains(expected), "{text}: {read_lines:?}");
     };
     let lost = format!("has {} cells, expected 81", short.len());
     check(

@@ -28,36 +28,36 @@ pub(super) fn sheet(cells: &[Value]) -> Result<(Sheet, Option<String>), FormatEr
     let (mut givens, mut filled) = (Grid::empty(SIDE * SIDE), Grid::empty(SIDE * SIDE));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     for (number, value) in (1..).zip(cells) {
-        let told = read(value).ok_or_else(|| {
+        let record = read(value).ok_or_else(|| {
             FormatError::unexpected("a cell of the 9x9 board", value).at(format!("cell {number} of this game"))
         })?;
-        filled.set(told.cell, told.digit);
-        if told.is_given {
-            givens.set(told.cell, told.digit);
+        filled.set(record.cell, record.digit);
+        if record.is_given {
+            givens.set(record.cell, record.digit);
         }
-        if told.digit.is_none() && !told.noted.is_empty() {
-            noted.push((told.cell, told.noted));
+        if record.digit.is_none() && !record.noted.is_empty() {
+            noted.push((record.cell, record.noted));
         }
     }
     Ok(with_noted(Sheet::new(Puzzle::new(variant::nine().clone(), givens)?, filled), &noted))
 }
 
-/// What is told of a cell.
-struct Told {
+/// The record of a cell.
+struct CellRecord {
     cell: Cell,
     digit: Option<Digit>,
     is_given: bool,
     noted: DigitSet,
 }
 
-fn read(value: &Value) -> Option<Told> {
+fn read(value: &Value) -> Option<CellRecord> {
     let digit = |value: &Value| Digit::from_value(whole(value).filter(|&value| value <= SIDE)? as u8);
     let position = value.get("position")?.as_array()?;
     let [row, column] = <[&Value; 2]>::try_from(position.iter().collect::<Vec<_>>()).ok()?.map(whole);
     let (row, column) = (row.filter(|&row| row < SIDE)?, column.filter(|&column| column < SIDE)?);
     let stands = value.get("value")?;
     let earmarks = value.get("earmarks").and_then(Value::as_array);
-    Some(Told {
+    Some(CellRecord {
         cell: Cell::new(row * SIDE + column),
         digit: if whole(stands)? == 0 { None } else { Some(digit(stands)?) },
         is_given: value.get("fixed")?.as_bool()?,

@@ -158,7 +158,7 @@ fn overlapping(line: &TextLine, boards: &BoardsBySide) -> Diagnostic {
 fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Diagnostic> {
     let cells = first.signs.len();
     if line.kind == LineKind::TooLong {
-        let message = format!("a line of more than {} bytes", super::line::LONGEST_LINE);
+        let message = format!("a line of more than {} bytes", super::line::MAX_LINE_BYTES);
         return Some(Diagnostic::new(message).at(line.spot(1, 0)).hint("a puzzle has at most 1024 cells"));
     }
     let is_size = |side: usize| (4..=MAX_SIDE).contains(&side) && usual_box(side).is_some();

@@ -210,7 +210,7 @@ impl Case {
         self.code.raw().ends_with("-x")
     }
 
-    /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
+    /// The position: givens and placed digits distinguished, the deleted candidates gone; `None` when givens clash.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
         self.sheet.position(layout).ok()
     }

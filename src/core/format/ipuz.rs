@@ -60,7 +60,7 @@ const NO_RULES: [&str; 34] = [
 
 /// What the kinds of ipuz say of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum IpuzKind {
     Plain,
     X,
 }
@@ -69,22 +69,22 @@ enum Kind {
 ///
 /// # Errors
 /// If it is not a kind of Sudoku that is supported.
-fn kind(value: &Value) -> Result<Kind, FormatError> {
+fn kind(value: &Value) -> Result<IpuzKind, FormatError> {
     let kinds: Vec<&str> = match value.get("kind") {
-        None | Some(Value::Null) => return Ok(Kind::Plain),
+        None | Some(Value::Null) => return Ok(IpuzKind::Plain),
         Some(Value::String(kind)) => vec![kind],
         Some(Value::Array(kinds)) if kinds.iter().all(Value::is_string) => {
             kinds.iter().filter_map(Value::as_str).collect()
         }
         Some(other) => return Err(FormatError::unexpected("a kind of puzzle or a list of kinds", other)),
     };
-    let mut known = Kind::Plain;
+    let mut known = IpuzKind::Plain;
     for kind in kinds {
         let name = kind.rsplit_once("ipuz.org/").map_or(kind, |(_, name)| name);
         let name = name.split('#').next().unwrap_or_default().trim_matches('/').to_ascii_lowercase();
         match name.as_str() {
             "sudoku" => {}
-            "sudoku/diagonalsudoku" => known = Kind::X,
+            "sudoku/diagonalsudoku" => known = IpuzKind::X,
             _ => return Err(FormatError::unsupported("kind of puzzle", name)),
         }
     }
@@ -121,9 +121,9 @@ pub(super) fn sheet(
     let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()))?;
     let board = match (kind, boards.forced()) {
         (_, Some(board)) if board.side() != side => return Err(FormatError::OtherBoard),
-        (Kind::Plain, Some(board)) => board,
-        (Kind::Plain, None) => variant::standard(shape.0, shape.1)?,
-        (Kind::X, forced) => {
+        (IpuzKind::Plain, Some(board)) => board,
+        (IpuzKind::Plain, None) => variant::standard(shape.0, shape.1)?,
+        (IpuzKind::X, forced) => {
             let board = Variant::from_words(VariantWords::parse("x")?, shape).board()?;
             match forced {
                 Some(forced) if forced.in_usual_signs() == board => forced,

@@ -13,7 +13,7 @@
 //! `title` and `author` are kept, in each of them. A member that names a rule, such as `cages`, is refused by its name;
 //! one that is not known and holds more than a word is left out with a note ([`super::rules`]).
 //!
-//! A board that the number of cells does not tell stands beside the givens, by name (`"2x3"`) or in full.
+//! A board that the number of cells does not determine stands beside the givens, by name (`"2x3"`) or in full.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -110,7 +110,7 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
             (None, Some(Value::String(word))) if value.get("board").is_none() && value.get("regions").is_none() => {
                 one_line::puzzle_of_word(piece, word.trim(), boards)?.map(|(sheet, _)| (sheet, None))
             }
-            _ => of_parts(value, boards),
+            _ => from_parts(value, boards),
         };
         let read =
             read.and_then(|(sheet, note)| Ok((played(value, sheet)?, origin.noting(left_out(value)).noting(note))));
@@ -175,7 +175,7 @@ fn left_out(value: &Value) -> Option<String> {
 
 /// A puzzle whose board is said, or in full, or of a lock, or ipuz.
 #[cfg_attr(not(feature = "formats"), expect(unused_variables, reason = "ipuz alone asks for the board"))]
-fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), FormatError> {
+fn from_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), FormatError> {
     let of = |puzzle: Puzzle| {
         let filled = puzzle.givens().clone();
         (Sheet::new(puzzle, filled), None)
@@ -283,11 +283,11 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     Ok(Value::Object(object).to_string() + "\n")
 }
 
-/// The board as it stands beside givens in JSON, where the number of cells does not tell it, nor how it is written.
+/// The board as it stands beside givens in JSON, where the number of cells does not determine it, nor how it is written.
 pub fn board(board: &Topology) -> Option<Value> {
     // As many cells as there are signs for the marks of a 9x9 board could be taken for these.
     let is_certain = board.cell_count() != signs::LENGTH;
     let is_usual = board.box_shape() == usual_box(board.side()) && board.alphabet().is_none();
-    let is_told = board.is_standard() && is_usual && is_certain;
-    (!is_told).then(|| serde_json::to_value(board).expect("a board is JSON"))
+    let is_implied = board.is_standard() && is_usual && is_certain;
+    (!is_implied).then(|| serde_json::to_value(board).expect("a board is JSON"))
 }

@@ -2,12 +2,12 @@
 
 use super::error::FormatError;
 use super::hodoku_library::{Case, EXAMPLE, case};
-use super::line::{LONGEST_LINE, LineKind, TextLines};
+use super::line::{LineKind, MAX_LINE_BYTES, TextLines};
 use super::reader::ReadError;
 use crate::error::{Diagnostic, Foreign};
 use std::io::BufRead;
 
-/// A library as it is read, one case after the other: each line is a case or told, and memory is that of one line.
+/// A library as it is read, one case after the other: each line is a case or reported, and memory is that of one line.
 pub struct Library<R> {
     lines: TextLines<R>,
     name: Option<Foreign>,
@@ -28,7 +28,7 @@ impl<R: BufRead> Library<R> {
             }
             let case = match line.kind {
                 _ if !text.starts_with(':') => Err(FormatError::unexpected("a colon", text)),
-                LineKind::TooLong => Err(FormatError::unexpected(format!("at most {LONGEST_LINE} bytes"), text)),
+                LineKind::TooLong => Err(FormatError::unexpected(format!("at most {MAX_LINE_BYTES} bytes"), text)),
                 _ => case(text, line.number),
             };
             return case.map(Some).map_err(|fault| {

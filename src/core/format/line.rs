@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 /// The longest line in bytes: a board of 32x32 in one line, with `+` before entries, and what programs write behind it;
 /// tables of qqwing with the history of a hard puzzle have 28,000.
-pub(super) const LONGEST_LINE: u64 = 64 * 1024;
+pub(super) const MAX_LINE_BYTES: u64 = 64 * 1024;
 
 /// The longest value of JSON in bytes: the largest lock of a book.
-pub(super) const LONGEST_VALUE: usize = 64 * 1024 * 1024;
+pub(super) const MAX_VALUE_BYTES: usize = 64 * 1024 * 1024;
 
 /// The longest tag in bytes, with the text behind it.
-pub(super) const LONGEST_TAG: usize = 256 * 1024;
+pub(super) const MAX_TAG_BYTES: usize = 256 * 1024;
 
 /// What a line is at first sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,14 +120,14 @@ impl<R: BufRead> TextLines<R> {
         &self.input
     }
 
-    /// The stream itself, for who takes whole lines from it, and tells how many.
+    /// The stream itself, for a caller that takes whole lines from it and counts them.
     pub(super) fn whole_lines(&mut self) -> Option<(&mut R, &mut usize)> {
         (self.held.is_none() && self.blanks == 0).then_some((&mut self.input, &mut self.read))
     }
 
     /// The next line.
     pub(super) fn next(&mut self) -> io::Result<Option<TextLine>> {
-        let Some(mut line) = self.raw(LONGEST_LINE)? else { return Ok(None) };
+        let Some(mut line) = self.raw(MAX_LINE_BYTES)? else { return Ok(None) };
         let start = pieces::start(&line.bytes);
         if pieces::begins_json(&line.bytes[start..]) {
             self.json(&mut line)?;
@@ -222,13 +222,13 @@ impl<R: BufRead> TextLines<R> {
 
     /// Reads on to the end of a value of JSON, or to where it breaks off.
     fn json(&mut self, line: &mut RawLine) -> io::Result<()> {
-        self.finish(line, LONGEST_VALUE)?;
+        self.finish(line, MAX_VALUE_BYTES)?;
         let mut nesting = Nesting::default();
         nesting.follow(&line.bytes);
         let opens_alone = line.bytes.trim_ascii() == b"{";
         let mut was_blank = false;
         while nesting.is_open() && !line.is_too_long {
-            let Some(mut next) = self.raw(LONGEST_LINE)? else { break };
+            let Some(mut next) = self.raw(MAX_LINE_BYTES)? else { break };
             let is_inside = opens_alone && nesting.depth > 1;
             let is_blank = next.bytes.trim_ascii().is_empty();
             let is_gap = std::mem::replace(&mut was_blank, is_blank) && is_blank;
@@ -236,10 +236,10 @@ impl<R: BufRead> TextLines<R> {
                 self.held = Some(next);
                 break;
             }
-            self.finish(&mut next, LONGEST_VALUE.saturating_sub(line.bytes.len()))?;
+            self.finish(&mut next, MAX_VALUE_BYTES.saturating_sub(line.bytes.len()))?;
             nesting.follow(&next.bytes);
             line.bytes.extend(&next.bytes);
-            line.is_too_long = next.is_too_long || line.bytes.len() >= LONGEST_VALUE;
+            line.is_too_long = next.is_too_long || line.bytes.len() >= MAX_VALUE_BYTES;
         }
         if line.is_too_long {
             self.skip_line()?;
@@ -249,18 +249,18 @@ impl<R: BufRead> TextLines<R> {
 
     /// Reads on to the end of a tag and of the text behind it; what stands behind that is the next line.
     fn tag(&mut self, line: &mut RawLine) -> io::Result<()> {
-        self.finish(line, LONGEST_TAG)?;
+        self.finish(line, MAX_TAG_BYTES)?;
         let mut end = pieces::tag_end(&line.bytes);
         while end.is_none() && !line.is_too_long {
-            let Some(mut next) = self.raw(LONGEST_LINE)? else { break };
+            let Some(mut next) = self.raw(MAX_LINE_BYTES)? else { break };
             let is_next = next.bytes.starts_with(b"<") && !pieces::declares(&line.bytes);
             if pieces::is_board(&next.bytes) || next.bytes.trim_ascii().is_empty() || is_next {
                 self.held = Some(next);
                 break;
             }
-            self.finish(&mut next, LONGEST_TAG)?;
+            self.finish(&mut next, MAX_TAG_BYTES)?;
             line.bytes.extend(&next.bytes);
-            line.is_too_long = next.is_too_long || line.bytes.len() >= LONGEST_TAG;
+            line.is_too_long = next.is_too_long || line.bytes.len() >= MAX_TAG_BYTES;
             end = pieces::tag_end(&line.bytes);
         }
         if let Some(end) = end.filter(|_| !line.is_too_long) {
@@ -280,7 +280,7 @@ impl<R: BufRead> TextLines<R> {
         let mut passed = Vec::new();
         loop {
             passed.clear();
-            if self.read_to_end_of_line(LONGEST_LINE as usize, &mut passed)? || passed.is_empty() {
+            if self.read_to_end_of_line(MAX_LINE_BYTES as usize, &mut passed)? || passed.is_empty() {
                 return Ok(());
             }
         }

@@ -252,7 +252,7 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     credit.put_into(value.as_object_mut().expect("it is written as one"));
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
-    if packed.len() + F_PUZZLES.len() >= super::line::LONGEST_LINE as usize {
+    if packed.len() + F_PUZZLES.len() >= super::line::MAX_LINE_BYTES as usize {
         return Err(CannotSay { format, what: "so much in one link" });
     }
     Ok(packed)

@@ -1,7 +1,7 @@
 //! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them. One word
 //! behind them is read: that which names the board ([`super::board_word`]).
 //!
-//! The size is told by the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
+//! The size follows from the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
 //! a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and
 //! none has a digit up to `4` twice, which no row has.
 
@@ -64,9 +64,9 @@ pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = word::board(&line, boards) else { return run_on::read(ahead, boards) };
-    if let Some((column, word)) = board_word::of_line(&line) {
+    if let Some((column, word)) = board_word::find(&line) {
         return match boards.named(word, row.signs.len(), board_word::board) {
-            Ok(board) => of_row(&line, &row, board),
+            Ok(board) => passage_of(&line, &row, board),
             Err(fault) => {
                 Passage::fault(1, fault.diagnose(line.spot(column, word.chars().count()), board_word::EXAMPLE))
             }
@@ -80,7 +80,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let side = boards.forced_side().or(of_regions).or_else(|| side_of(row.signs.len()));
     let Some(side) = side else { return Ok(None) };
     match regions.map_or_else(|| boards.of(side), Ok) {
-        Ok(board) => of_row(&line, &row, board),
+        Ok(board) => passage_of(&line, &row, board),
         Err(fault) => Passage::fault(1, fault.at(line.whole())),
     }
 }
@@ -92,7 +92,7 @@ fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
 }
 
 /// The puzzle of a line whose cells are all those of the board.
-fn of_row(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Result<Option<Passage>> {
+fn passage_of(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Result<Option<Passage>> {
     if let Some(sign) = row.too_high(board.side()) {
         return Passage::fault(1, too_high(sign.value, board.side()).at(line.spot(sign.column, 1)));
     }

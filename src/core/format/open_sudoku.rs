@@ -284,7 +284,7 @@ fn unescaped(text: &str) -> String {
     unescape(text).map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 
-/// The position that the data tell.
+/// The position that the data describe.
 fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {

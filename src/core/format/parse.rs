@@ -13,7 +13,7 @@ impl FromStr for Puzzle {
     type Err = ReadError;
 
     /// Reads the one puzzle of a text, in any form that [`Reader`] knows, on the standard board of its size. Givens may
-    /// break a rule: [`Puzzle::conflict`] tells.
+    /// break a rule: see [`Puzzle::conflict`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Reader::new(text.as_bytes(), None, None);
         let none = || ReadError::Fault(Diagnostic::new("there is no puzzle in this text"));
@@ -40,7 +40,7 @@ impl TryFrom<&str> for Puzzle {
 
 impl fmt::Display for Puzzle {
     /// Writes the puzzle so that it is read back as the same: its givens in a line, with a word for its board where the number
-    /// of cells does not tell it, or JSON where a line has no signs for all of it.
+    /// of cells does not determine it, or JSON where a line has no signs for all of it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = in_a_line(self) {
             return f.pad(&line);

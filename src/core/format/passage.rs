@@ -60,22 +60,22 @@ impl Passage {
 
 /// What a format has no signs for. A position is refused then, since what is left out would make it another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the format `{format}` cannot tell {what}")]
+#[error("the format `{format}` cannot express {what}")]
 pub struct CannotSay {
     /// The key of the format.
     pub format: &'static str,
-    /// What it cannot tell: "entries", "pencil marks".
+    /// What it cannot express: "entries", "pencil marks".
     pub what: &'static str,
 }
 
 impl CannotSay {
-    /// A format of digits alone, which the number of cells tells the board.
+    /// A format of digits alone, whose board follows from the number of cells.
     pub(super) fn unless_plain(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_digits(sheet, format)?;
         Self::unless_of_usual_boxes(sheet, format)
     }
 
-    /// A format that tells the board by the number of cells alone.
+    /// A format whose board follows from the number of cells alone.
     pub(super) fn unless_of_usual_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_boxes(sheet, format)?;
         let board = sheet.puzzle.board();
@@ -118,7 +118,7 @@ impl CannotSay {
         if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "marks that are given" }) }
     }
 
-    /// A format of marks: what is not filled in is given, unless something else is given; nothing tells what was done to
+    /// A format of marks: what is not filled in is given, unless something else is given; nothing shows what was done to
     /// a puzzle of marks.
     pub(super) fn unless_of_marks(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let is_worked_on = !sheet.puzzle.marks().is_empty() && !sheet.is_untouched();

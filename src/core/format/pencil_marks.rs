@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A grid of nothing but pencil marks is a puzzle: the marks are given (Sukaku), as in 729 signs. With filled cells the
-//! marks are those of a person who solves a puzzle, as far as the reader can tell: alone, filled cells are givens unless
+//! marks are those of a person who solves a puzzle, as far as the reader can see: alone, filled cells are givens unless
 //! `+` stands before them; directly below a puzzle of the same cells the givens are known, and the marks if it gives
 //! some. A lone digit is a filled cell, unless cells that it sees have marks of the same digit: then it is a
 //! naked single that nobody entered yet. Marks that a given excludes, or that hardly any of these cells has, are stale:
@@ -249,11 +249,11 @@ pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> (Sheet, Optio
         }
     }
     let puzzle = Puzzle::new(topology, givens).expect("the digits were checked");
-    of_puzzle(puzzle, cells)
+    sheet_of(puzzle, cells)
 }
 
 /// The position of these cells, of this puzzle.
-fn of_puzzle(puzzle: Puzzle, cells: &[Written]) -> (Sheet, Option<String>) {
+fn sheet_of(puzzle: Puzzle, cells: &[Written]) -> (Sheet, Option<String>) {
     let board = puzzle.board().clone();
     let mut filled = puzzle.givens().clone();
     let mut noted = Vec::new();
@@ -303,7 +303,7 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
         (Written::Marks(_), Written::Marks(_)) => written,
         _ => decided,
     };
-    let (sheet, note) = of_puzzle(before.clone(), &decided.iter().zip(cells).map(lone).collect::<Vec<_>>());
+    let (sheet, note) = sheet_of(before.clone(), &decided.iter().zip(cells).map(lone).collect::<Vec<_>>());
     let of_givens = beside.first().map(|first| {
         let count = counted(beside.len(), "given");
         format!("ignored the pencil marks beside {count}, the first in {}", board.cell_name(*first))

@@ -10,7 +10,7 @@ pub(super) const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...
 /// What a text is read as: the key of the format, the givens, the entries, how many marks are gone; or the fault.
 pub(super) fn read(text: &str) -> Vec<String> {
     let reader = Reader::positions(text.as_bytes(), None, None);
-    let told = reader.map(|item| match item {
+    let shown = reader.map(|item| match item {
         Ok(reading) => {
             let sheet = &reading.sheet;
             let kinds: Vec<&str> = ["region", "diagonal", "colour"]
@@ -19,20 +19,20 @@ pub(super) fn read(text: &str) -> Vec<String> {
                     sheet.puzzle.board().houses().any(|house| sheet.puzzle.board().house(house).kind.key() == *kind)
                 })
                 .collect();
-            let mut told = vec![reading.format.key.to_owned(), sheet.puzzle.line()];
-            told.extend(kinds.into_iter().map(str::to_owned));
+            let mut words = vec![reading.format.key.to_owned(), sheet.puzzle.line()];
+            words.extend(kinds.into_iter().map(str::to_owned));
             if sheet.filled != *sheet.puzzle.givens() {
-                told.push(sheet.filled.line());
+                words.push(sheet.filled.line());
             }
             if !sheet.removed.is_empty() {
-                told.push(format!("-{}", sheet.removed.len()));
+                words.push(format!("-{}", sheet.removed.len()));
             }
-            told.join(" ")
+            words.join(" ")
         }
         Err(ReadError::Fault(fault)) => fault.summary(),
         Err(error) => error.to_string(),
     });
-    told.collect()
+    shown.collect()
 }
 
 fn check(text: &str, expected: &[&str]) {
@@ -80,7 +80,7 @@ fn control_lines_are_read_before_and_behind_the_rows() {
 }
 
 #[test]
-fn faults_of_control_lines_are_told_as_such() {
+fn faults_of_control_lines_are_reported_as_such() {
     let rows = rows();
     let small = "12..\n34..\n..1.\n..2.\n";
     let check = |text: &str, expected: &str| {
@@ -130,7 +130,7 @@ fn a_fault_of_one_program_takes_no_neighbour_with_it() {
         for (text, expected) in [(format!("{LINE}\n"), &line), (format!("\n{rows}"), &good)] {
             let found = read(&format!("{bad}{text}"));
             assert!(found.contains(expected), "{bad}{text}: {found:#?}");
-            assert!(found.iter().any(|told| told.contains(": ")), "{bad}{text}: {found:#?}");
+            assert!(found.iter().any(|line| line.contains(": ")), "{bad}{text}: {found:#?}");
         }
     }
 }
@@ -194,7 +194,7 @@ fn data_of_other_programs_are_read() {
     check("2x2x:p", &["sgt ................ diagonal"]);
     check("2x2:17o", &[&format!("1:1: expected a number from 1 to 4, found `17`; {remedy}")]);
     check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
-    // Its size tells how many boxes there are, ours how large each is.
+    // Its size shows how many boxes there are, ours how large each is.
     let sheet =
         Reader::positions(b"3x2:zj\n".as_slice(), None, None).next().expect("a board").expect("it is one").sheet;
     assert_eq!(sheet.puzzle.board().box_shape(), Some((2, 3)));
@@ -413,8 +413,8 @@ const SOLO: [&str; 3] = [
 fn jigsaws_and_killers_of_solo_are_read_and_written() {
     let kinds = [(0, " region"), (36, ""), (36, " region diagonal")];
     for (id, (cages, kind)) in SOLO.into_iter().zip(kinds) {
-        let told = read(id);
-        assert!(told[0].starts_with("sgt ") && told[0].ends_with(kind), "{told:?}");
+        let found = read(id);
+        assert!(found[0].starts_with("sgt ") && found[0].ends_with(kind), "{found:?}");
         let sheet = Reader::positions(id.as_bytes(), None, None).next().expect("a line").expect("a puzzle").sheet;
         assert_eq!(sheet.puzzle.clues().len(), cages, "{id}");
         let sums: u32 = sheet.puzzle.clues().iter().filter_map(Clue::sum).sum();
@@ -424,10 +424,10 @@ fn jigsaws_and_killers_of_solo_are_read_and_written() {
 }
 
 #[test]
-fn faults_of_game_ids_are_told() {
+fn faults_of_game_ids_are_reported() {
     let check = |text: &str, expected: &str| {
-        let told = read(text);
-        assert!(told.len() == 1 && told[0].contains(expected), "{text}: {told:?}");
+        let found = read(text);
+        assert!(found.len() == 1 && found[0].contains(expected), "{text}: {found:?}");
     };
     let lines = "___________________";
     check("4j:p", "expected 2 parts between commas (cells, regions), found 1");
@@ -470,7 +470,7 @@ fn games_of_ksudoku_are_read() {
     check(&broken, &[&fault("the game has no end within 512 lines"), &next]);
 }
 
-/// Boards of every kind that some format can tell.
+/// Boards of every kind that some format can express.
 fn boards() -> Vec<Arc<Topology>> {
     let of = |words: &str, shape| {
         Variant::from_words(VariantWords::parse(words).expect("words"), shape).board().expect("a board")
@@ -493,7 +493,7 @@ fn boards() -> Vec<Arc<Topology>> {
 
 #[test]
 fn what_is_written_of_any_board_is_read() {
-    let mut told = std::collections::BTreeMap::<&str, usize>::new();
+    let mut found = std::collections::BTreeMap::<&str, usize>::new();
     for board in boards() {
         let mut givens = Grid::empty(board.cell_count());
         givens.set(Cell::new(1), Some(Digit::new(2)));
@@ -514,12 +514,12 @@ fn what_is_written_of_any_board_is_read() {
             let read: Vec<Sheet> =
                 Reader::positions(text.as_bytes(), None, None).flatten().map(|reading| reading.sheet).collect();
             assert_eq!(read, std::slice::from_ref(sheet), "{}: {text}", writer.key);
-            *told.entry(writer.key).or_default() += 1;
+            *found.entry(writer.key).or_default() += 1;
         }
     }
-    assert_eq!(told.get("json"), Some(&50));
+    assert_eq!(found.get("json"), Some(&50));
     for key in ["csolver", "sgt", "savant", "f-puzzles", "sudokupad", "line"] {
-        assert!(told.contains_key(key), "{key} writes none of them: {told:?}");
+        assert!(found.contains_key(key), "{key} writes none of them: {found:?}");
     }
 }
 
@@ -527,22 +527,22 @@ fn what_is_written_of_any_board_is_read() {
 fn plain_lines_are_taken_together_and_nothing_is_lost() {
     let check = |text: &str, capacity: usize| {
         let stream = || std::io::BufReader::with_capacity(capacity, text.as_bytes());
-        let expected: Vec<String> = Reader::positions(stream(), None, None).map(told).collect();
+        let expected: Vec<String> = Reader::positions(stream(), None, None).map(shown).collect();
         let mut reader = Reader::positions(stream(), None, None);
         let mut found = Vec::new();
         loop {
             let lines = reader.plain_lines().expect("memory does not fail");
-            found.extend(lines.readings().map(Ok).map(told));
+            found.extend(lines.readings().map(Ok).map(shown));
             if lines.is_empty() {
                 match reader.next() {
-                    Some(item) => found.push(told(item)),
+                    Some(item) => found.push(shown(item)),
                     None => break,
                 }
             }
         }
         assert_eq!(found, expected, "{capacity}");
     };
-    fn told(item: Result<super::Reading, ReadError>) -> String {
+    fn shown(item: Result<super::Reading, ReadError>) -> String {
         match item {
             Ok(reading) => {
                 let (key, line) = (reading.format.key, reading.sheet.filled.line());

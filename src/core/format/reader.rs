@@ -42,7 +42,7 @@ pub struct Reader<R> {
     window: Window<R>,
     name: Option<Foreign>,
     boards: BoardsBySide,
-    /// What was read together with the last position, and is still to be told.
+    /// What was read together with the last position, and is still to be returned.
     queue: VecDeque<(&'static Format, Content)>,
     mode: ReadMode,
     /// Whether the writer of the stream waits for an answer to each line.
@@ -89,7 +89,7 @@ enum ReadMode {
 
 impl<R: BufRead> Reader<R> {
     /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`](crate::board::Sheet::standing)).
-    /// `name` is how diagnostics call the stream; `board` is the board of all, where the sizes shall not tell it.
+    /// `name` is how diagnostics call the stream; `board` is the board of all, if it shall not follow from the sizes.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
         let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
@@ -134,7 +134,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
-    /// where something else stands. They are told no more: who wants the places of cells takes one reading after the
+    /// where something else stands. They are not reported again: a caller that wants the places of cells takes one reading after the
     /// other.
     ///
     /// # Errors
@@ -148,7 +148,7 @@ impl<R: BufRead> Reader<R> {
         self.window.plain()
     }
 
-    /// The lines of the fault that was told last, as they are written and each with its end: all that belongs to it.
+    /// The lines of the fault that was reported last, as they are written and each with its end: all that belongs to it.
     pub fn refused(&self) -> &str {
         &self.refused
     }
@@ -169,8 +169,8 @@ impl<R: BufRead> Reader<R> {
         let Some((format, content)) = self.next_content()? else { return Ok(None) };
         let reading = self.reading(format, content)?;
         self.boards.before = is_puzzle(&reading).then(|| reading.sheet.puzzle.clone());
-        let is_told = self.is_answering && [one_line::KEY, signs::KEY].contains(&reading.format.key);
-        let may_go_on = is_puzzle(&reading) && !is_told && self.queue.is_empty();
+        let is_in_signs = self.is_answering && [one_line::KEY, signs::KEY].contains(&reading.format.key);
+        let may_go_on = is_puzzle(&reading) && !is_in_signs && self.queue.is_empty();
         if may_go_on && self.are_marks_next()? {
             let found = self.found()?;
             if let Some((format, next)) = found
@@ -298,7 +298,7 @@ impl<R: BufRead> Reader<R> {
                 self.consume(1, Fate::Aside);
                 continue;
             }
-            // The last format takes every line; should it ever refuse one, the line is passed over and told.
+            // The last format takes every line; should it ever refuse one, the line is skipped and reported.
             let fault = Diagnostic::new("this is no puzzle").at(line.whole());
             return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
         }

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn borders_are_told_from_rows() {
+    fn borders_are_distinguished_from_rows() {
         for border in
             ["------+-------+------", "+---+---+", "*-----------*", "|---+---|", "=====", "┌───┬───┐", ".--.--."]
         {

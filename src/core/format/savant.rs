@@ -133,7 +133,7 @@ enum Deed {
     Colour,
 }
 
-/// What a line tells of a cell.
+/// What a line states of a cell.
 fn deed(line: &TextLine) -> Option<(Deed, &str)> {
     let (name, value) = line.text.trim_start().split_once(':')?;
     let deed = match name.trim_end().to_ascii_lowercase().as_str() {
@@ -220,12 +220,12 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         }
         text.push('\n');
     }
-    let mut tell = |name: &str, cell: Cell, value: u8| {
+    let mut add = |name: &str, cell: Cell, value: u8| {
         let (column, row) = board.place(cell);
         text += &format!("{name}: {row},{column},{value}\n");
     };
     let entries = sheet.filled.filled().filter(|(cell, _)| sheet.puzzle.givens().digit(*cell).is_none());
-    entries.for_each(|(cell, digit)| tell("Square", cell, digit.value()));
+    entries.for_each(|(cell, digit)| add("Square", cell, digit.value()));
     let marks = sheet.marks();
     let mut marked: Vec<Cell> = sheet.removed.iter().map(|candidate| candidate.cell).collect();
     marked.dedup();
@@ -233,12 +233,12 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         if marks[cell.index()].is_empty() {
             return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
         }
-        marks[cell.index()].iter().for_each(|digit| tell("Note", cell, digit.value()));
+        marks[cell.index()].iter().for_each(|digit| add("Note", cell, digit.value()));
     }
     if sheet.paint.iter().any(|&(_, colour)| usize::from(colour) > COLOURS) {
         return Err(CannotSay { format: KEY, what: "more than eight colours" });
     }
-    sheet.paint.iter().for_each(|&(cell, colour)| tell("Colour", cell, colour));
+    sheet.paint.iter().for_each(|&(cell, colour)| add("Colour", cell, colour));
     // A line a note: what is farther away than a reader looks would be lost.
     if text.lines().count() >= MAX_AHEAD {
         return Err(CannotSay { format: KEY, what: "so many pencil marks" });

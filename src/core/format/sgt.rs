@@ -8,7 +8,7 @@
 //! 3x3k:zzzc,_aa..,c9_15.. a killer, which `k` says: behind all that its cages, then a sum in a cell of each
 //! ```
 //!
-//! Regions and cages are told by the lines between them: first those between columns, row by row, then those between
+//! Regions and cages are described by the lines between them: first those between columns, row by row, then those between
 //! rows, column by column, and last a line that is always there. `_` is a line, `a` to `y` are 1 to 25 places without a
 //! line and then a line, `z` is 25 places without one. So no region and no cage can be in several pieces.
 
@@ -28,8 +28,8 @@ pub(super) const KEY: &str = "sgt";
 
 const EXAMPLE: &str = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
 
-/// The longest run of places without a line that a letter tells together with the line behind it.
-const LONGEST_RUN: usize = 25;
+/// The longest run of places without a line that a letter covers together with the line behind it.
+const MAX_RUN: usize = 25;
 
 /// What stands before the cells.
 struct Head {
@@ -194,7 +194,7 @@ fn blocks(text: &str, side: usize) -> Result<Vec<usize>, FormatError> {
     for sign in text.chars() {
         let run = match sign {
             '_' => 0,
-            'a'..='z' => (sign as usize - 'a' as usize + 1).min(LONGEST_RUN),
+            'a'..='z' => (sign as usize - 'a' as usize + 1).min(MAX_RUN),
             _ => return Err(FormatError::unexpected("`_` or a letter for the lines between blocks", sign)),
         };
         open.extend(places.iter().skip(at).take(run));
@@ -231,18 +231,18 @@ fn lines(block: &[usize], side: usize) -> Option<String> {
             run += 1;
             continue;
         }
-        text += &"z".repeat(run.saturating_sub(1) / LONGEST_RUN);
+        text += &"z".repeat(run.saturating_sub(1) / MAX_RUN);
         text.push(match run {
             0 => '_',
-            _ => (b'a' + ((run - 1) % LONGEST_RUN) as u8) as char,
+            _ => (b'a' + ((run - 1) % MAX_RUN) as u8) as char,
         });
         run = 0;
     }
     let read = blocks(&text, side).ok()?;
     let is_same = |(one, other): (usize, usize)| (read[one] == read[other]) == (block[one] == block[other]);
     let cells = 0..block.len();
-    let is_told = cells.clone().all(|one| cells.clone().all(|other| is_same((one, other))));
-    is_told.then_some(text)
+    let is_whole = cells.clone().all(|one| cells.clone().all(|other| is_same((one, other))));
+    is_whole.then_some(text)
 }
 
 /// Returns the values of so many cells, each at most `most`, 0 for an empty one.

@@ -46,7 +46,7 @@ pub(super) fn regions(numbers: &[usize], side: usize) -> Result<RegionMap, Forma
     Ok(RegionMap::new(numbers)?)
 }
 
-/// What is known of a stream of puzzles: boards by side, each made once, and what heads told.
+/// What is known of a stream of puzzles: boards by side, each made once, and what heads declared.
 #[derive(Debug, Default)]
 pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,

@@ -1,6 +1,6 @@
 //! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, `.` or `0` for none.
 //!
-//! Such a text is a puzzle: the marks are given (Sukaku), and nothing was done yet. What is done then is told by a grid
+//! Such a text is a puzzle: the marks are given (Sukaku), and nothing was done yet. Later moves are shown by a grid
 //! of pencil marks below.
 
 use super::ahead::Ahead;

@@ -63,7 +63,7 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     }
     // The full stop of a sentence is not a cell.
     let cells = if cells.len() % CELLS == 1 { cells.strip_suffix('.').unwrap_or(cells) } else { cells };
-    let is_jigsaw = kind == Kind::Jigsaw;
+    let is_jigsaw = kind == LinkKind::Jigsaw;
     let is_rule = |(key, value): &(&str, &str)| {
         let key = key.to_ascii_lowercase();
         let is_known =
@@ -74,9 +74,9 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
         return Err(FormatError::unsupported("link parameter", key));
     }
     let board = match kind {
-        Kind::Plain => None,
-        Kind::X => Some(Variant::from_words(VariantWords::parse("x")?, (3, 3)).board()?),
-        Kind::Jigsaw => {
+        LinkKind::Plain => None,
+        LinkKind::X => Some(Variant::from_words(VariantWords::parse("x")?, (3, 3)).board()?),
+        LinkKind::Jigsaw => {
             let map = parameter("jigmap").ok_or_else(|| FormatError::missing("the link to a jigsaw", "`jigmap`"))?;
             Some(jigsaw(map)?)
         }
@@ -86,7 +86,7 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
 
 /// The kinds of puzzles that are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LinkKind {
     Plain,
     X,
     Jigsaw,
@@ -96,15 +96,15 @@ enum Kind {
 ///
 /// # Errors
 /// If it is not supported.
-fn kind(page: &str) -> Result<Kind, FormatError> {
+fn kind(page: &str) -> Result<LinkKind, FormatError> {
     let stem = page.split('.').next().unwrap_or_default();
     let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
     if PLAIN.contains(&name.as_str()) {
-        return Ok(Kind::Plain);
+        return Ok(LinkKind::Plain);
     }
     match name.as_str() {
-        "sudokux" | "xsudoku" | "dailysudokux" | "sudokuxsolver" => Ok(Kind::X),
-        "jigsaw" | "jigsawsudoku" | "dailyjigsaw" | "jigsawsolver" | "dailyjigsawsudoku" => Ok(Kind::Jigsaw),
+        "sudokux" | "xsudoku" | "dailysudokux" | "sudokuxsolver" => Ok(LinkKind::X),
+        "jigsaw" | "jigsawsudoku" | "dailyjigsaw" | "jigsawsolver" | "dailyjigsawsudoku" => Ok(LinkKind::Jigsaw),
         _ => Err(FormatError::unsupported("SudokuWiki page", page)),
     }
 }

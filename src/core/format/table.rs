@@ -7,7 +7,7 @@
 //!
 //! A format looks at the lines in front of it, says how many are its own, and what they hold: positions, or a fault. It
 //! may say `None` when a closer look shows that the text is another's. The order is from the surest sign to the least;
-//! the last takes every line, so that each is read or told.
+//! the last takes every line, so that each is read or reported.
 //!
 //! What one reader reads may be written in several ways, each a [`Writer`] with a key of its own: a grid with the borders
 //! of one program or another is read as a grid. What is written is read back as the same.
@@ -99,8 +99,8 @@ impl Writer {
         Self { aliases, ..self }
     }
 
-    /// The same, told in a line.
-    const fn told(self, summary: &'static str) -> Self {
+    /// The same, described in a line.
+    const fn described(self, summary: &'static str) -> Self {
         Self { summary, ..self }
     }
 
@@ -110,7 +110,7 @@ impl Writer {
     }
 
     /// The same, whose puzzles are lines of cells with this sign for an empty one.
-    const fn of_lines(self, empty: u8) -> Self {
+    const fn lines_with(self, empty: u8) -> Self {
         Self { empty: Some(empty), ..self }
     }
 
@@ -189,9 +189,9 @@ pub static FORMATS: &[Format] = &[
         writers: &[
             Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
             #[cfg(feature = "formats")]
-            Writer::credited("ipuz", ipuz::write).lettered().told("ipuz, a value a puzzle"),
+            Writer::credited("ipuz", ipuz::write).lettered().described("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
-                .told("the lock of a book: only read; `sudopress build` writes it"),
+                .described("the lock of a book: only read; `sudopress build` writes it"),
         ],
         detect: json::detect,
         read: json::read,
@@ -219,9 +219,9 @@ pub static FORMATS: &[Format] = &[
         key: links::KEY,
         summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
         writers: &[
-            Writer::new(links::KEY, sudoku_wiki::write).told("a link to SudokuWiki's solver"),
-            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).told("a link to f-puzzles"),
-            Writer::credited("sudokupad", links::write_sudokupad).told("a link to SudokuPad"),
+            Writer::new(links::KEY, sudoku_wiki::write).described("a link to SudokuWiki's solver"),
+            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).described("a link to f-puzzles"),
+            Writer::credited("sudokupad", links::write_sudokupad).described("a link to SudokuPad"),
         ],
         detect: links::detect,
         read: links::read,
@@ -280,20 +280,20 @@ pub static FORMATS: &[Format] = &[
             Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
                 .lettered()
                 .called(&["1.", "qqwing-one-line", "txt"])
-                .of_lines(b'.'),
+                .lines_with(b'.'),
             Writer::new("line-zeros", |sheet| one_line::write_with(sheet, '0'))
                 .lettered()
                 .called(&["10", "sdm"])
-                .of_lines(b'0')
-                .told("the same with `0` for an empty cell"),
+                .lines_with(b'0')
+                .described("the same with `0` for an empty cell"),
             Writer::new("line-underscores", |sheet| one_line::write_with(sheet, '_'))
                 .lettered()
-                .told("the same with `_`")
-                .of_lines(b'_'),
+                .described("the same with `_`")
+                .lines_with(b'_'),
             Writer::new("line-stars", |sheet| one_line::write_with(sheet, '*'))
                 .lettered()
-                .told("the same with `*`")
-                .of_lines(b'*'),
+                .described("the same with `*`")
+                .lines_with(b'*'),
         ],
         detect: |line, boards| match word::board(line, boards) {
             Some(_) => !records::is_row(line, boards),
@@ -306,13 +306,13 @@ pub static FORMATS: &[Format] = &[
         summary: "a table with a puzzle a line: commas, semicolons, tabs or spaces between its fields, a head or none; \
                   also records of Sudoku Exchange and the output of `sudopress rate`",
         writers: &[
-            Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).of_lines(b'.'),
-            Writer::new("tsv", records::write).framed(("puzzle\n", "")).told("the same with tabs between fields"),
-            Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which nobody told" }))
-                .told("records of Sudoku Exchange: only read; `sudopress rate --format exchange` writes the form, with its own ratings"),
+            Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).lines_with(b'.'),
+            Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same with tabs between fields"),
+            Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which are unknown" }))
+                .described("records of Sudoku Exchange: only read; `sudopress rate --format exchange` writes the form, with its own ratings"),
             Writer::new("qqwing-csv", records::write_qqwing)
                 .framed(("Puzzle,\n", ""))
-                .told("the table that qqwing writes"),
+                .described("the table that qqwing writes"),
         ],
         detect: records::detect,
         read: records::read,
@@ -323,7 +323,7 @@ pub static FORMATS: &[Format] = &[
                   without a digit that stands is a puzzle that gives marks",
         writers: &[
             Writer::new(pencil_marks::KEY, pencil_marks::write).lettered(),
-            Writer::new("sdx", sdk::write_sdx).called(&["sudocue"]).told("SudoCue's form, `u5` for an entry"),
+            Writer::new("sdx", sdk::write_sdx).called(&["sudocue"]).described("SudoCue's form, `u5` for an entry"),
         ],
         detect: |line, _| pencil_marks::side(line).is_some(),
         read: pencil_marks::read,
@@ -337,13 +337,13 @@ pub static FORMATS: &[Format] = &[
             Writer::new("rows", |sheet| rows::bare(sheet, '.'))
                 .lettered()
                 .called(&["9.", "qqwing-compact"])
-                .told("bare rows"),
+                .described("bare rows"),
             Writer::new("rows-zeros", |sheet| rows::bare(sheet, '0'))
                 .lettered()
                 .called(&["90"])
-                .told("bare rows with `0` for an empty cell"),
-            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).told("the form of Simple Sudoku"),
-            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).told("the form that qqwing prints"),
+                .described("bare rows with `0` for an empty cell"),
+            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).described("the form of Simple Sudoku"),
+            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).described("the form that qqwing prints"),
         ],
         detect: |_, _| true,
         read: grid::read,
@@ -423,7 +423,7 @@ pub fn listed() -> String {
 
 /// The ways to write in words, an entry each, for help.
 pub fn listed_writers() -> String {
-    let told = |format: &Format, writer: &Writer| {
+    let listed = |format: &Format, writer: &Writer| {
         let summary = if writer.summary.is_empty() { format.summary } else { writer.summary };
         let aliases = match writer.aliases {
             [] => String::new(),
@@ -431,7 +431,7 @@ pub fn listed_writers() -> String {
         };
         format!("  {:<17} {summary}{aliases}\n", writer.key)
     };
-    FORMATS.iter().flat_map(|format| format.writers.iter().map(move |writer| told(format, writer))).collect()
+    FORMATS.iter().flat_map(|format| format.writers.iter().map(move |writer| listed(format, writer))).collect()
 }
 
 #[cfg(test)]

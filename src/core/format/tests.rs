@@ -18,12 +18,12 @@ fn read(text: &str) -> Vec<String> {
 fn read_on(text: &str, boxes: Option<(usize, usize)>) -> Vec<String> {
     let board = boxes.map(|(width, height)| variant::standard(width, height).expect("a board"));
     let reader = Reader::positions(text.as_bytes(), None, board);
-    reader.map(|item| told(item, |reading| reading.sheet.filled.line())).collect()
+    reader.map(|item| shown(item, |reading| reading.sheet.filled.line())).collect()
 }
 
-fn told(item: Result<Reading, ReadError>, tell: impl Fn(&Reading) -> String) -> String {
+fn shown(item: Result<Reading, ReadError>, show: impl Fn(&Reading) -> String) -> String {
     match item {
-        Ok(reading) => tell(&reading),
+        Ok(reading) => show(&reading),
         Err(ReadError::Fault(fault)) => fault.summary(),
         Err(ReadError::Stream(error)) => panic!("{error}"),
     }
@@ -114,7 +114,7 @@ fn puzzles_run_on_over_lines_of_any_length() {
     check(&fold(&LINE[..80], 27), &["3:1: row 3 has 26 cells, not 27"]);
     let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect();
     let faulty = [&["..3.2.6..9", "..3.5..1"], &rows[2..]].concat().join("\n");
-    assert!(read(&faulty).iter().all(|told| told.contains(": ")), "{:?}", read(&faulty));
+    assert!(read(&faulty).iter().all(|line| line.contains(": ")), "{:?}", read(&faulty));
     check(
         &format!("{}\n{}", rows[..8].join("\n"), LINE.repeat(2)),
         &["8:1: the grid ends after 8 of 9 rows", LINE, LINE],
@@ -226,16 +226,16 @@ Naked Single: r5c5=5 => r4c4<>5
 ";
 
 fn positions(text: &str) -> Vec<String> {
-    let tell = |reading: &Reading| {
+    let show = |reading: &Reading| {
         let Sheet { puzzle, filled, removed, .. } = &reading.sheet;
         let entries = filled.filled_count() - puzzle.given_count();
-        let told = format!("{} givens, {entries} entries, {} removed", puzzle.given_count(), removed.len());
+        let counts = format!("{} givens, {entries} entries, {} removed", puzzle.given_count(), removed.len());
         match puzzle.marks().iter().map(|marks| marks.len()).sum::<usize>() {
-            0 if puzzle.marks().is_empty() => told,
-            marks => format!("{told}, {marks} marks"),
+            0 if puzzle.marks().is_empty() => counts,
+            marks => format!("{counts}, {marks} marks"),
         }
     };
-    Reader::positions(text.as_bytes(), None, None).map(|item| told(item, tell)).collect()
+    Reader::positions(text.as_bytes(), None, None).map(|item| shown(item, show)).collect()
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn a_fault_takes_no_neighbour_with_it() {
         let read = read(&text);
         let found: Vec<&str> = read.iter().map(String::as_str).filter(|line| !line.contains(' ')).collect();
         assert_eq!(found, expected, "{text}\n{read:#?}");
-        assert!(read.iter().any(|line| line.contains(": ")), "no fault is told of {text}");
+        assert!(read.iter().any(|line| line.contains(": ")), "no fault is reported for {text}");
     };
     for row in 0..9 {
         for text in ["%..3.5..1", "..1.2..3", "1.2....3.1", "A..3.5..1"] {
@@ -359,7 +359,7 @@ fn a_fault_takes_no_neighbour_with_it() {
     check(format!("1..............2\n{}\n", "9".repeat(70_000)), &["1..............2"]);
     check(format!("{SMALL}\n12345...........\n{SMALL}\n"), &[SMALL, SMALL]);
     check("12..\n35..\n..1.\n..2.\n12..\n34..\n..1.\n..2.".to_owned(), &[SMALL]);
-    // Rows that lack some, so that those of the next grid would follow them: the clash tells.
+    // Rows that lack some, so that those of the next grid would follow them: the clash shows it.
     check(format!("{}\n{good}", rows()[1..].join("\n")), &[LINE]);
     check(format!("{}\n{good}", rows()[..4].join("\n")), &[LINE]);
 }
@@ -384,10 +384,10 @@ fn the_table_is_complete() {
 fn what_a_format_cannot_tell_it_refuses() {
     let sheet =
         |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line").expect("a position").sheet;
-    let check = |text: &str, told: &[&str]| {
+    let check = |text: &str, expected: &[&str]| {
         let sheet = sheet(text);
         let can: Vec<&str> = writers().filter(|writer| writer.write(&sheet).is_ok()).map(|writer| writer.key).collect();
-        assert_eq!(can, told, "{text}");
+        assert_eq!(can, expected, "{text}");
     };
     let of_digits =
         ["json", "ipuz", "ksudoku", "open-sudoku", "sudokuwiki", "f-puzzles", "sudokupad", "savant", "sdk", "sgt"];
@@ -416,7 +416,7 @@ fn what_a_format_cannot_tell_it_refuses() {
     let can: Vec<&str> = writers().filter(|writer| writer.write(&painted).is_ok()).map(|writer| writer.key).collect();
     assert_eq!(can, ["json", "savant"]);
     let refusal = writer("line").expect("a way to write").write(&painted).expect_err("no colours").to_string();
-    assert_eq!(refusal, "the format `line` cannot tell the colours of cells");
+    assert_eq!(refusal, "the format `line` cannot express the colours of cells");
 }
 
 /// How much is looked at for each line of a text.
@@ -539,7 +539,7 @@ fn written(writer: &Writer, sheet: &Sheet) -> Result<String, CannotSay> {
 /// What every format that can write a position writes is read as the same, and as nothing else.
 fn check_reads_back(sheet: &Sheet) -> Result<(), TestCaseError> {
     let board = sheet.puzzle.board();
-    // The size of a board tells its boxes where they are the usual ones.
+    // The size of a board determines its boxes where they are the usual ones.
     let is_usual = usual_box(board.side()) == board.box_shape() && board.alphabet().is_none();
     let boards = [Some(board.clone())].into_iter().chain(is_usual.then_some(None));
     for (format, forced) in writers().flat_map(|writer| boards.clone().map(move |board| (writer, board))) {
@@ -663,10 +663,10 @@ fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
     };
     let sheet = |puzzle: Puzzle| Sheet::new(puzzle.clone(), puzzle.givens().clone());
     let knight = variant::with_knights_move(variant::nine()).expect("a board");
-    check(&sheet(Puzzle::empty(knight)), "cannot tell relations of cells");
+    check(&sheet(Puzzle::empty(knight)), "cannot express relations of cells");
     let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
     let caged = Puzzle::empty(variant::nine().clone()).with_clues(vec![cage]).expect("a clue");
-    check(&sheet(caged), "cannot tell clues");
+    check(&sheet(caged), "cannot express clues");
 }
 
 /// What the fuzzer begins with, and what it once found, is read, and what can be written is read back.

@@ -5,14 +5,14 @@ use super::{ReadError, Reader, Reading};
 
 /// The summary of the one thing that a text is read as, with its notes.
 fn one(text: &str) -> String {
-    let told = |item: Result<Reading, ReadError>| match item {
+    let shown = |item: Result<Reading, ReadError>| match item {
         Ok(reading) => {
             let notes: String = reading.notes().map(|note| format!("; note {}", note.summary())).collect();
             format!("{}{notes}", reading.puzzle.line())
         }
         Err(fault) => fault.to_string(),
     };
-    let all: Vec<String> = Reader::positions(text.as_bytes(), None, None).map(told).collect();
+    let all: Vec<String> = Reader::positions(text.as_bytes(), None, None).map(shown).collect();
     all.join("\n")
 }
 

@@ -45,8 +45,8 @@ pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let is_board = match boards.forced_cells() {
         Some(cells) => length == cells,
         None => {
-            let is_told = || board_word::of_line(line).is_some() || map(&line.text, length).is_some();
-            length >= 16 && (side_of(length).is_some() || is_told())
+            let is_named = || board_word::find(line).is_some() || map(&line.text, length).is_some();
+            length >= 16 && (side_of(length).is_some() || is_named())
         }
     };
     if !is_board {

@@ -9,11 +9,10 @@ use super::super::messages::*;
 use super::wording::{Wording, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
-    Argument, ArgumentKind, Assertion, Branch, Branches, End, Implication, Inference, Node, Origin, Proved, Step,
-    Subset,
+    Argument, Assertion, Branch, Branches, End, Implication, Inference, Node, Origin, Proved, Step, Subset,
 };
 use direct::direct;
-use proof::prove_followed;
+use proof::{is_same_step, prove_followed};
 
 impl Wording for Branches {
     /// One line, and one for each branch.
@@ -110,36 +109,23 @@ fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
             context.say(SentenceBranchesCandidate { cell, digit, ways: ways(branches, context), conclusion })
         }
         Origin::Contradiction => {
-            let assumption = branches.branches.first().and_then(|branch| branch.implications.first());
-            let suppose = assumption.map_or(String::new(), |implication| context.claim(implication.assertion));
-            match end(branches) {
-                Some(End::Contradiction(contradiction)) => {
-                    let what = context.contradiction(contradiction);
-                    let count = branches.looks();
-                    match (context.step.technique.info().argument_kind, branches.inner().count()) {
-                        (ArgumentKind::Whip, _) => {
-                            context.say(SentenceBranchesWhip { suppose, what, conclusion, count })
-                        }
-                        (ArgumentKind::Braid, _) => {
-                            context.say(SentenceBranchesBraid { suppose, what, conclusion, count })
-                        }
-                        (ArgumentKind::GroupedWhip, _) => {
-                            context.say(SentenceBranchesGWhip { suppose, what, conclusion, count })
-                        }
-                        (_, 0) => context.say(SentenceBranchesContradiction { suppose, what, conclusion }),
-                        (_, count) => context.say(SentenceBranchesContradictionInner {
-                            suppose,
-                            what,
-                            conclusion,
-                            count,
-                            length: branches.implications(),
-                        }),
-                    }
-                }
-                _ => context.say(SentenceBranchesSolved { suppose, conclusion }),
-            }
+            branches.branches.first().map_or(String::new(), |branch| refuted(context, branch, conclusion))
         }
     }
+}
+
+/// What is supposed, what follows from it link by link, and what cannot be.
+fn refuted(context: &StepContext<'_>, branch: &Branch, conclusion: String) -> String {
+    let suppose = branch.implications.first().map_or(String::new(), |assumed| context.claim(assumed.assertion));
+    let End::Contradiction(contradiction) = branch.end else {
+        return context.say(SentenceBranchesSolved { suppose, conclusion });
+    };
+    let what = context.contradiction(contradiction);
+    let links = links(context, branch);
+    if links.is_empty() {
+        return context.say(SentenceBranchesContradictionAtOnce { suppose, what, conclusion });
+    }
+    context.say(SentenceBranchesContradiction { suppose, links: context.claims(&links), what, conclusion })
 }
 
 /// What each branch assumes, and what in it comes to the conclusion.
@@ -196,17 +182,23 @@ fn kraken_hodoku(
     format!("{} {} {}{fins}", context.sign(digit), context.compact_houses(base), context.compact_houses(&covers))
 }
 
-/// What a branch assumes, and what the conclusion rests on there.
+/// What a branch assumes, and how it ends.
 fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     let Some((assumed, last)) = branch.implications.first().zip(branch.implications.last()) else {
         return String::new();
     };
     let suppose = context.claim(assumed.assertion);
+    let links = links(context, branch);
     if let End::Contradiction(contradiction) = branch.end {
-        return context.say(BranchWayBroken { suppose, what: context.contradiction(contradiction) });
+        let what = context.contradiction(contradiction);
+        return if links.is_empty() {
+            context.say(BranchWayBrokenAtOnce { suppose, what })
+        } else {
+            context.say(BranchWayBroken { suppose, links: context.claims(&links), what })
+        };
     }
     // What a set of cells loses to the assumption, it says itself: these cells are left with as many digits.
-    if let Some(Subset { cells, digits, .. }) = set_left(last) {
+    if let (Some(Subset { cells, digits, .. }), 1) = (set_left(last), links.len()) {
         let Candidate { digit, .. } = assumed.assertion.candidate;
         let holders = Node { cells: context.holders(cells, digit), digit };
         let lost = context.houses_between(&Node::single(assumed.assertion.candidate), &holders);
@@ -214,19 +206,44 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
         let (cells, count) = (context.cells(cells), cells.len());
         return context.say(BranchWaySet { suppose, cells, count, digits: context.digits(digits), houses });
     }
-    let premises = last.premises.iter().filter(|&&premise| premise > 0);
-    let mut then: Vec<String> = premises.map(|&at| context.claim(branch.implications[at].assertion)).collect();
-    if last.assertion.holds && last.inference != Inference::Assumed {
-        let claim = context.claim(last.assertion);
-        then.push(match last.inference {
-            Inference::LastInHouse(house) => context.say(ClaimVia { claim, houses: context.house(house) }),
-            _ => claim,
-        });
-    }
-    if then.is_empty() {
+    if links.is_empty() {
         return context.say(BranchWayAtOnce { suppose });
     }
-    context.say(BranchWay { suppose, then: context.claims(&then) })
+    context.say(BranchWay { suppose, then: context.claims(&links) })
+}
+
+/// The most links of a branch that a sentence names.
+const MAX_LINKS: usize = 8;
+
+/// What follows in a branch, in order: each digit that is placed, with the house if this is its last place there, and the
+/// candidates that a technique removes, with its name. If there are too many links, the last item counts the others.
+fn links(context: &StepContext<'_>, branch: &Branch) -> Vec<String> {
+    let is_link = |implication: &&Implication| match implication.inference {
+        Inference::LastInCell | Inference::LastInHouse(_) | Inference::Step(_) => true,
+        Inference::Assumed | Inference::CellTaken | Inference::HouseTaken(_) => false,
+    };
+    let implications: Vec<&Implication> = branch.implications.iter().filter(is_link).collect();
+    let digit = |implication: &Implication| implication.assertion.candidate.digit;
+    let links: Vec<&[&Implication]> =
+        implications.chunk_by(|one, other| is_same_step(one, other) && digit(one) == digit(other)).collect();
+    let named = links.len().min(MAX_LINKS);
+    let mut texts: Vec<String> = links[..named].iter().map(|implications| link(context, implications)).collect();
+    if named < links.len() {
+        texts.push(context.say(BranchMore { count: links.len() - named }));
+    }
+    texts
+}
+
+/// "r4c3 is 8 (column 3)", "none of r4c35 is 2 (Naked Pair)".
+fn link(context: &StepContext<'_>, implications: &[&Implication]) -> String {
+    let Assertion { candidate: Candidate { digit, .. }, holds } = implications[0].assertion;
+    let cells = implications.iter().map(|implication| implication.assertion.candidate.cell).collect();
+    let claim = context.node(&Node { cells, digit }, holds);
+    match &implications[0].inference {
+        Inference::LastInHouse(house) => context.say(ClaimVia { claim, houses: context.house(*house) }),
+        Inference::Step(step) => context.say(ClaimBy { claim, technique: context.technique(step) }),
+        _ => claim,
+    }
 }
 
 /// Returns the naked subset that an implication follows from.

@@ -29,7 +29,7 @@ pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, r
                 continue;
             }
             let inputs: Vec<DigitSet> = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
-            let sets = study.recall((block, line, size), inputs, || of_two_houses(study, size, inside, across));
+            let sets = study.recall((block, line, size), inputs, || in_two_houses(study, size, inside, across));
             for &(set, digit) in sets.iter() {
                 let places = set & study.places(digit);
                 let removed = layout.common_peers(places) & study.places(digit);
@@ -50,7 +50,7 @@ pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, r
     Flow::Continue(())
 }
 
-fn of_two_houses<const W: usize>(
+fn in_two_houses<const W: usize>(
     position: &Position<'_, W>,
     size: usize,
     inside: CellSet<W>,
@@ -75,7 +75,7 @@ fn of_two_houses<const W: usize>(
     let most_shared = if is_confined { size } else { 1 };
     let choice = Choice { position, masks: &masks, size, most_shared, far, crossing: within(inside & across) };
     let mut chosen: Vec<u64> = Vec::new();
-    let _ = choice.of_one_side(near, (0, 0), 0, &mut chosen);
+    let _ = choice.near_side(near, (0, 0), 0, &mut chosen);
     // In reading order of their cells.
     chosen.sort_unstable_by_key(|chosen| Reverse(chosen.reverse_bits()));
     let mut found = Vec::new();
@@ -106,7 +106,7 @@ struct Choice<'a, 't, const W: usize> {
 
 impl<const W: usize> Choice<'_, '_, W> {
     /// Adds cells of the first house alone.
-    fn of_one_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) -> Flow {
+    fn near_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) -> Flow {
         self.position.go_on()?;
         // One at least is of the other side.
         while usable != 0 && count + 1 < self.size {
@@ -115,15 +115,15 @@ impl<const W: usize> Choice<'_, '_, W> {
             let wider = held | self.masks[at];
             if has_at_most(wider, self.size) {
                 let chosen = chosen | 1 << at;
-                self.of_other_side(self.far, (chosen, count + 1), [wider, 0], found);
-                self.of_one_side(usable, (chosen, count + 1), wider, found)?;
+                self.far_side(self.far, (chosen, count + 1), [wider, 0], found);
+                self.near_side(usable, (chosen, count + 1), wider, found)?;
             }
         }
         Flow::Continue(())
     }
 
     /// Adds cells of the second house alone to those of the first, whose digits come first.
-    fn of_other_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: [u64; 2], found: &mut Vec<u64>) {
+    fn far_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: [u64; 2], found: &mut Vec<u64>) {
         while usable != 0 && count < self.size {
             let at = usable.trailing_zeros() as usize;
             usable &= usable - 1;
@@ -131,15 +131,15 @@ impl<const W: usize> Choice<'_, '_, W> {
             if has_at_most(one & other, self.most_shared) && has_at_most(one | other, self.size) {
                 let chosen = chosen | 1 << at;
                 if one & other != 0 {
-                    self.of_crossing(self.crossing, (chosen, count + 1), one | other, found);
+                    self.in_crossing(self.crossing, (chosen, count + 1), one | other, found);
                 }
-                self.of_other_side(usable, (chosen, count + 1), [one, other], found);
+                self.far_side(usable, (chosen, count + 1), [one, other], found);
             }
         }
     }
 
     /// Adds as many cells of the crossing as are wanting.
-    fn of_crossing(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) {
+    fn in_crossing(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) {
         if count == self.size {
             if !has_at_most(held, self.size - 1) {
                 found.push(chosen);
@@ -151,7 +151,7 @@ impl<const W: usize> Choice<'_, '_, W> {
             usable &= usable - 1;
             let wider = held | self.masks[at];
             if has_at_most(wider, self.size) {
-                self.of_crossing(usable, (chosen | 1 << at, count + 1), wider, found);
+                self.in_crossing(usable, (chosen | 1 << at, count + 1), wider, found);
             }
         }
     }

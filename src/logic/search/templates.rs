@@ -11,7 +11,7 @@ const MAX_WAYS: usize = 5_000;
 /// digit; none when a digit has too many or none.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
-    let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, of_digit(position, digit))).collect();
+    let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, templates_of(position, digit))).collect();
     if all.iter().any(|(_, ways)| ways.is_empty() || ways.len() > MAX_WAYS) {
         return Vec::new();
     }
@@ -35,7 +35,7 @@ fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<Cell
 }
 
 /// Returns all ways of a digit; more than [`MAX_WAYS`] of them only to show that there are too many.
-fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
+fn templates_of<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let lacks = |house: &House| topology.is_full(*house) && !position.places_in(digit, *house).is_empty();

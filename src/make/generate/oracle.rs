@@ -56,11 +56,11 @@ pub(super) struct NineOracle {
 
 impl NineOracle {
     pub(super) fn new(backend: nine::Backend) -> Self {
-        Self::of_solution(backend, [0; 81])
+        Self::from_solution(backend, [0; 81])
     }
 
     /// With this solution instead of one that is drawn.
-    pub(super) fn of_solution(backend: nine::Backend, solution: [u8; 81]) -> Self {
+    pub(super) fn from_solution(backend: nine::Backend, solution: [u8; 81]) -> Self {
         Self { solver: nine::Solver::with_backend(backend), solution, other: [0; 81], stop: Stop::never() }
     }
 

@@ -110,7 +110,7 @@ impl Exchange {
         stop: &Stop,
     ) -> Self {
         let orbits = Orbits::new(symmetry, board);
-        let mut minimiser = Minimiser::new(NineOracle::of_solution(backend, *solution), orbits);
+        let mut minimiser = Minimiser::new(NineOracle::from_solution(backend, *solution), orbits);
         minimiser.stop_by(stop);
         minimiser.begin();
         Self { minimiser, order: Vec::new(), next: Vec::new() }

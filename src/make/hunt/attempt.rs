@@ -215,7 +215,7 @@ fn choose_path(
         let rated = match known.take_if(|_| scale == wished) {
             Some(rated) => rated,
             None => {
-                let rated = scale.rate_for(&criteria.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+                let rated = scale.rate_for(&criteria.model, puzzle, None, stop).map_err(Unrated::unless_faulty)?;
                 rated.expect("without a highest rating no path is given up")
             }
         };

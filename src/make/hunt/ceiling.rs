@@ -87,7 +87,7 @@ impl Ceiling {
             return Ok(is_easy);
         }
         let Some(walkthrough) = scale(&self.walkthrough) else { return Ok(false) };
-        let rated = walkthrough.rate_for(&self.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+        let rated = walkthrough.rate_for(&self.model, puzzle, None, stop).map_err(Unrated::unless_faulty)?;
         Ok(rated.is_some_and(|rated| {
             let is_forbidden = rated.trace.steps.iter().any(|step| self.forbid.contains(&step.technique));
             rated.is_deduced()

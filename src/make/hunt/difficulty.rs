@@ -137,7 +137,7 @@ impl Difficulty {
     /// # Panics
     /// If givens conflict.
     pub fn rate_unless(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
-        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::unless_faulty)?;
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
@@ -163,7 +163,7 @@ impl Difficulty {
         };
         let lowest = self.band.map(|(lowest, _)| lowest).filter(|_| !options.keeps_easy);
         let bounds = Bounds { lowest, highest: self.highest(), work: None };
-        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::unless_faulty)?;
         let figure = Figure::of(self.scale, &figures);
         // Below the lowest bound a figure need not be exact.
         let is_known = |figure: &Figure| lowest.is_none_or(|lowest| figure.rating >= lowest);
@@ -172,7 +172,7 @@ impl Difficulty {
 
     /// Judges a puzzle by its path.
     fn judge_path(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Judgement, Stopped> {
-        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::unless_faulty)?;
         let Some(rated) = rated else {
             let least = self.highest().and_then(|highest| highest.0.checked_add(1)).map(|least| Figure {
                 scale: self.scale,

@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_told_from_black() {
+    fn colours_are_distinct_from_black() {
         let check = |space: &Space, parts: &[f64], expected: Shade| {
             assert_eq!(space.shade(parts), expected, "{space:?} {parts:?}")
         };

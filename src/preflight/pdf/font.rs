@@ -70,7 +70,7 @@ pub(super) struct Drawn<'a> {
 const MAX_CODES: u32 = 1 << 16;
 
 /// The longest text of a code, in bytes (PDF 32000-1, 9.10.3).
-const LONGEST_TEXT: usize = 512;
+const MAX_TEXT_BYTES: usize = 512;
 
 impl<'a> Font<'a> {
     /// Reads the face of a font dictionary.
@@ -329,7 +329,7 @@ fn texts(map: &[u8]) -> BTreeMap<u32, String> {
 /// Decodes a text of a map, and adds `further` to its last unit.
 fn utf16(text: &Operand, further: u16) -> Option<String> {
     let Operand::Text(bytes) = text else { return None };
-    if bytes.len() > LONGEST_TEXT {
+    if bytes.len() > MAX_TEXT_BYTES {
         return None;
     }
     let mut units: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();

@@ -315,7 +315,7 @@ fn ingramspark_wants_pdf_x_and_a_blank_end() {
 }
 
 #[test]
-fn what_is_no_pdf_is_told_soon() {
+fn other_files_are_refused_at_once() {
     let check = |bytes: &[u8], expected: Unreadable| {
         assert_eq!(preflight(bytes, to("kdp")).expect_err("it cannot be read"), expected);
     };

@@ -5,7 +5,7 @@ use crate::book::parts::{PARTS, own_template};
 use crate::book::{Edition, compose, plan, read};
 use crate::explain::{Language, Words};
 
-/// An edition with plain answers and all parts that tell no steps.
+/// An edition with plain answers and all parts that explain no steps.
 fn edition(keys: &str) -> Edition {
     let parts = "half-title: on, other-titles: Short ones, dedication: For Ada, index: on, blank-grids: 1, notes: 1, \
                  colophon: on, primer: own.typ, full-solutions: own.typ, hints: own.typ";

@@ -108,11 +108,12 @@ impl Material {
     pub fn new(language: &str, own: OwnFiles) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let (file, source) = own.words.map_or_else(Default::default, |own| (own.file, own.content));
-        let words = Words::from_source(language, &source).map_err(|fault| faults.push(told(&fault, &file, &source)));
+        let words =
+            Words::from_source(language, &source).map_err(|fault| faults.push(diagnose(&fault, &file, &source)));
         for font in &own.fonts {
             let fault = typeset::font_fault(&font.content);
-            let told = |(message, remedy)| Diagnostic::new(message).hint(remedy).in_file(font.file.as_str());
-            faults.extend(fault.map(told));
+            let diagnose = |(message, remedy)| Diagnostic::new(message).hint(remedy).in_file(font.file.as_str());
+            faults.extend(fault.map(diagnose));
         }
         let mut templates = built_in_templates();
         for Own { name, file, content } in own.templates {
@@ -182,7 +183,7 @@ fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic
 }
 
 /// What is wrong with a word file, at its place.
-fn told(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
+fn diagnose(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
     let at = |line: usize, column: usize, length: usize| Spot::new(source, line, column, length);
     let fault = match fault {
         WordFileError::Syntax { line, column, text, remedy } => {

@@ -24,7 +24,7 @@ pub struct Output {
     pub names: fn(&Plan) -> Vec<String>,
     /// The file among them that shows the puzzle with this number, if there is one.
     pub file_of: FileOf,
-    /// Whether it tells steps, for which not every language has words.
+    /// Whether it explains steps, for which not every language has words.
     pub explains_steps: bool,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,

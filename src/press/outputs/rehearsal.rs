@@ -21,7 +21,7 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     }
     // So small a book is no book for most printers; at home all are printed.
     let planned = plan(&small, "", "").or_else(|_| plan(&at_home(small), "", ""));
-    // A book that cannot be planned or filled has no faults of its templates to tell.
+    // A book that cannot be planned or filled has no faults of its templates to report.
     let Ok(plan) = planned else { return Ok(()) };
     let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
     make(&Job { edition: &edition, material, outputs }, &MemorySink::default())

@@ -26,7 +26,7 @@ fn words() -> Vec<OutputWord> {
 /// Reads a spec. `name` is how diagnostics call the file.
 ///
 /// # Errors
-/// Every fault of its form, and those of meaning that can be told beside them, other words for outputs among them.
+/// Every fault of its form, and those faults of meaning that can be reported together with them, such as unknown outputs.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_among(&words(), name, bytes)
 }

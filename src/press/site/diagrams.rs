@@ -7,7 +7,7 @@ use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Family, Proved, Snapshot, Step, View, views};
 use crate::messages::SiteCase;
 
-/// The width in pixels that a whole picture asks for: some readers need to be told one.
+/// The width in pixels that a whole picture asks for: some readers need one.
 const WIDTH: u32 = 480;
 
 /// Pictures in the making.

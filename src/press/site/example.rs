@@ -10,7 +10,7 @@ use crate::logic::{Proved, Step, example};
 use crate::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
 
 /// The first step of the book by this technique.
-pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
+pub(super) fn from_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
     let &(place, index) = site.uses(key).first()?;
     let entry = site.puzzles[place];
     let step = entry.trace.step(index)?;
@@ -29,17 +29,18 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
     let topology = step.before().puzzle.board();
     let narrator = Narrator::new(site.words, topology, site.edition.plan.coordinates);
-    let told = narrator.explain(step);
-    let figures = diagrams
-        .figures(&narrator, step, |shown| site.words.say(SiteAltExample { technique: told.title.clone(), shown }));
+    let explanation = narrator.explain(step);
+    let figures = diagrams.figures(&narrator, step, |shown| {
+        site.words.say(SiteAltExample { technique: explanation.title.clone(), shown })
+    });
     ExampleView {
-        result: told.result,
-        sentence_html: html(topology, &told.sentence),
-        sentence: told.sentence,
-        notation: told.notation,
-        eureka: told.eureka,
+        result: explanation.result,
+        sentence_html: html(topology, &explanation.sentence),
+        sentence: explanation.sentence,
+        notation: explanation.notation,
+        eureka: explanation.eureka,
         figures,
-        proof: folded(site.words, topology, told.proof),
+        proof: folded(site.words, topology, explanation.proof),
         source,
         published: None,
     }

@@ -4,7 +4,7 @@ use crate::templates::TO_COMPARE;
 use tera::ErrorKind;
 
 /// What is wrong with a template where the engine says so at a place.
-pub(super) fn of_report(message: &str) -> (String, String) {
+pub(super) fn report_fault(message: &str) -> (String, String) {
     /// What the engine's message holds, what is wrong, and the remedy.
     const KNOWN: &[(&str, &str, &str)] = &[
         (
@@ -71,8 +71,8 @@ pub(super) fn written(report: &str) -> Option<(&str, &str, [usize; 2])> {
     Some((message, name, [line.parse().ok()?, column.parse().ok()?]))
 }
 
-/// What is wrong with templates where no place is told.
-pub(super) fn of_templates(kind: &ErrorKind) -> (String, String) {
+/// What is wrong with templates without a place.
+pub(super) fn template_fault(kind: &ErrorKind) -> (String, String) {
     let names = |names: &[String]| names.join("`, `");
     match kind {
         ErrorKind::CircularExtend { tpl, inheritance_chain: chain }
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn faults_are_in_our_words() {
         let check = |message: &str, expected: &str| {
-            let (what, remedy) = of_report(message);
+            let (what, remedy) = report_fault(message);
             assert_eq!(format!("{what}; {remedy}"), expected);
         };
         check("Found identifier but expected `=`.", "identifier cannot stand here; write `=`");

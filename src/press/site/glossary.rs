@@ -57,7 +57,7 @@ impl Site<'_> {
         let link =
             |info: &&Info| PageLink { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
         let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
-        let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
+        let example = example::from_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
         let used_in = self.uses(key).iter().map(|&(place, index)| {
             let number = self.puzzles[place].number;
             let href = format!("../{}#step-{}", PageName::Puzzle(number).path(), index + 1);
@@ -86,11 +86,11 @@ impl Site<'_> {
         let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let mut facts = Vec::new();
         facts.extend(all.class.map(|class| {
-            let told = match all.class_in_lines {
+            let value = match all.class_in_lines {
                 Some(lines) => self.words.say(SiteClasses { boxes: class.to_string(), lines: lines.to_string() }),
                 None => class.to_string(),
             };
-            self.fact(SiteClass, told)
+            self.fact(SiteClass, value)
         }));
         facts.extend(
             all.explainer

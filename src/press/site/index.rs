@@ -88,10 +88,10 @@ impl Site<'_> {
         let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
         let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();
         scales.extend(others);
-        let told = |scale: &Scale| Fact {
+        let fact = |scale: &Scale| Fact {
             name: self.words.say(ScaleVersion { scale: scale.key.to_string(), version: scale.version.to_string() }),
             value: scale_meaning(self.words, scale, &self.edition.plan),
         };
-        scales.into_iter().map(told).collect()
+        scales.into_iter().map(fact).collect()
     }
 }

@@ -171,12 +171,12 @@ impl Pages {
 /// What is wrong with a template, at its place.
 fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
     let unplaced = || {
-        let (message, remedy) = faults::of_templates(error.kind());
+        let (message, remedy) = faults::template_fault(error.kind());
         Diagnostic::new(message).hint(remedy)
     };
     SiteError::Template(Box::new(match error.kind() {
         ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
-            let (message, remedy) = faults::of_report(report.message());
+            let (message, remedy) = faults::report_fault(report.message());
             templates.fault(report.filename(), Some(report.span().range.clone()), &message).hint(remedy)
         }
         ErrorKind::Msg(report) => written_fault(templates, report).unwrap_or_else(unplaced),
@@ -190,7 +190,7 @@ fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> 
     let text = templates.text(name)?;
     let before = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
     let within = text.get(before..)?.chars().take(column.checked_sub(1)?).map(char::len_utf8).sum::<usize>();
-    let (message, remedy) = faults::of_report(message);
+    let (message, remedy) = faults::report_fault(message);
     Some(templates.fault(name, Some(before + within..before + within + 1), &message).hint(remedy))
 }
 
@@ -356,9 +356,9 @@ impl<'a> Site<'a> {
 
     /// The rating on the section's scale, as it is printed.
     pub(super) fn rating(&self, entry: &Entry) -> String {
-        let told = scale(self.section_of(entry).scale)
+        let value = scale(self.section_of(entry).scale)
             .and_then(|scale| Some(printed_rating(self.words, scale, entry.rating(scale)?)));
-        told.unwrap_or_else(|| "–".to_owned())
+        value.unwrap_or_else(|| "–".to_owned())
     }
 
     pub(super) fn givens(&self, entry: &Entry) -> String {

@@ -12,7 +12,7 @@ use crate::messages::{
 };
 use crate::rating::{Rating, Scale};
 
-/// A path with what is needed to tell it.
+/// A path with what is needed to explain it.
 pub(super) struct PathTeller<'a> {
     pub(super) words: &'a Words,
     pub(super) coordinates: Coordinates,
@@ -51,7 +51,7 @@ impl PathTeller<'_> {
             count,
             parts: self.parts(self.steps(diagrams, page)),
             end,
-            outcome: told_outcome(words, trace.outcome),
+            outcome: outcome_text(words, trace.outcome),
             names: cell_names(words, trace.puzzle.board(), self.coordinates),
             place: words.say(SiteStepOf { number: '#'.to_string(), steps: count.to_string() }),
         }
@@ -91,11 +91,11 @@ impl PathTeller<'_> {
             let before = step.before();
             let is_single = step.technique.info().family == Family::Singles;
             let is_brief = is_single && !self.has_own_templates;
-            let told =
+            let explanation =
                 if is_brief { brief(words, &narrator, step) } else { narrator.explain_within(&history, index, step) };
             let number = index + 1;
             let figures = diagrams.figures(&narrator, step, |shown| {
-                let (number, technique) = (number.to_string(), told.title.clone());
+                let (number, technique) = (number.to_string(), explanation.title.clone());
                 words.say(SiteAltStep { number, technique, shown })
             });
             let alt_before = words.say(SiteAltBefore { number: number.to_string() });
@@ -103,11 +103,11 @@ impl PathTeller<'_> {
             StepView {
                 number,
                 is_single,
-                title: told.title,
+                title: explanation.title,
                 href: page(&step.technique),
-                result: told.result,
-                sentence_html: html(topology, &told.sentence),
-                sentence: told.sentence,
+                result: explanation.result,
+                sentence_html: html(topology, &explanation.sentence),
+                sentence: explanation.sentence,
                 region,
                 hint,
                 figures,
@@ -118,9 +118,9 @@ impl PathTeller<'_> {
                 },
                 rating: if is_brief { String::new() } else { self.rating_after(index) },
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
-                notation: told.notation,
-                eureka: told.eureka,
-                proof: folded(words, topology, told.proof),
+                notation: explanation.notation,
+                eureka: explanation.eureka,
+                proof: folded(words, topology, explanation.proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()
@@ -144,7 +144,7 @@ impl PathTeller<'_> {
 }
 
 /// How a path ends.
-pub(super) fn told_outcome(words: &Words, outcome: Outcome) -> String {
+pub(super) fn outcome_text(words: &Words, outcome: Outcome) -> String {
     match outcome {
         Outcome::Solved => words.say(SiteOutcomeSolved),
         Outcome::Stuck => words.say(SiteOutcomeStuck),

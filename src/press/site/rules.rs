@@ -9,13 +9,13 @@ impl Site<'_> {
     pub(super) fn rules(&self) -> Vec<String> {
         let (words, plan) = (self.words, &self.edition.plan);
         let sections = plan.sections.iter().enumerate();
-        let told: Vec<_> =
+        let explained: Vec<_> =
             sections.filter(|(index, _)| plan.has_new_rules(*index)).map(|(_, section)| section).collect();
         let (mut rules, mut common) = (Vec::new(), Vec::new());
-        for section in &told {
+        for section in &explained {
             let mut paragraphs = how_to_play(words, &section.topology);
             let rule = paragraphs.remove(0);
-            let is_alone = told.len() == 1;
+            let is_alone = explained.len() == 1;
             rules.push(if is_alone { rule } else { format!("{}. {rule}", section.board_name(words)) });
             if common.is_empty() {
                 common = paragraphs;

@@ -41,7 +41,7 @@ impl Site<'_> {
         self.pages.render("sitemap.xml", &context)
     }
 
-    /// The puzzles as a feed. It tells no dates: a book is the same whenever it is made.
+    /// The puzzles as a feed. It has no dates: a book is the same whenever it is made.
     pub(super) fn feed(&self) -> Result<String, SiteError> {
         let item = |number: usize| FeedItem {
             title: self.words.say(PuzzleNumber { number: number.to_string() }),

@@ -1,6 +1,6 @@
-//! The finish of a file: its objects packed, and for PDF/X the boxes of its pages, which printers of PDF/X want to be told: where the page is cut, and how far ink may run.
+//! The finish of a file: its objects packed, and for PDF/X the boxes of its pages, which printers of PDF/X require: where the page is cut, and how far ink may run.
 //!
-//! Nothing of a book runs off its pages, so both are the sheet. Covers have a bleed, and Typst then tells where they are
+//! Nothing of a book runs off its pages, so both are the sheet. Covers have a bleed, and Typst then states where they are
 //! cut; that ink may run over all of the sheet it says nowhere.
 
 use lopdf::{Dictionary, Document, Error, Object, SaveOptions, Stream};
@@ -42,7 +42,7 @@ pub(super) fn packed(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Error> 
     Ok(with_short_references(written))
 }
 
-/// Sets the direction in which the pages follow each other. Typst tells it by the language alone, which may be written in
+/// Sets the direction in which the pages follow each other. Typst takes it from the language alone, which may be written in
 /// several scripts.
 fn set_direction(document: &mut Document, is_from_right: bool) -> Result<(), Error> {
     const KEY: &[u8] = b"Direction";
@@ -75,7 +75,7 @@ fn with_short_references(mut pdf: Vec<u8>) -> Vec<u8> {
     let mut rows = Vec::with_capacity(table.rows.len() / ROW * (ROW + 1));
     let mut before = [0; ROW];
     for row in pdf[table.rows.clone()].chunks_exact(ROW) {
-        // Each row begins with how it is told: by its difference.
+        // Each row begins with its filter: the difference.
         rows.push(2);
         rows.extend(row.iter().zip(before).map(|(one, other)| one.wrapping_sub(other)));
         before.copy_from_slice(row);
@@ -84,16 +84,16 @@ fn with_short_references(mut pdf: Vec<u8>) -> Vec<u8> {
     if packed.compress().is_err() || !packed.dict.has(b"Filter") {
         return pdf;
     }
-    let told =
+    let dictionary =
         format!("/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns {ROW}>>/Length {}", packed.content.len());
     pdf.splice(table.rows, packed.content);
-    pdf.splice(table.length, told.into_bytes());
+    pdf.splice(table.length, dictionary.into_bytes());
     pdf
 }
 
 /// Where in a file the table of objects lies.
 struct References {
-    /// Its length, as its dictionary tells it: `/Length 700`.
+    /// Its length, as its dictionary states it: `/Length 700`.
     length: Range<usize>,
     rows: Range<usize>,
 }

@@ -79,7 +79,7 @@ pub(super) const THINNEST: Abs = Abs::raw(0.3 * 127.0);
 /// How many times as far apart as they are thick slanting lines are, measured along a row.
 const CALM: f64 = 7.0;
 
-/// How much thicker than the thinnest the lines are that must be told from it.
+/// How much thicker than the thinnest the lines are that must differ from it.
 const THICK: f64 = 2.0;
 
 /// The side of the dots of a ground, in thinnest lines, and how many dots they are apart.
@@ -267,7 +267,7 @@ fn is_ray(ink: Ink, paint: Paint) -> bool {
     (ink, paint) == (Ink::HouseLine, Paint::Line(RAY))
 }
 
-/// Whether a line of this ink must be told from a thin one.
+/// Whether a line of this ink must differ from a thin one.
 fn is_thick(ink: Ink) -> bool {
     matches!(ink, Ink::ThickLine | Ink::HouseLine)
 }

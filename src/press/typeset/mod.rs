@@ -6,7 +6,7 @@
 //! ```
 //!
 //! All decisions are made before Typst runs: the plan knows every page and every board's size, `view` puts words and
-//! figures into plain data, and the templates place what they are told to where they are told to. So one pass of layout
+//! figures into plain data, and the templates place each item at the position that they are given. So one pass of layout
 //! is enough, page references need no look-up, and nothing that an author wrote is ever read as markup: it only travels
 //! as data. Words are Typst's work; boards are drawn beside it and put into the places that templates keep for them.
 //!

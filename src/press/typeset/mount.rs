@@ -1,8 +1,8 @@
 //! Mounting: pictures put into the places that templates kept for them.
 //!
 //! A template says by metadata `("figure", number, dx, dy)` which picture stands so many micrometres from there. In the
-//! finished page that is a pair of tags; here they are replaced by the picture, and round it by the tags that tell a
-//! screen reader what it shows. Places to break, which lines no longer need, are removed from the text.
+//! finished page that is a pair of tags; here they are replaced by the picture, and round it by the tags that describe it
+//! to a screen reader. Places to break, which lines no longer need, are removed from the text.
 
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
@@ -52,7 +52,7 @@ impl Mount {
         PagedDocument::new(self.pages.into_iter().collect(), self.info.unwrap_or_default())
     }
 
-    /// Locations tell what is where, and are alike in parts that were set apart from each other.
+    /// Locations identify elements, and are alike in parts that were set apart from each other.
     fn location(&self, location: Location) -> Location {
         if self.part == 0 { location } else { location.variant(PARTS + self.part) }
     }
@@ -132,7 +132,7 @@ impl Mount {
 
     /// A part of a page within a tag.
     fn tagged(&mut self, frame: &mut Frame, at: Point, tag: Content, part: Frame) {
-        // Locations tell tags apart and nothing else; those of Typst are hashes, so small numbers are free.
+        // Locations only distinguish tags; those of Typst are hashes, so small numbers are free.
         self.count += 1;
         let (location, flags) = (Location::new(self.count), TagFlags { introspectable: false, tagged: true });
         frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));

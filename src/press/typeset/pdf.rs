@@ -60,7 +60,7 @@ struct Style<'a> {
     is_ink: bool,
     /// Whether it is for paper alone: nobody reads tags there, and they are a third of the file.
     is_paper: bool,
-    /// Whether its pages tell their boxes.
+    /// Whether its pages state their boxes.
     has_boxes: bool,
     /// Whether its lines run from right to left.
     is_from_right: bool,
@@ -82,14 +82,14 @@ impl<'a> Style<'a> {
     }
 
     /// That of the pages of a book.
-    fn of_book(plan: &Plan, theme: &'a Theme) -> Self {
+    fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
         let preset = plan.print.map(|print| print.preset);
         Self { is_from_right: plan.is_from_right(), ..Self::of(preset, theme) }
     }
 
     /// That of a cover, which every printer prints in colours.
-    fn of_cover(plan: &Plan, theme: &'a Theme) -> Self {
-        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::of_book(plan, theme) }
+    fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
+        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::for_book(plan, theme) }
     }
 }
 
@@ -181,7 +181,7 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
-        let style = Style::of_book(&edition.plan, &self.theme);
+        let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
@@ -206,9 +206,9 @@ impl Press {
     /// How many pages each part takes that is the author's own.
     fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
         let own = edition.plan.parts.all_own().map(|(part, _)| {
-            let desk = self.desk("own.typ", &OwnPart::new(&edition.plan, part), style)?;
+            let world = self.world("own.typ", &OwnPart::new(&edition.plan, part), style)?;
             let document =
-                typst::compile::<PagedDocument>(&desk).output.map_err(|faults| self.faulty(&desk, &faults))?;
+                typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))?;
             Ok((part, document.pages().len()))
         });
         own.collect()
@@ -223,7 +223,7 @@ impl Press {
         if !edition.plan.has_measured_pages() {
             return Ok(edition.plan.pages.len());
         }
-        let own_pages = self.own_pages(edition, &Style::of_book(&edition.plan, &self.theme))?;
+        let own_pages = self.own_pages(edition, &Style::for_book(&edition.plan, &self.theme))?;
         Ok(self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
             interior.laid_out(&edition.plan, &own_pages, measure).plan.pages.len()
@@ -242,7 +242,7 @@ impl Press {
             None => most_regular(edition.puzzles()),
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
-        let style = Style::of_cover(plan, &self.theme);
+        let style = Style::for_cover(plan, &self.theme);
         self.set("cover.typ", vec![(cover, Vec::new())], (&plan.title, &style)).map(Some)
     }
 
@@ -327,11 +327,11 @@ impl Press {
         let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
         for (data, sketches) in parts {
             let texts = if self.has_own_templates { Vec::new() } else { data.page_texts() };
-            let desk = last.insert(self.desk(main, &data, style)?);
+            let world = last.insert(self.world(main, &data, style)?);
             drop(data);
-            let set = || typst::compile::<PagedDocument>(&*desk).output;
+            let set = || typst::compile::<PagedDocument>(&*world).output;
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
-            let bare = document.map_err(|faults| self.faulty(desk, &faults))?;
+            let bare = document.map_err(|faults| self.faulty(world, &faults))?;
             // What Typst remembers of the layout is of no use any more, and would stay in memory.
             let mounted = || rayon::join(|| mount.add(&bare, &pictures), || proofread(&bare, &texts)).1;
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
@@ -342,7 +342,7 @@ impl Press {
         }
         let document = mount.into_document();
         let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {
-            Some(desk) => self.faulty(desk, &faults),
+            Some(world) => self.faulty(world, &faults),
             None => TypesetError::Template(Vec::new()),
         };
         let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(faulty)?;
@@ -352,8 +352,8 @@ impl Press {
         Ok(finish(&pdf, style.is_from_right)?)
     }
 
-    /// A document to be set: its main template and what this is told.
-    fn desk(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
+    /// A document to be set: its main template and the data of that.
+    fn world(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
         let mut choices = StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink);
@@ -375,14 +375,14 @@ impl Press {
     }
 
     /// What is wrong with the templates, as Typst says it of its own language.
-    fn faulty(&self, desk: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
-        let told = |fault: &SourceDiagnostic| {
-            let told = match desk.place(fault.span) {
+    fn faulty(&self, world: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
+        let diagnose = |fault: &SourceDiagnostic| {
+            let fault_at = match world.place(fault.span) {
                 Some((name, place)) => self.templates.fault(&name, place, &fault.message),
                 None => Diagnostic::new(format!("the templates of the book: {}", fault.message)),
             };
-            told.hint(fault.hints.first().map_or(TO_COMPARE.into(), |hint| hint.v.to_string()))
+            fault_at.hint(fault.hints.first().map_or(TO_COMPARE.into(), |hint| hint.v.to_string()))
         };
-        TypesetError::Template(faults.iter().map(told).collect())
+        TypesetError::Template(faults.iter().map(diagnose).collect())
     }
 }

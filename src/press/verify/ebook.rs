@@ -128,10 +128,10 @@ fn puzzle(book: &Book<'_>, known: &Locked, pages: &BTreeMap<&str, &Markup>, repo
     if !book.names.contains(&site) {
         return;
     }
-    let Some(told) = book.text(&site, report).map(|text| Markup::read(&text).sentences) else { return };
-    let is_told =
-        told.len() == page.sentences.len() && told.iter().zip(&page.sentences).all(|(one, own)| is_same(one, own));
-    if !is_told {
-        report.fault(&file, format!("its steps are told otherwise than on {site}"));
+    let Some(sentences) = book.text(&site, report).map(|text| Markup::read(&text).sentences) else { return };
+    let is_alike = sentences.len() == page.sentences.len()
+        && sentences.iter().zip(&page.sentences).all(|(one, own)| is_same(one, own));
+    if !is_alike {
+        report.fault(&file, format!("its steps are explained differently than on {site}"));
     }
 }

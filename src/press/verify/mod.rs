@@ -7,14 +7,14 @@
 //!   book.lock.json --+-- puzzles, solved and rated again
 //!                    |
 //!      svg, png -----+-- boards of pictures           (markup)
-//!      site ---------+-- boards, links, ids; each step proved again, each sentence told again
+//!      site ---------+-- boards, links, ids; each step proved again, each sentence written again
 //!      book.epub ----+-- boards, links, ids; where there is a site, the same sentences
 //!      desk ---------+-- each day's puzzle and answer, in SVG and PDF
 //!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper; answers and hints are
 //!                        made again from the lock, and no word of them may be missing
 //! ```
 //!
-//! Whether files are those that a build wrote, the manifest tells, which is not looked at here.
+//! Whether files are those that a build wrote, the manifest shows, which is not looked at here.
 //!
 //! # Limits
 //!
@@ -147,7 +147,7 @@ pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTree
 }
 
 /// Reads a book back. `name` is what its lock is called in the shelf, `lock` what is in it; `words` are the book's own,
-/// where it is not told in those of the program.
+/// if it does not use those of the program.
 ///
 /// # Errors
 /// When `stop` says so.

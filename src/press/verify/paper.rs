@@ -262,7 +262,7 @@ impl<'a> Reader<'a> {
         self.pages[at.0 - 1].numbers_beside(self.board(at).place, is_above)
     }
 
-    /// Where each puzzle and its answer are; those that are missing are told.
+    /// Where each puzzle and its answer are; those that are missing are reported.
     fn places(&self, report: &mut Report) -> BTreeMap<usize, Places> {
         let mut by_grid: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)) {
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
         let mut places = BTreeMap::new();
         for known in &self.book.puzzles {
             let number = known.number;
-            // The number above tells the puzzle from the same one on the title page or in an example.
+            // The number above distinguishes the puzzle from the same one on the title page or in an example.
             let headed = |grid: &Grid| -> Vec<(usize, usize)> {
                 let all = by_grid.get(&grid.line_on(known.puzzle.board())).into_iter().flatten().copied();
                 let is_headed = |at: &(usize, usize)| {
@@ -303,7 +303,7 @@ impl<'a> Reader<'a> {
     fn captions(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
         for (number, Places { puzzle, answer }) in places {
             if !self.beside(*puzzle, false).contains(&self.number(answer.0)) {
-                let found = told(&self.beside(*puzzle, false));
+                let found = listed(&self.beside(*puzzle, false));
                 report.fault(
                     PAPER,
                     format!(
@@ -314,7 +314,7 @@ impl<'a> Reader<'a> {
                 );
             }
             if !self.beside(*answer, true).contains(&puzzle.0) {
-                let found = told(&self.beside(*answer, true));
+                let found = listed(&self.beside(*answer, true));
                 report.fault(
                     PAPER,
                     format!(
@@ -395,7 +395,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn told(numbers: &BTreeSet<usize>) -> String {
+fn listed(numbers: &BTreeSet<usize>) -> String {
     let all: Vec<String> = numbers.iter().map(usize::to_string).collect();
     if all.is_empty() { "no number".into() } else { all.join(", ") }
 }

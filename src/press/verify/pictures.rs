@@ -110,7 +110,7 @@ fn image(book: &Book<'_>, name: &str) -> Report {
         report.fault(name, "no PNG that can be read");
         return report;
     };
-    // What it shows is told by the drawing of the same name.
+    // What it shows is described by the drawing of the same name.
     let drawing = name.replacen("png/", "svg/", 1).replace(".png", ".svg");
     if !book.names.contains(&drawing) {
         return report;

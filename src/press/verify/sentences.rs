@@ -86,7 +86,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// What is told of a puzzle, if this program finds the path that the lock has.
+/// The sentences of a puzzle, if this program finds the path that the lock has.
 fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usize>) -> Option<Path<'a>> {
     let page = *answers.get(&known.number)?;
     let record = &book.lock.puzzles[known.number - 1];

@@ -1,4 +1,4 @@
-//! The site: every link leads somewhere, every board is one of the lock, every step holds and is told as it is.
+//! The site: every link leads somewhere, every board is one of the lock, every step holds, and its sentence is the one of its argument.
 
 use super::boards::Drawn;
 use super::markup::Markup;
@@ -166,7 +166,7 @@ pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option
 fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> {
     let steps = entry.trace.step_by_step();
     if markup.sentences.len() != steps.len() {
-        return Some(format!("it tells {} steps, expected {}", markup.sentences.len(), steps.len()));
+        return Some(format!("it has {} steps, expected {}", markup.sentences.len(), steps.len()));
     }
     let own;
     let words = match book.words {
@@ -181,15 +181,15 @@ fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> 
     let wrong = |coordinates: Coordinates| {
         let narrator = Narrator::new(words, entry.puzzle.board(), coordinates);
         let is_another = |(index, step)| {
-            let told = narrator.explain_within(&history, index, step).sentence.to_string();
-            !is_same(&told, &markup.sentences[index])
+            let sentence = narrator.explain_within(&history, index, step).sentence.to_string();
+            !is_same(&sentence, &markup.sentences[index])
         };
         steps.iter().enumerate().position(is_another)
     };
     // How cells are named is the reader's choice: the one that fits furthest.
     let furthest = Coordinates::ALL.into_iter().map(|coordinates| wrong(coordinates).unwrap_or(usize::MAX)).max();
     let step = furthest.filter(|&index| index < steps.len())?;
-    Some(format!("step {} is told otherwise than its argument is: {}", step + 1, markup.sentences[step]))
+    Some(format!("step {} has a sentence that differs from its argument: {}", step + 1, markup.sentences[step]))
 }
 
 /// Whether two texts are the same but for spaces.

@@ -91,8 +91,8 @@ static TECHNIQUES: [(u16, Find); 30] = [
     (36, |_, grid| pattern(grid, patterns::naked(grid, 3, PatternFlow::Break), |_| 36)),
     (38, |_, grid| pattern(grid, patterns::fish(grid, 3, PatternFlow::Break), |_| 38)),
     (40, |_, grid| pattern(grid, patterns::hidden(grid, 3, PatternFlow::Break), |_| 40)),
-    (42, |_, grid| Some(of_wing(42, wing(grid, false)?))),
-    (44, |_, grid| Some(of_wing(44, wing(grid, true)?))),
+    (42, |_, grid| Some(wing_hint(42, wing(grid, false)?))),
+    (44, |_, grid| Some(wing_hint(44, wing(grid, true)?))),
     (45, |rater, grid| {
         let found = unique_loop(grid, &mut rater.walked)?;
         let mut eliminations = Vec::new();
@@ -327,7 +327,7 @@ fn pattern(grid: &PencilGrid, found: PatternFlow, rating: impl FnOnce(Pattern) -
     Some(removing(rating(found), eliminations, Detail::Pattern(found)))
 }
 
-fn of_wing(rating: u16, wing: Wing) -> Hint {
+fn wing_hint(rating: u16, wing: Wing) -> Hint {
     let eliminations = cells(wing.victims).map(|cell| (cell, wing.digit.bit())).collect();
     removing(rating, eliminations, Detail::Wing(wing))
 }

@@ -25,7 +25,7 @@ struct Node {
 }
 
 /// Returns the links of one digit.
-fn of_digit(marks: &Marks, digit: usize) -> Graph {
+fn graph_of(marks: &Marks, digit: usize) -> Graph {
     let all: Vec<usize> = cells(marks.places[digit]).collect();
     let nodes = all.iter().map(|&cell| {
         let (mut strong, mut weak) = (Vec::new(), Vec::new());
@@ -196,7 +196,7 @@ impl Graph {
 
 /// Returns the best chain of one digit.
 pub(super) fn x_chain(marks: &Marks) -> Option<Instance> {
-    let graphs: Vec<Graph> = (0..9).map(|digit| of_digit(marks, digit)).collect();
+    let graphs: Vec<Graph> = (0..9).map(|digit| graph_of(marks, digit)).collect();
     let mut best = Best::default();
     for cell in cells(marks.empty) {
         for digit in digits(marks.cells[cell]) {

@@ -23,7 +23,7 @@ impl Claim {
         Self((2 * (cell * 9 + digit) + usize::from(holds)) as u16)
     }
 
-    fn of_group(group: usize, holds: bool) -> Self {
+    fn from_group(group: usize, holds: bool) -> Self {
         Self((SINGLES + 2 * group + usize::from(holds)) as u16)
     }
 
@@ -76,7 +76,7 @@ impl Implications {
         let mut all = Self::from_groups(marks, with_groups);
         for cell in cells(marks.empty) {
             for digit in digits(marks.cells[cell]) {
-                all.of_single(marks, cell, digit);
+                all.add_digit(marks, cell, digit);
             }
         }
         all.add_groups(marks);
@@ -108,7 +108,7 @@ impl Implications {
         self.direct[from.index()].push(to);
     }
 
-    fn of_single(&mut self, marks: &Marks, cell: usize, digit: usize) {
+    fn add_digit(&mut self, marks: &Marks, cell: usize, digit: usize) {
         let (on, off) = (Claim::new(cell, digit, true), Claim::new(cell, digit, false));
         let is_pair = marks.count(cell) == 2;
         for other in digits(marks.cells[cell] & !(1 << digit)) {
@@ -131,7 +131,7 @@ impl Implications {
     pub(super) fn add_groups(&mut self, marks: &Marks) {
         for at in 0..self.groups.len() {
             let Group { cells: own, digit, line, block } = self.groups[at];
-            let (on, off) = (Claim::of_group(at, true), Claim::of_group(at, false));
+            let (on, off) = (Claim::from_group(at, true), Claim::from_group(at, false));
             let seen = common_peers(own) & marks.places[digit];
             for cell in cells(seen) {
                 self.add(on, Claim::new(cell, digit, false));
@@ -151,7 +151,7 @@ impl Implications {
     /// What follows for other groups of the same digit in the same units.
     fn link_groups(&mut self, marks: &Marks, at: usize) {
         let Group { cells: own, digit, line, block } = self.groups[at];
-        let (on, off) = (Claim::of_group(at, true), Claim::of_group(at, false));
+        let (on, off) = (Claim::from_group(at, true), Claim::from_group(at, false));
         let mut beside = [Vec::new(), Vec::new()];
         for other in (0..self.groups.len()).filter(|&other| other != at) {
             let group = self.groups[other];
@@ -161,7 +161,7 @@ impl Implications {
             for (which, is_beside) in [group.line == line, group.block == block].into_iter().enumerate() {
                 if is_beside {
                     beside[which].push(other);
-                    self.add(on, Claim::of_group(other, false));
+                    self.add(on, Claim::from_group(other, false));
                 }
             }
         }
@@ -169,7 +169,7 @@ impl Implications {
             if let [other] = beside[..]
                 && marks.places_in(digit, unit) & !own & !self.groups[other].cells == 0
             {
-                self.add(off, Claim::of_group(other, true));
+                self.add(off, Claim::from_group(other, true));
             }
         }
     }

@@ -102,7 +102,7 @@ impl TableColumn {
     }
 
     /// Returns the scale of the column and the name of its field.
-    fn of_scale(self) -> Option<(&'static Scale, &'static str)> {
+    fn scale_and_word(self) -> Option<(&'static Scale, &'static str)> {
         let (at, word) = match self {
             Self::Rating(at) => (at, "rating"),
             Self::IsOpen(at) => (at, "is_open"),
@@ -115,7 +115,7 @@ impl TableColumn {
 
     /// Returns its name in a table.
     pub(super) fn name(self) -> Cow<'static, str> {
-        match self.of_scale() {
+        match self.scale_and_word() {
             Some((scale, "rating")) => scale.key.into(),
             Some((scale, word)) => format!("{}_{word}", scale.key).into(),
             None => Self::PLAIN[self.place()].1.into(),
@@ -384,7 +384,7 @@ fn value_of(value: &Value) -> Option<CellValue<'_>> {
 
 impl JsonRow {
     fn json(&self, column: TableColumn) -> Option<&Value> {
-        match column.of_scale() {
+        match column.scale_and_word() {
             Some((scale, word)) => self.0.get("ratings")?.get(scale.key)?.get(word),
             None => self.0.get(&*column.name()),
         }

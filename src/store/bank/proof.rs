@@ -30,7 +30,7 @@ impl Record {
             );
         }
         for figure in &self.figures {
-            let figures = (figure.scale.measure)(&puzzle, stop).map_err(Unrated::of_sound)?;
+            let figures = (figure.scale.measure)(&puzzle, stop).map_err(Unrated::unless_faulty)?;
             if figure.scale.withholds(&figures.rejected).is_some() {
                 faults.push(format!("its figure on the scale `{}` is not proved", figure.scale.key));
                 continue;
@@ -49,7 +49,7 @@ impl Record {
         if let Some(known) = &self.reader_path
             && let Some(path) = scale(known.scale)
         {
-            let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
+            let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::unless_faulty)?;
             if PathTechniques::of(path.key, &rated) != *known {
                 faults.push(format!("its path on the scale `{}` has other techniques", path.key));
             }

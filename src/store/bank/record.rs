@@ -214,7 +214,10 @@ impl Record {
 
     /// Returns the record of what was written, of which nothing else is known. Whether that is a puzzle of the board,
     /// [`Record::puzzle`] says.
-    pub fn of_parts(board: Arc<Topology>, RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>) -> Self {
+    pub fn from_parts(
+        board: Arc<Topology>,
+        RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>,
+    ) -> Self {
         Self {
             board,
             form: form.to_vec(),

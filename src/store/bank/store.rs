@@ -134,7 +134,7 @@ pub struct Stats {
     /// By rare technique, the number of paths that have it.
     pub techniques: BTreeMap<String, u64>,
     /// The number of puzzles with a path.
-    pub told: u64,
+    pub with_path: u64,
 }
 
 /// A book as a bank knows it.

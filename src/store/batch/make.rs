@@ -110,7 +110,7 @@ impl Job {
         for &scale in scales.filter(|scale| scale.rates(&made.puzzle)) {
             let is_known = record.figure(scale).is_some_and(|known| !known.is_open);
             if !is_known {
-                let figures = scale.measure_for(&criteria.model, &made.puzzle, stop).map_err(Unrated::of_sound)?;
+                let figures = scale.measure_for(&criteria.model, &made.puzzle, stop).map_err(Unrated::unless_faulty)?;
                 Figure::of(scale, &figures).into_iter().for_each(|figure| record.note(figure));
                 skipped.extend(SkippedStep::on(scale, figures.rejected));
             }

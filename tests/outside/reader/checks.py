@@ -57,6 +57,7 @@ def need_weak(position, one, other):
 
 
 def assume(case, claim):
+    """Takes a claim as true; links that are left to the proof say nothing."""
     kind, cells, digit = claim
     if kind in ("is", "one"):
         case.one_of(cells, digit)
@@ -116,15 +117,21 @@ def claim_text(position, claim):
     return f"{kind} {','.join(map(position.board.name, cells))} {digit}"
 
 
+def is_settled(case, claim):
+    """Whether the candidates that are left say so."""
+    kind, cells, digit = claim
+    if kind in ("is", "one"):
+        return any(case.may[cell] == 1 << digit for cell in cells)
+    return not any(case.has(cell, digit) for cell in cells)
+
+
 def follows_somehow(position, start, wanted, tally):
     """A claim, or a contradiction (None), follows from what is assumed: by singles and sets, or by trying all that is left."""
     case = position.whole()
     for claim in start:
         assume(case, claim)
     tally["claims"] += 1
-    if wanted is not None and holds(case, wanted):
-        return
-    if not case.settle() or wanted is not None and holds(case, wanted):
+    if not case.settle() or wanted is not None and (is_settled(case, wanted) or holds(case, wanted)):
         return
     tally["by trying"] += 1
     if wanted is not None:
@@ -824,25 +831,70 @@ def branches(position, said, tally, starts):
     ways = said["ways"]
     need_cases([way["claim"] for way in ways], starts)
     for way in ways:
-        start = way["claim"]
-        case = position.copy()
-        assume(case, start)
+        start, claims = way["claim"], way.get("claims", [])
+        is_whole = follow(position, [start], claims, tally)
         if "broken" in way:
-            follows_somehow(position, [start], None, tally)
+            end_broken(position, [start, *claims], way["broken"], is_whole, tally)
             continue
+        case = assumed(position, start)
         if "digits" in way:
             need(case.digits_of(cells_of(way)) <= set(way["digits"]), "the cells hold other digits")
             tally["claims"] += 1
-        for claim in way.get("claims", []):
-            follows_somehow(position, [start], claim, tally)
+        for claim in claims:
             assume(case, claim)
         for kind, cells, digits, so in said["effects"]:
             for cell in cells:
                 need(kind != "is" or holds(case, ("is", [cell], so)), f"{start}: {position.board.name(cell)} is not {so}")
                 for digit in digits:
                     if not case.is_false(cell, digit):
-                        follows_somehow(position, [start, *way.get("claims", [])], ("not", [cell], digit), tally)
+                        need(not is_whole, f"{start}: {position.board.name(cell)} can be {digit}")
+                        follows_somehow(position, [start, *claims], ("not", [cell], digit), tally)
                     tally["claims"] += 1
+
+
+def follow(position, start, claims, tally):
+    """Each link is the last place of a house that it names, or the last digit of its cell, after all before it; or it is proved.
+
+    Whether all links are named, and are of the first kind.
+    """
+    case, is_whole = position.whole(), True
+    for claim in start:
+        assume(case, claim)
+    for number, claim in enumerate(claims):
+        kind, cells, digit = claim
+        if kind == "more":
+            need(number + 1 == len(claims) == 9 and digit > 0, "more links follow only after eight")
+            tally["by more links"] += 1
+            return False
+        if claim.more["is_in_proof"]:
+            is_whole = False
+            tally["by a technique in the proof"] += 1
+            follows_somehow(position, [*start, *claims[:number]], claim, tally)
+        else:
+            houses = [case.board.houses[name] for name in claim.more["houses"]]
+            need(kind == "is", "a link places a digit")
+            need(not case.may[cells[0]] & ~(1 << digit) or any(case.places(house, digit) <= set(cells) for house in houses),
+                 f"{claim_text(position, claim)} does not follow from the links before it")
+        assume(case, claim)
+        tally["claims"] += 1
+    return is_whole
+
+
+def end_broken(position, claims, broken, is_whole, tally):
+    """Nothing can be as the links say."""
+    if not is_whole:
+        follows_somehow(position, claims, None, tally)
+        return
+    case = position.whole()
+    for claim in claims:
+        if "digit" not in broken or "house" in broken or claim[:3] != ("is", [broken["cell"]], broken["digit"]):
+            assume(case, claim)
+    if "house" in broken or "digit" not in broken:
+        need_broken(case, broken)
+    else:
+        need(any(claim[:3] == ("is", [broken["cell"]], broken["digit"]) for claim in claims), "no link places it there")
+        need(not case.has(broken["cell"], broken["digit"]), "nothing excludes it")
+    tally["claims"] += 1
 
 
 def need_blossom(position, starts, said, ends):
@@ -918,18 +970,10 @@ def branches_candidate(position, said, tally):
 
 
 def contradiction(position, said, tally):
-    follows_somehow(position, [said["claimA"]], None, tally)
+    start, claims = said["claimA"], said.get("claims", [])
+    is_whole = follow(position, [start], claims, tally)
+    end_broken(position, [start, *claims], said["broken"], is_whole, tally)
     turned(position, said, tally)
-
-
-def whip(position, said, tally):
-    need(said["count"] > 0, "a whip has a length")
-    contradiction(position, said, tally)
-
-
-def inner_contradiction(position, said, tally):
-    need(said.get("countA", 1) < said["countB"], "each candidate that is refuted takes a conclusion")
-    contradiction(position, said, tally)
 
 
 def solved(position, said, tally):

@@ -42,7 +42,8 @@ WORDS = {
                   r"(?<![Ii]n )the rising diagonal": "diagonal 2"},
     "parts": {
         "holding": {"of": "{cells} holds? only {digits}"},
-        "claim": {"one": "one of {cells} is {digit}" + VIA, "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
+        "claim": {"more": r"{count} more \(see the proof\)", "not_by": r"{cell} is not {digit} \({technique}\)",
+                  "none_by": r"none of {cells} is {digit} \({technique}\)", "one": "one of {cells} is {digit}" + VIA, "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
                   "is": "{cell} is {digit}" + VIA},
         "sight": {"by": r"{cells} \({houses}\)"},
         "effect": {"sees_must": "{cell} sees {sights}, so it cannot be {digits} and must be {digit}",
@@ -66,7 +67,7 @@ WORDS = {
         "reason": {"holders": "the {digit}s? in {cells} blocks? other empty cells", "lost": "{cells} lost (?:its|their) {digit} to earlier steps",
                    "not_given": "{cells} (?:was|were) not given {digit}"},
         "why": {"sees": "sees {shares}", "lost": "lost {digits} to earlier steps", "not_given": "was not given {digits}"},
-        "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits} \\({houses}\\)", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
+        "way": {"broken_by": "if {claim}, then {claims}, but then {broken}, which cannot be", "at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits} \\({houses}\\)", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
         "link": {"only": "{house} has {digit} only in {cells}"},
         "guardian": {"one": "one of {cells} is {digits}", "is": "{cell} is {digits}"},
         "clash": {
@@ -208,11 +209,8 @@ SENTENCES = {
     "branches_fish_one": [
         r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
     "branches_candidate": [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."],
-    "contradiction": [r"If {claimA}, in the end {broken}; so {effects}\."],
-    "whip": [r"If {claimA}, a (?:whip|braid|g-whip) of length {count} follows from it, and in the end {broken}; so {effects}\."],
-    "inner_contradiction": [
-        rf"If {{claimA}}, in the end {{broken}}; so {{effects}}\. On the way {more} tried and refuted, and there are {{countB}} "
-        r"conclusions in all\." for more in ("one more candidate is", "{countA} more candidates are")],
+    "contradiction": [
+        r"If {claimA}, {broken}; so {effects}\.", r"If {claimA}, then {claims}\. But then {broken}\. So {effects}\."],
     "solved": [
         r"If {claimA}, the whole board fills without conflict, and the puzzle has only one solution; so {effects}\."],
     "guess": [r"No technique of this path finds anything here: try {literal}\."],

@@ -43,7 +43,9 @@ WORDS = {
                   r"(?<![Dd]ans )la diagonale montante": "la diagonale 2"},
     "parts": {
         "holding": {"of": "{cells} (?:n’a|n’ont) que {digits}"},
-        "claim": {"one": "l’une des cases {cells} est {digit}" + VIA, "none": "aucune des cases {cells} n’est {digit}",
+        "claim": {"more": r"(?:une autre étape|{count} autres étapes) \(voir la preuve\)",
+                  "not_by": r"{cell} n’est pas {digit} \({technique}\)", "none_by": r"aucune des cases {cells} n’est {digit} \({technique}\)",
+                  "one": "l’une des cases {cells} est {digit}" + VIA, "none": "aucune des cases {cells} n’est {digit}",
                   "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}" + VIA},
         "sight": {"by": r"{cells} \(dans {houses}\)"},
         "effect": {"sees_must": "{cell} voit {sights}, donc ne peut (?:pas être|être ni) {digits} et doit être {digit}",
@@ -69,7 +71,7 @@ WORDS = {
                    "not_given": "{cells} (?:n’a jamais eu le {digit} parmi ses marques|n’ont jamais eu le {digit} parmi leurs marques)"},
         "why": {"sees": "voit {shares}", "lost": "a perdu {digits} lors d’étapes précédentes",
                 "not_given": "n’a jamais eu {digits} parmi ses marques"},
-        "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits} \\(dans {houses}\\)", "broken": "si {claim}, alors {broken}, ce qui est impossible",
+        "way": {"broken_by": "si {claim}, alors {claims}, mais alors {broken}, ce qui est impossible", "at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits} \\(dans {houses}\\)", "broken": "si {claim}, alors {broken}, ce qui est impossible",
                 "then": "si {claim}, alors {claims}"},
         "link": {"only": "{house} n’a le {digit} qu’en {cells}"},
         "guardian": {"one": "l’une des cases {cells} est {digits}", "is": "{cell} est {digits}"},
@@ -225,14 +227,9 @@ SENTENCES = {
         r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux, donc {cell} est {digit}\. "
         r"Dès lors, {effects}\."],
     "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
-    "contradiction": [r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\."],
-    "whip": [
-        r"Si {claimA}, il s’ensuit (?:un fouet|une tresse|un g-fouet) de longueur {count}, à la fin (?:duquel|de laquelle) {broken}, ce qui est impossible ; donc "
-        r"{effects}\."],
-    "inner_contradiction": [
-        r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\. En chemin, "
-        + more + r" ; il y a {countB} conclusions en tout\."
-        for more in ("un autre candidat est essayé et réfuté", "{countA} autres candidats sont essayés et réfutés")],
+    "contradiction": [
+        r"Si {claimA}, {broken}, ce qui est impossible ; donc {effects}\.",
+        r"Si {claimA}, alors {claims}\. Mais alors {broken}, ce qui est impossible\. Donc {effects}\."],
     "solved": [
         r"Si {claimA}, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc {effects}\."],
     "guess": [r"Aucune technique de ce chemin ne trouve rien ici : essayons {literal}\."],

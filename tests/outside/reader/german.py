@@ -42,7 +42,9 @@ WORDS = {
                   "<a>": "in", "<A>": "In", r"(?<![Ii]n )Diagonale ↘": "Diagonale 1", r"(?<![Ii]n )Diagonale ↗": "Diagonale 2"},
     "parts": {
         "holding": {"of": "{cells} (?:hat|haben) nur {digits}"},
-        "claim": {"one": "eine der Zellen {cells} ist {digit}" + VIA, "none": "keine der Zellen {cells} ist {digit}",
+        "claim": {"more": r"(?:eine weitere Folgerung|{count} weitere Folgerungen) \(siehe Beweis\)",
+                  "not_by": r"{cell} ist nicht {digit} \({technique}\)", "none_by": r"keine der Zellen {cells} ist {digit} \({technique}\)",
+                  "one": "eine der Zellen {cells} ist {digit}" + VIA, "none": "keine der Zellen {cells} ist {digit}",
                   "not": "{cell} ist nicht {digit}", "is": "{cell} ist {digit}" + VIA},
         "sight": {"by": r"{cells} \({houses}\)"},
         "effect": {"sees_must": "{cell} sieht {sights}, kann also (?:nicht|weder) {digits} sein und ist damit {digit}",
@@ -67,7 +69,7 @@ WORDS = {
                    "lost": "{cells} (?:hat|haben) ihre {digit} in früheren Schritten verloren",
                    "not_given": "{cells} (?:hatte|hatten) die {digit} nie zur Wahl"},
         "why": {"sees": "sieht {shares}", "lost": "hat {digits} in früheren Schritten verloren", "not_given": "hatte {digits} nie zur Wahl"},
-        "way": {"at_once": "„{claim}“ genügt schon", "set": "aus „{claim}“ folgt „{cells} (?:hat|haben) nur noch {digits}“ \\({houses}\\)", "then": "aus „{claim}“ folgt „{claims}“",
+        "way": {"broken_by": "aus „{claim}“ folgt „{claims}“ und damit ein Widerspruch, denn {broken}", "at_once": "„{claim}“ genügt schon", "set": "aus „{claim}“ folgt „{cells} (?:hat|haben) nur noch {digits}“ \\({houses}\\)", "then": "aus „{claim}“ folgt „{claims}“",
                 "broken": "aus „{claim}“ folgt ein Widerspruch, denn {broken}"},
         "link": {"only": "{house} die {digit} nur in {cells} hat"},
         "guardian": {"one": "eine der Zellen {cells} ist {digits}", "is": "{cell} ist {digits}"},
@@ -222,14 +224,8 @@ SENTENCES = {
         r"{effects}\."],
     "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "contradiction": [
-        r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\."],
-    "whip": [
-        r"Angenommen, {claimA}\. Daraus folgt (?:eine Peitsche|ein Zopf|eine g-Peitsche) der Länge {count}, an (?:deren|dessen) Ende ein Widerspruch steht, "
-        r"denn {broken}; also gilt: {effects}\."],
-    "inner_contradiction": [
-        r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\. Unterwegs "
-        + more + r" versucht und widerlegt; insgesamt sind es {countB} Folgerungen\."
-        for more in ("wird ein weiterer Kandidat", "werden {countA} weitere Kandidaten")],
+        r"Angenommen, {claimA}\. Das ergibt einen Widerspruch, denn {broken}; also gilt: {effects}\.",
+        r"Angenommen, {claimA}\. Dann folgt der Reihe nach: {claims}\. Das ergibt einen Widerspruch, denn {broken}\. Also gilt: {effects}\."],
     "solved": [
         r"Angenommen, {claimA}\. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: "
         r"{effects}\."],

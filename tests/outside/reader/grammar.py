@@ -47,7 +47,11 @@ class Part(tuple):
 
 
 def claim(tag, said):
-    return Part((tag, cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"))
+    """Links that a sentence leaves to the proof are a claim without cells; a technique that is named is proved there too."""
+    if tag == "more":
+        return Part((tag, [], said.get("count", 1)))
+    return Part((tag.removesuffix("_by"), cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"),
+                is_in_proof=tag.endswith("_by"))
 
 
 def effect(tag, said):
@@ -135,6 +139,7 @@ class Grammar:
             "numbers": (digits, self.build_numbers), "letter": (NUMBER, self.build_letter), "house": (house, self.build_house),
             "houses": (self.listed(f"(?:{house_word}) {digits}", True), self.build_houses),
             "sets": (self.listed(f"{CELLS} {SET}"), self.build_sets), "name": ("[^:;]+?", self.build_nothing),
+            "technique": (r"[^:;()]+(?: \([^()]*\))?", self.build_nothing),
             "cycles": (self.listed(f"{NUMBER}(?:/{NUMBER})+"), self.build_cycles),
         }
         for name, alternatives in words["parts"].items():

@@ -342,11 +342,15 @@ class Notation:
             assume(case, line[0])
             done = [line[0]]
             for claim in line[1:]:
-                # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
-                if not holds(case, claim) and not self.nothing_else_is_left(case, claim) and not any(holds(checks.assumed(self.position, other), claim) for other in done):
-                    # Nets leave steps out, and so do chains through a rectangle, which stands for one link.
-                    need({"net", "rectangle"} & set(self.path.technique.split("-")), f"{checks.claim_text(self.position, claim)} does not follow at once")
+                if checks.is_settled(case, claim) or self.nothing_else_is_left(case, claim):
+                    pass
+                # Nets leave steps out, and so do chains through a rectangle, which stands for one link.
+                elif {"net", "rectangle"} & set(self.path.technique.split("-")):
                     checks.follows_somehow(self.position, done, claim, self.tally)
+                else:
+                    # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
+                    need(holds(case, claim) or any(holds(checks.assumed(self.position, other), claim) for other in done),
+                         f"{checks.claim_text(self.position, claim)} does not follow at once")
                 assume(case, claim)
                 done.append(claim)
                 self.tally["claims"] += 1

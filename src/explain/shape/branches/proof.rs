@@ -120,7 +120,7 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, li
 }
 
 /// Whether both follow by the same step but for what it removes.
-fn is_same_step(one: &Implication, other: &Implication) -> bool {
+pub(super) fn is_same_step(one: &Implication, other: &Implication) -> bool {
     match (&one.inference, &other.inference) {
         (Inference::Step(one), Inference::Step(other)) => one.argument == other.argument,
         _ => false,

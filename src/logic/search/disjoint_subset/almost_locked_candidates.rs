@@ -24,8 +24,8 @@ pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W
     for block in topology.houses().filter(is_block) {
         for line in topology.houses().filter(|house| topology.house(*house).kind.is_line()) {
             position.go_on()?;
-            of_two_houses(position, line, block, report)?;
-            of_two_houses(position, block, line, report)?;
+            in_two_houses(position, line, block, report)?;
+            in_two_houses(position, block, line, report)?;
         }
     }
     Flow::Continue(())
@@ -33,7 +33,7 @@ pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W
 
 /// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits
 /// there and in the crossing alone.
-fn of_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: House, report: &mut Report<'_>) -> Flow {
+fn in_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: House, report: &mut Report<'_>) -> Flow {
     let (layout, empty) = (position.layout(), position.empty_cells());
     let crossing = layout.cells_of(kept) & layout.cells_of(cut) & empty;
     let (own, beside) = ((layout.cells_of(kept) & empty) - crossing, (layout.cells_of(cut) & empty) - crossing);

@@ -65,7 +65,7 @@ pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<De
             if !(given[0] | given[1]).is_empty() {
                 search.grow(Growth::of(given, CellSet::EMPTY));
                 let patterns = search.found.drain(..);
-                found.extend(patterns.filter_map(|cells| Deadly::of_rest(position, cells, digits)));
+                found.extend(patterns.filter_map(|cells| Deadly::remainder(position, cells, digits)));
             }
             let mut shut = givens;
             search.is_of_rest = false;
@@ -249,7 +249,7 @@ fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Opt
 impl<const W: usize> Deadly<W> {
     /// Cells that hold all givens of two digits, and would hold the two in each of their houses; `None` if no two
     /// houses of a kind are left in which they could be exchanged, or given marks distinguish them there.
-    fn of_rest(position: &Position<'_, W>, cells: CellSet<W>, digits: [Digit; 2]) -> Option<Self> {
+    fn remainder(position: &Position<'_, W>, cells: CellSet<W>, digits: [Digit; 2]) -> Option<Self> {
         let layout = position.layout();
         let kind = |house: House| layout.topology().house(house).kind;
         let left: Vec<House> = layout

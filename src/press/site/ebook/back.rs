@@ -43,12 +43,12 @@ impl Ebook<'_> {
 
     /// The techniques of a puzzle's path, the hardest first.
     fn needs(&self, entry: &Entry) -> String {
-        let told = |(key, count): (TechniqueKey, usize)| {
+        let counted = |(key, count): (TechniqueKey, usize)| {
             let technique = self.site.words.technique(&key);
             if count == 1 { technique } else { self.say(TechniqueCount { technique, count }) }
         };
-        let told: Vec<String> = entry.technique_counts().into_iter().map(told).collect();
-        self.say(TechniquesNeeded { techniques: told.join(", ") })
+        let techniques: Vec<String> = entry.technique_counts().into_iter().map(counted).collect();
+        self.say(TechniquesNeeded { techniques: techniques.join(", ") })
     }
 
     /// A link to the hardest step of a puzzle's walkthrough.
@@ -90,7 +90,7 @@ impl Ebook<'_> {
     pub(super) fn technique(&self, key: &'static str) -> TechniqueView {
         let (site, info) = (&self.site, technique(key).expect("pages are made for techniques of the table"));
         let mut diagrams = self.diagrams();
-        let example = example::of_book(site, key, &mut diagrams).or_else(|| example::kept(site, key, &mut diagrams));
+        let example = example::from_book(site, key, &mut diagrams).or_else(|| example::kept(site, key, &mut diagrams));
         let page = TechniquePage::of(info.key, site.words.tag());
         let step_of = |number: usize, index: usize| match self.has_walkthroughs() {
             true => format!("{}#step-{}", EbookPage::Walkthrough(number).name(), index + 1),

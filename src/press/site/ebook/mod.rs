@@ -4,7 +4,7 @@
 //!   cover, title.xhtml, contents.xhtml, rules.xhtml
 //!   section-1.xhtml           a section with its puzzles
 //!   puzzle-12.xhtml           a puzzle, and the ways to its hints and its answer
-//!   hints-1-region.xhtml      where to look, for all puzzles of a section; -technique and -full tell more
+//!   hints-1-region.xhtml      where to look, for all puzzles of a section; -technique and -full say more
 //!   answers-1.xhtml           solutions
 //!   walkthrough-12.xhtml      a puzzle step by step, with diagrams, where the key is annotated
 //!   techniques.xhtml,         the techniques that hints and walkthroughs name
@@ -19,7 +19,7 @@
 //!
 //! # Limits
 //!
-//! Walkthroughs tell each step in a sentence; full proofs and notations are on the web pages. Faces are the reader's own:
+//! Walkthroughs explain each step in a sentence; full proofs and notations are on the web pages. Faces are the reader's own:
 //! none is embedded.
 
 mod back;

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// The file by which the archive is known: it comes first, and is not packed.
 pub const MIME_TYPE: (&str, &str) = ("mimetype", "application/epub+zip");
 
-/// The file that tells where the package is.
+/// The file that names the package.
 pub const CONTAINER: (&str, &str) = (
     "META-INF/container.xml",
     "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
@@ -31,7 +31,7 @@ impl Ebook<'_> {
     /// Where the package lies in the archive.
     pub const PACKAGE: &'static str = "EPUB/package.opf";
 
-    /// The package. It must tell which of the pages hold pictures in SVG.
+    /// The package. It must state which of the pages hold pictures in SVG.
     ///
     /// # Errors
     /// When the template cannot be filled in.

@@ -85,7 +85,7 @@ pub(super) fn answer(number: usize) -> EbookPage {
     EbookPage::Answers((number - 1) / ANSWERS)
 }
 
-/// Whether solutions are told step by step.
+/// Whether solutions are explained step by step.
 pub(super) fn has_walkthroughs(edition: &Edition) -> bool {
     edition.plan.answers == AnswerStyle::Annotated
 }

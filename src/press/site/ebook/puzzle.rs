@@ -140,7 +140,7 @@ impl Ebook<'_> {
         PageLink { text: self.say(EbookAnswer), href: answer(number).at_puzzle(number) }
     }
 
-    /// A link to the way to its solution, where that is told.
+    /// A link to the way to its solution, if the book has one.
     pub(super) fn walkthrough_link(&self, number: usize) -> Option<PageLink> {
         self.has_walkthroughs().then(|| self.link(SiteStepper, EbookPage::Walkthrough(number)))
     }

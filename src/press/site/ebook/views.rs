@@ -193,7 +193,7 @@ pub(super) struct TechniqueView {
     /// How the cells of the example are named.
     pub(super) cells: String,
     pub(super) legend: PageLink,
-    /// The puzzles that need it, where their ways are told.
+    /// The puzzles that need it, if their paths are explained.
     pub(super) used_in: Vec<PageLink>,
 }
 
@@ -221,7 +221,7 @@ pub(super) struct AboutView {
     pub(super) scales: Vec<Fact>,
 }
 
-/// What the package tells of the book and its files.
+/// What the package states of the book and its files.
 #[derive(Serialize)]
 pub(super) struct PackageView {
     /// An address that no other book has.
@@ -229,7 +229,7 @@ pub(super) struct PackageView {
     pub(super) title: String,
     pub(super) subtitle: Option<String>,
     pub(super) author: Option<String>,
-    /// What is told of how the book can be read without sight.
+    /// The statements on how the book can be read without sight.
     pub(super) accessibility: String,
     /// Whether the pages are laid out by the program's own templates, of which it is known that they keep the rules.
     pub(super) is_accessible: bool,
@@ -242,7 +242,7 @@ pub(super) struct ItemView {
     pub(super) id: String,
     pub(super) href: String,
     pub(super) media: &'static str,
-    /// What the package must tell of it, `nav`.
+    /// What the package must state of it, `nav`.
     pub(super) properties: String,
     /// Whether it is a page, which readers turn to in this order.
     pub(super) is_page: bool,

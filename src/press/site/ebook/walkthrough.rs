@@ -7,7 +7,7 @@ use crate::book::Entry;
 use crate::explain::{History, Narrator};
 use crate::logic::Family;
 use crate::messages::{EbookStepByStep, Legend, SiteAltPuzzle, SiteAltStep, SiteSingles};
-use crate::site::path::{rows, told_outcome};
+use crate::site::path::{outcome_text, rows};
 use crate::site::sentence::html;
 
 impl Ebook<'_> {
@@ -22,18 +22,18 @@ impl Ebook<'_> {
         let mut parts: Vec<PartView> = Vec::new();
         for (index, step) in entry.trace.step_by_step().iter().enumerate() {
             let is_single = step.technique.info().family == Family::Singles;
-            let told = narrator.explain_within(&history, index, step);
+            let explanation = narrator.explain_within(&history, index, step);
             let alt = |shown| {
-                let (number, technique) = ((index + 1).to_string(), told.title.clone());
+                let (number, technique) = ((index + 1).to_string(), explanation.title.clone());
                 words.say(SiteAltStep { number, technique, shown })
             };
             let view = StepView {
                 number: index + 1,
                 href: self.technique_page(&step.technique).unwrap_or_default(),
-                html: html(topology, &told.sentence),
+                html: html(topology, &explanation.sentence),
                 figures: if is_single { Vec::new() } else { diagrams.figures(&narrator, step, alt) },
-                title: told.title,
-                result: told.result,
+                title: explanation.title,
+                result: explanation.result,
             };
             match parts.last_mut() {
                 Some(PartView { run: Some(_), steps }) if is_single => steps.push(view),
@@ -52,7 +52,7 @@ impl Ebook<'_> {
             answer: self.answer_link(entry.number),
             legend: (!self.techniques.is_empty()).then(|| self.link(Legend, EbookPage::Legend)),
             parts,
-            outcome: told_outcome(words, entry.trace.outcome),
+            outcome: outcome_text(words, entry.trace.outcome),
         }
     }
 }

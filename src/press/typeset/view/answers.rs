@@ -36,7 +36,7 @@ pub(super) struct AnswerView {
     pub key: Option<Key>,
 }
 
-/// What an annotated answer tells beside the board.
+/// What an annotated answer shows beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Key {
     pub grade: Option<Pips>,

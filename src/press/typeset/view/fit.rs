@@ -128,7 +128,7 @@ pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
 }
 
 /// Longer words get places to break: the longest words of everyday German have fewer letters.
-const LONGEST_WORD: usize = 30;
+const MAX_WORD_LETTERS: usize = 30;
 
 /// Returns a text of an author without places to break: how titles and names are written into the metadata of a file.
 pub(super) fn one_line(text: &str) -> String {
@@ -159,14 +159,14 @@ const BREAK: char = '\u{200b}';
 
 /// Returns a text of an author as it is set: on one line, with a place to break in words too long for any line. Such
 /// places belong to the layout and never leave it: elsewhere texts are [`one_line`].
-pub(super) fn tame(text: &str) -> String {
+pub(super) fn breakable(text: &str) -> String {
     let text = cleaned(text);
     let mut out = String::with_capacity(text.len());
     let mut run = 0;
     for symbol in text.chars() {
         out.push(symbol);
         run = if symbol == ' ' { 0 } else { run + 1 };
-        if run == LONGEST_WORD {
+        if run == MAX_WORD_LETTERS {
             out.push(BREAK);
             run = 0;
         }
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn authors_texts_are_tamed() {
-        let check = |text: &str, expected: &str| assert_eq!(tame(text), expected);
+        let check = |text: &str, expected: &str| assert_eq!(breakable(text), expected);
         check("  a\tb\n\nc\u{0}\u{7} ", "a b c");
         check("x\u{202e}y", "xy");
         check("#emph[*no*] $x$", "#emph[*no*] $x$");
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(lines.join(" "), text);
         assert!(lines.len() > 2 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
         let word = "m".repeat(40);
-        let lines = measure.broken(&tame(&word), 8.0);
+        let lines = measure.broken(&breakable(&word), 8.0);
         assert_eq!(lines.concat(), word);
         assert!(lines.len() > 3 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
     }

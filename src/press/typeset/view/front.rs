@@ -3,7 +3,7 @@
 mod texts;
 
 use super::figure::PictureView;
-use super::fit::{SPACE, TextMeasure, lines_of, tame};
+use super::fit::{SPACE, TextMeasure, breakable, lines_of};
 use super::key_layout::{em_of, least_cell};
 use super::keys::Keys;
 use super::puzzles::Pips;
@@ -68,7 +68,7 @@ pub(super) struct HowToPlay {
     heading: String,
     /// Size of the heading in points.
     heading_size: usize,
-    /// Whether an earlier page told the rules of another board; then only the rule is told.
+    /// Whether an earlier page explained the rules of another board; then only the rule is explained.
     is_further: bool,
     /// The kind of board, `9 × 9`.
     board: String,
@@ -77,7 +77,7 @@ pub(super) struct HowToPlay {
     size: usize,
     /// Whether it all stands close together.
     is_narrow: bool,
-    /// A first step, and the sentence that tells it.
+    /// A first step, and the sentence that explains it.
     example: Option<PictureView>,
     caption: Vec<Run>,
 }
@@ -130,7 +130,7 @@ struct LegendLine {
 impl Title {
     pub(super) fn new(room: &mut PageContext<'_>) -> Self {
         let plan = room.plan();
-        let title = tame(&plan.title);
+        let title = breakable(&plan.title);
         let (figure, bands) = motif(room).map_or((None, [0, 0]), |(figure, bands)| (Some(figure), bands));
         let (width, height) = (plan.geometry.text_width(), plan.geometry.text_height());
         // What lies between the bands, less room for subtitle and author.
@@ -139,8 +139,8 @@ impl Title {
         Self {
             size,
             title: balanced(room.measure, &title, title_ems(width.points(), size)),
-            subtitle: plan.subtitle.as_deref().map(tame),
-            author: plan.author.as_deref().map(tame),
+            subtitle: plan.subtitle.as_deref().map(breakable),
+            author: plan.author.as_deref().map(breakable),
             figure,
             bands,
         }
@@ -228,11 +228,13 @@ fn block_height(topology: &Topology) -> usize {
 impl Copyright {
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
-        let mut lines = vec![tame(&plan.title)];
-        lines.extend(plan.author.as_deref().map(tame));
-        lines.extend(plan.edition.as_deref().map(tame));
+        let mut lines = vec![breakable(&plan.title)];
+        lines.extend(plan.author.as_deref().map(breakable));
+        lines.extend(plan.edition.as_deref().map(breakable));
         lines.extend(plan.isbn.as_ref().map(|isbn| format!("ISBN {isbn}")));
-        lines.extend(plan.rights.iter().flat_map(|rights| rights.lines()).map(tame).filter(|line| !line.is_empty()));
+        lines.extend(
+            plan.rights.iter().flat_map(|rights| rights.lines()).map(breakable).filter(|line| !line.is_empty()),
+        );
         lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
         lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
         lines.extend(plan.scales().into_iter().map(|scale| {
@@ -263,7 +265,7 @@ impl Contents {
             ContentsEntry::Section { section, page } => {
                 let count = room.section(section).puzzles.len();
                 let note = words.say(messages::PuzzleCount { count });
-                (tame(&room.section(section).title), Some(note), page)
+                (breakable(&room.section(section).title), Some(note), page)
             }
             ContentsEntry::Answers { page } => (words.say(messages::Answers), None, page),
         };
@@ -343,7 +345,7 @@ impl Example {
         let has_extras = board.houses().any(is_extra);
         let shown = has_extras.then(|| entry.trace.step_by_step().into_iter().find(is_of_board)).flatten();
         let step = shown.or_else(|| entry.trace.step(0))?;
-        // Every language tells singles.
+        // Every language explains singles.
         if !room.words.explains_steps() && step.technique.info().family != Family::Singles {
             return None;
         }
@@ -448,14 +450,14 @@ impl Opener {
 
     fn without_grades(plan: &Plan, measure: &TextMeasure<'_>, words: &Words, index: usize, facts: Vec<String>) -> Self {
         let (section, width) = (&plan.sections[index], plan.geometry.text_width().points());
-        let title = tame(&section.title);
+        let title = breakable(&section.title);
         let size = title_size(measure, &title, width, plan.geometry.text_height().points() * 0.3, 38);
         Self {
             number: index + 1,
             label: words.say(messages::SectionNumber { number: (index + 1).to_string() }),
             size,
             title: balanced(measure, &title, title_ems(width, size)),
-            intro: section.intro.as_deref().map(tame),
+            intro: section.intro.as_deref().map(breakable),
             intro_size: INTRO,
             facts,
             grades: Vec::new(),
@@ -550,7 +552,7 @@ pub(super) struct ShortOpener {
 impl ShortOpener {
     pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
         let Opener { label, facts, .. } = Opener::new(room, index);
-        let title = tame(&room.section(index).title);
+        let title = breakable(&room.section(index).title);
         let width = room.plan().geometry.text_width().points();
         let set = |free: f64| {
             let size = title_size(room.measure, &title, width, free, 22);

@@ -12,7 +12,7 @@
 //! ```
 
 use super::figure::{PictureView, Sketch, Sketches};
-use super::fit::{one_line, tame};
+use super::fit::{breakable, one_line};
 use crate::book::Length;
 use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
 use crate::book::preset::Preset;
@@ -406,7 +406,7 @@ impl Layout<'_> {
             x: margin.as_micrometres(),
             y: y.as_micrometres(),
             width: (width - margin * 2).as_micrometres(),
-            text: tame(text),
+            text: breakable(text),
         };
         let is_blank = boards.is_empty();
         let named = |text: &Option<String>, y| text.as_deref().filter(|_| !is_blank).map(|text| line(text, y));
@@ -429,8 +429,8 @@ impl Layout<'_> {
             x: board.at.0.as_micrometres(),
             y: board.at.1.as_micrometres(),
             figure: sketches.figure(board.scene, board.cell, alt),
-            label: board.label.as_deref().map(tame),
-            rating: board.rating.as_deref().map(tame),
+            label: board.label.as_deref().map(breakable),
+            rating: board.rating.as_deref().map(breakable),
             size: board.size,
             is_upside_down: board.is_upside_down,
         }

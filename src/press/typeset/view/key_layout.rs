@@ -116,7 +116,7 @@ const BESIDE: Length = Length::millimetres(38);
 const COLUMN: Length = Length::millimetres(56);
 /// The most columns.
 const COLUMNS: usize = 3;
-/// The largest cell of an answer, the widest board of large cells, and the largest cell of wider ones: bigger ones tell
+/// The largest cell of an answer, the widest board of large cells, and the largest cell of wider ones: bigger ones show
 /// no more.
 const LARGEST_CELL: Length = Length::millimetres(8);
 const WIDEST_BOARD: Length = Length::millimetres(62);
@@ -425,8 +425,8 @@ pub(super) fn key_pages(answers: &[KeyParts], area: KeyArea) -> Vec<KeyPage> {
     let mut pages = Vec::new();
     let mut next = Cursor::default();
     while next.answer < answers.len() {
-        let desk = Desk { answers, area };
-        let made = (1..=COLUMNS).filter_map(|columns| desk.page(next, columns));
+        let filling = Filling { answers, area };
+        let made = (1..=COLUMNS).filter_map(|columns| filling.page(next, columns));
         // As many answers as may be, then as large ones as may be; wide columns look better than high ones.
         let best =
             made.max_by_key(|(filled, columns)| (filled.end, filled.cells() * if *columns == 1 { 21 } else { 20 }));
@@ -435,19 +435,19 @@ pub(super) fn key_pages(answers: &[KeyParts], area: KeyArea) -> Vec<KeyPage> {
         let numbers = 1 + next.begun()..1 + filled.end.begun();
         let section = answers[next.begun().min(answers.len() - 1)].section;
         let is_last = filled.end.answer == answers.len();
-        pages.push(KeyPage { section, numbers, pieces: desk.spread(filled.columns, is_last) });
+        pages.push(KeyPage { section, numbers, pieces: filling.spread(filled.columns, is_last) });
         next = filled.end;
     }
     pages
 }
 
-/// What pages are filled from.
-struct Desk<'a> {
+/// The answers and the area that pages are filled with.
+struct Filling<'a> {
     answers: &'a [KeyParts],
     area: KeyArea,
 }
 
-impl Desk<'_> {
+impl Filling<'_> {
     /// The page from here on in so many columns, as large as it can be.
     fn page(&self, start: Cursor, columns: usize) -> Option<(Filled, usize)> {
         let width = (self.area.width - GUTTER * (columns - 1)) / columns;

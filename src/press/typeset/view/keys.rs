@@ -40,7 +40,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// Those of an edition; `None` where it tells no more than solutions.
+    /// Those of an edition; `None` if it shows only solutions.
     pub(super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
         let plan = &edition.plan;
         if !plan.has_measured_answers() {
@@ -122,18 +122,18 @@ impl<'a> Draft<'a> {
         let counts: Vec<String> =
             counts.map(|(key, count)| words.say(TechniqueCount { technique: technique(&key), count })).collect();
         let hardest = Hardest::of(entry);
-        let told = hardest.step.as_ref().map(|step| {
+        let hardest_step = hardest.step.as_ref().map(|step| {
             let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
             let name = words.say(HardestStepIs { technique: technique(&step.technique) });
             (format!("{name}."), narrator.sentence(step))
         });
-        let (name, sentence) = told.unwrap_or_default();
+        let (name, sentence) = hardest_step.unwrap_or_default();
         let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
         Self { entry, hardest, techniques, name, sentence }
     }
 
     /// The second paragraph.
-    fn told(&self) -> String {
+    fn explanation(&self) -> String {
         if self.name.is_empty() { String::new() } else { format!("{} {}", self.name, self.sentence) }
     }
 
@@ -148,8 +148,8 @@ impl<'a> Draft<'a> {
             is_numbered: true,
             is_captioned: views.len() > 1,
         };
-        let told = self.told();
-        let texts = [self.techniques.as_str(), &told].into_iter().filter(|text| !text.is_empty());
+        let explanation = self.explanation();
+        let texts = [self.techniques.as_str(), &explanation].into_iter().filter(|text| !text.is_empty());
         KeyParts {
             section: self.entry.section,
             boards: std::iter::once(solution).chain(views.iter().map(diagram)).collect(),
@@ -205,8 +205,8 @@ impl<'a> Draft<'a> {
     fn words(&self, (x, y): (i64, i64), width: Length, range: &Range<usize>, size: usize) -> AnswerWords {
         let first = self.techniques.split(' ').count();
         let of_first = byte_range(&self.techniques, range.start.min(first)..range.end.min(first));
-        let told = self.told();
-        let rest = byte_range(&told, range.start.saturating_sub(first)..range.end.saturating_sub(first));
+        let explanation = self.explanation();
+        let rest = byte_range(&explanation, range.start.saturating_sub(first)..range.end.saturating_sub(first));
         let name = self.name.len();
         let shown_name = &self.name[rest.start.min(name)..rest.end.min(name)];
         let within = |at: usize| at.saturating_sub(name + 1);
@@ -225,7 +225,7 @@ impl<'a> Draft<'a> {
         let Some(step) = self.hardest.step.as_ref() else { return Vec::new() };
         let (words, coordinates, entry) = (room.words, room.plan().coordinates, self.entry);
         let all = self.hardest.views.len();
-        let told = words.say(AltStep { sentence: self.sentence.to_string() });
+        let spoken = words.say(AltStep { sentence: self.sentence.to_string() });
         let mut diagram = |placed: &PlacedBoard| {
             let view = self.hardest.views.get(placed.index.checked_sub(1)?)?.clone();
             let (held, em) = (Arc::clone(step), em_of(least, placed.cell));
@@ -236,7 +236,7 @@ impl<'a> Draft<'a> {
             };
             let topology = entry.puzzle.board();
             let caption = (all > 1).then(|| label(topology, coordinates, step, placed.index - 1, all));
-            let alt = caption.as_ref().map_or_else(|| told.clone(), |caption| format!("{told} ({caption})"));
+            let alt = caption.as_ref().map_or_else(|| spoken.clone(), |caption| format!("{spoken} ({caption})"));
             let figure = room.sketches.numbered(topology.extent(), placed.cell, em, alt, scene);
             Some(Diagram {
                 figure,

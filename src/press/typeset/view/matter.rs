@@ -2,7 +2,7 @@
 //! and how it flows over its pages.
 
 use super::figure::PictureView;
-use super::fit::{TextMeasure, tame};
+use super::fit::{TextMeasure, breakable};
 use super::flow::{Block, Body, FlowArea, PlacedBlock, flow};
 use super::key_layout::{em_of, least_cell};
 use super::room::PageContext;
@@ -29,7 +29,7 @@ use std::sync::Arc;
 pub(super) enum Leaf {
     /// A part of the volume.
     Part(BookPart),
-    /// The full solution that is told for a section.
+    /// The full solution of a section's example.
     FullSolution(usize),
 }
 
@@ -400,10 +400,10 @@ fn diagram<'a>(step: &Arc<Proved<Step>>, words: &Words, sentence: &Text) -> Opti
 fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let heading = match &plan.author {
-        Some(author) => words.say(OtherTitlesBy { author: tame(author) }),
+        Some(author) => words.say(OtherTitlesBy { author: breakable(author) }),
         None => words.say(OtherTitles),
     };
-    let titles = plan.parts.text(BookPart::OtherTitles).lines().map(tame).filter(|title| !title.is_empty());
+    let titles = plan.parts.text(BookPart::OtherTitles).lines().map(breakable).filter(|title| !title.is_empty());
     let pieces = titles.map(|title| Piece::words(APART, "", Text::plain(&title), 110)).collect();
     Draft { heading, pieces, is_in_columns: false }
 }
@@ -417,8 +417,9 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let mut techniques: Vec<(TechniqueKey, usize)> = used.into_iter().collect();
     techniques.sort_by_key(|(key, _)| (ladder::place(key).unwrap_or(usize::MAX), *key));
     let intro = Text::plain(&words.say(PrimerIntro));
-    let told = techniques.into_par_iter().flat_map_iter(|(key, count)| lesson(key, count, &edition.plan, words));
-    let pieces = std::iter::once(Piece::words(Length::ZERO, "", intro, TEXT)).chain(told.collect::<Vec<_>>()).collect();
+    let lessons = techniques.into_par_iter().flat_map_iter(|(key, count)| lesson(key, count, &edition.plan, words));
+    let pieces =
+        std::iter::once(Piece::words(Length::ZERO, "", intro, TEXT)).chain(lessons.collect::<Vec<_>>()).collect();
     Draft { heading: words.say(Primer), pieces, is_in_columns: true }
 }
 
@@ -439,7 +440,8 @@ fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Ve
 
 /// A puzzle from start to finish: the board, then every step.
 fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> {
-    let level = entry.grade.as_ref().map(|grade| grade.name.as_deref().map_or_else(|| words.grade(&grade.key), tame));
+    let level =
+        entry.grade.as_ref().map(|grade| grade.name.as_deref().map_or_else(|| words.grade(&grade.key), breakable));
     let heading = level.map_or_else(|| words.say(FullSolutions), |grade| words.say(FullSolutionOf { grade }));
     let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
     let alt = words.say(SiteAltPuzzle {
@@ -462,8 +464,8 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Full) };
         let step = Arc::new(step);
         let drawn = shown.contains(&index).then(|| diagram(&step, words, &sentence)).flatten();
-        let told = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);
-        pieces.push(if drawn.is_some() { told.bound() } else { told });
+        let piece = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);
+        pieces.push(if drawn.is_some() { piece.bound() } else { piece });
         pieces.extend(drawn);
     }
     Draft { heading, pieces, is_in_columns: true }
@@ -475,14 +477,15 @@ fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let entries: Vec<&Entry> = edition.puzzles().collect();
     let hints =
         |entry: &&Entry| entry.hints(&Narrator::new(words, entry.puzzle.board(), plan.coordinates)).unwrap_or_default();
-    let told: Vec<[Text; 3]> = entries.par_iter().map(hints).collect();
+    let hinted: Vec<[Text; 3]> = entries.par_iter().map(hints).collect();
     let mut pieces = vec![Piece::words(Length::ZERO, "", Text::plain(&words.say(HintsIntro)), TEXT)];
     let headings = [words.say(HintsFirst), words.say(HintsSecond), words.say(HintsThird)];
     for (degree, heading) in headings.into_iter().enumerate() {
         pieces.push(Piece::heading(heading));
-        let told = entries.iter().zip(&told);
+        let hinted = entries.iter().zip(&hinted);
         pieces.extend(
-            told.map(|(entry, hints)| Piece::words(PARAGRAPH, entry.number.to_string(), hints[degree].clone(), SMALL)),
+            hinted
+                .map(|(entry, hints)| Piece::words(PARAGRAPH, entry.number.to_string(), hints[degree].clone(), SMALL)),
         );
     }
     Draft { heading: words.say(Hints), pieces, is_in_columns: true }
@@ -535,9 +538,9 @@ fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> 
         let (Some(low), Some(high)) = ends else { continue };
         let [low, high] = [low, high].map(|rating| words.figure(&scale.print(Rating(rating))));
         let count = values_to_a_bar(values.len());
-        let told = words.say(ColophonCurve { scale: scale.key.to_string(), count, low, high });
-        pieces.push(Piece::figure(Drawing::Curve { values, floor: scale.range.0 }, told.clone()).bound());
-        pieces.push(Piece::words(PARAGRAPH, "", Text::plain(&told), SMALL));
+        let caption = words.say(ColophonCurve { scale: scale.key.to_string(), count, low, high });
+        pieces.push(Piece::figure(Drawing::Curve { values, floor: scale.range.0 }, caption.clone()).bound());
+        pieces.push(Piece::words(PARAGRAPH, "", Text::plain(&caption), SMALL));
     }
     let made = [
         words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }),

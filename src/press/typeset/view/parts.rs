@@ -1,7 +1,7 @@
 //! Parts of a volume that are a page or several alike: half title, dedication, notes, blank grids.
 
 use super::figure::PictureView;
-use super::fit::tame;
+use super::fit::breakable;
 use super::front::{balanced, title_ems, title_size};
 use super::puzzles::place;
 use super::room::PageContext;
@@ -60,7 +60,7 @@ impl HalfTitle {
     }
 
     pub(super) fn new(room: &PageContext<'_>) -> Self {
-        let (plan, title) = (room.plan(), tame(&room.plan().title));
+        let (plan, title) = (room.plan(), breakable(&room.plan().title));
         let width = plan.geometry.text_width().points();
         let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.4, 26);
         Self { title: balanced(room.measure, &title, title_ems(width, size)), size }
@@ -73,7 +73,7 @@ impl Dedication {
     }
 
     pub(super) fn new(room: &PageContext<'_>) -> Self {
-        Self { lines: room.plan().parts.text(BookPart::Dedication).lines().map(tame).collect() }
+        Self { lines: room.plan().parts.text(BookPart::Dedication).lines().map(breakable).collect() }
     }
 }
 

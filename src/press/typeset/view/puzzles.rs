@@ -80,8 +80,8 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let below = if plan.walkthrough_url.is_some() { CODE } else { BELOW + times };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
-            let told = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
-            let alt = room.words.say(SiteAltPuzzle { number: number.to_string(), rows: told });
+            let spoken = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
+            let alt = room.words.say(SiteAltPuzzle { number: number.to_string(), rows: spoken });
             let alt = with_houses(alt, room.words, &entry.puzzle, plan.coordinates);
             let scene = || scene(&Picture::puzzle(&entry.puzzle));
             let answer = plan.page_of_answer(number);
@@ -146,7 +146,7 @@ fn code(room: &mut PageContext<'_>, number: usize, link: &str) -> Option<Picture
 
 pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
     let grade = entry.grade.as_ref()?;
-    let name = grade.name.as_deref().map_or_else(|| room.words.grade(&grade.key), super::fit::tame);
+    let name = grade.name.as_deref().map_or_else(|| room.words.grade(&grade.key), super::fit::breakable);
     Some(Pips { name, filled: grade.pips, of: grade.of })
 }
 

@@ -2,7 +2,7 @@
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
-use super::fit::{TextMeasure, one_line, tame};
+use super::fit::{TextMeasure, breakable, one_line};
 use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
 use super::interior::{Interior, LaidOut};
@@ -305,11 +305,11 @@ fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
         Page::HowToPlay { .. } => room.words.say(messages::HowToPlay),
         Page::FullSolution { .. } => part_title(room.words, BookPart::FullSolutions),
         Page::Part { part, .. } => part_title(room.words, *part),
-        Page::Puzzles { section, .. } => tame(&room.section(*section).title),
+        Page::Puzzles { section, .. } => breakable(&room.section(*section).title),
         Page::Answers { .. } => room.words.say(messages::Answers),
         _ => return None,
     };
-    let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
+    let text = if number.is_multiple_of(2) { breakable(&room.plan().title) } else { right };
     let wide = room.plan().geometry.text_width().points() / 8.5;
     Some(room.measure.cut(&text, HEAD_EMS.min(wide), 1))
 }

@@ -28,7 +28,7 @@ pub(super) fn disk_of(path: &Path) -> Disk {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let found = rustix::fs::statfs(path).or_else(|_| rustix::fs::statfs(folder));
     // The type's width differs from machine to machine; the numbers have 32 bits.
-    found.map_or(Disk::Own, |found| of_type(found.f_type as u32))
+    found.map_or(Disk::Own, |found| disk_for(found.f_type as u32))
 }
 
 /// Only Linux is asked.
@@ -39,7 +39,7 @@ pub(super) fn disk_of(_: &Path) -> Disk {
 
 /// Returns the kind of disk for a file system number of Linux (linux/magic.h, and statfs(2) for those of others).
 #[cfg(any(target_os = "linux", test))]
-fn of_type(number: u32) -> Disk {
+fn disk_for(number: u32) -> Disk {
     match number {
         0x6969 => Disk::Share("NFS"),
         0x517b | 0xff53_4d42 | 0xfe53_4d42 => Disk::Share("SMB"),
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn shares_are_known_by_the_numbers_of_linux() {
-        let check = |number: u32, expected: Disk| assert_eq!(of_type(number), expected, "{number:x}");
+        let check = |number: u32, expected: Disk| assert_eq!(disk_for(number), expected, "{number:x}");
         check(0x6969, Disk::Share("NFS"));
         check(0xfe53_4d42, Disk::Share("SMB"));
         check(0x6573_5546, Disk::Unsure);

@@ -183,7 +183,7 @@ fn opened(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
 
 /// Opens a bank in a folder that cannot be written, where there is no room for the files that readers agree by: as one
 /// that nobody changes. SQLite then looks at the file alone. So where changes lie beside it that are not in it yet, or half
-/// of them are, it would tell what was before, or what never was; such a bank is not opened.
+/// of them are, it would report what was before, or what never was; such a bank is not opened.
 pub(super) fn connect_shut(path: &Path, flags: OpenFlags) -> Result<Connection, BankError> {
     for ending in ["-wal", "-journal"] {
         let mut beside = path.as_os_str().to_owned();

@@ -288,7 +288,7 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<StoredRecord, BankErr
     let board = names.boards.get(&some(1)?).ok_or_else(|| damaged("a row names no board"))?.clone();
     let pattern = u16::try_from(some(4)?).map_err(|_| damaged("a pattern is none"))? | bit_of(Symmetry::None);
     let parts = RecordParts { form: bytes(2)?, made: bytes(3)?, automorphisms: some(5)? as u64, pattern };
-    let mut record = Record::of_parts(board, parts);
+    let mut record = Record::from_parts(board, parts);
     record.is_minimal = whole(6)?.map(|minimal| minimal != 0);
     let place = some(0)?;
     let state = match usize::try_from(some(7)?).ok().and_then(|state| State::ALL.get(state).copied()) {

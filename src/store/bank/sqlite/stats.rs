@@ -30,7 +30,7 @@ impl Store {
             Ok(self.connection.query_row(query, [], |row| row.get::<_, i64>(0))? as u64)
         };
         let mut stats = Stats { puzzles: one("SELECT count(*) FROM puzzle")?, ..Stats::default() };
-        stats.told = one("SELECT count(*) FROM puzzle WHERE path IS NOT NULL")?;
+        stats.with_path = one("SELECT count(*) FROM puzzle WHERE path IS NOT NULL")?;
         for (state, count) in pairs("SELECT state, count(*) FROM puzzle GROUP BY state")? {
             let state = usize::try_from(state).ok().and_then(|state| State::ALL.get(state));
             stats.states.extend(state.map(|state| (state.key(), count)));

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn regular_patterns_are_told_from_others() {
+    fn regular_patterns_are_recognised() {
         let score = |text: &str| regularity(&text.parse().expect("a puzzle"));
         let (square, half, none) = (score("1..2........2..1"), score("1...2..33..1...2"), score("12..3..........."));
         assert!(square == 3_000 && half < square && none < half, "{square} {half} {none}");

@@ -1,6 +1,6 @@
 //! The front: title, art, and at the foot who publishes the book and how many puzzles it has.
 
-use super::super::fit::{lines_of, tame};
+use super::super::fit::{breakable, lines_of};
 use super::super::front::balanced;
 use super::art::{Tile, board};
 use super::place::{Area, Setting, Side, Texts, em, ems, thousandths};
@@ -74,8 +74,8 @@ fn too_long() -> CoverFault {
 fn title(context: &CoverContext<'_>, area: Area, kept: impl Fn(i64) -> Length, texts: &mut Texts) -> Option<Length> {
     let measure = &context.measure.text;
     // Where a word is longer than any line it ends.
-    let title = tame(&context.plan.title).replace('\u{200b}', " ");
-    let subtitle = context.plan.subtitle.as_deref().map(tame).map(|text| subtitle(context, area, &text));
+    let title = breakable(&context.plan.title).replace('\u{200b}', " ");
+    let subtitle = context.plan.subtitle.as_deref().map(breakable).map(|text| subtitle(context, area, &text));
     let below = subtitle
         .as_ref()
         .map_or(Length::ZERO, |(setting, lines)| em(setting.size, 650) + setting.height(lines.len()) + setting.below());
@@ -118,7 +118,7 @@ fn foot(context: &CoverContext<'_>, area: Area, texts: &mut Texts) -> Length {
     let counted = Setting { side: Side::End, ..context.holding(Setting::new("count", size), &count) };
     let labels = &context.measure.labels;
     let wide = labels.title_width(&count) + TRACKING * count.chars().count() as f64;
-    let Some(author) = context.plan.author.as_deref().map(tame) else {
+    let Some(author) = context.plan.author.as_deref().map(breakable) else {
         texts.stand(area, Setting { side: Side::Start, ..counted }, count);
         return counted.standing(1);
     };

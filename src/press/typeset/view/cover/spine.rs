@@ -7,7 +7,7 @@
 //! letters at the front. In books that are read from the right the front is at the left of the spine, so there the text
 //! is turned to the left; its lines, which begin at their right end, still begin at the top.
 
-use super::super::fit::tame;
+use super::super::fit::breakable;
 use super::place::{CAPITAL, DEPTH, em, thousandths};
 use super::{CoverContext, CoverMeasure};
 use crate::book::preset::{CoverSheet, Preset};
@@ -100,7 +100,7 @@ struct Words {
 
 impl Words {
     fn new(name: &'static str, text: &str, share: i64, measure: &CoverMeasure<'_>) -> Self {
-        let text = tame(text).replace('\u{200b}', "");
+        let text = breakable(text).replace('\u{200b}', "");
         let mut ink = measure.ink(name).line(&text);
         let summed = if name == "title" { measure.text.title_width(&text) } else { measure.text.width(&text) };
         ink.width = ink.width.max(summed);
