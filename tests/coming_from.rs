@@ -99,13 +99,15 @@ fn calls_of_sudognu_and_the_go_solver_print_what_these_printed() {
     assert!(warned.err.contains("`l` is the older letter"), "{}", warned.err);
     check("go --format=90", PUZZLE, 0, "483921657\n967345821\n");
     check("go", &ambiguous, 1, "..3..1...\n");
-    check("go --no-verify-uniqueness", &ambiguous, 0, "243671895\n");
+    check("go --no-verify-uniqueness", &ambiguous, 0, "583421796\n");
     check("go", &format!("{PUZZLE}{ambiguous}{PUZZLE}"), 0, "483921657\n");
     check("go --format=1. extra", &format!("# a comment\n{}", rows(27, "\r\n")), 0, &format!("{SOLUTION}\n"));
     check("go --no-solve", PUZZLE, 1, "..3.2.6..\n");
     check("go", "rubbish\n", 1, "");
     check("go", "", 1, "");
     check("go --format=8", PUZZLE, 1, "");
+    check("go --format=8 --format=", PUZZLE, 0, "483921657\n");
+    check("go --format", PUZZLE, 2, "");
     check("go --version", "", 0, "sudopress ");
     check("go --no-solve=false verbose", PUZZLE, 0, "483921657\n");
     check("go --verbose=perhaps", PUZZLE, 2, "");
