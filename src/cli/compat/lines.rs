@@ -12,7 +12,7 @@ use std::path::Path;
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// The number of cells of the only board that these programs have.
-const CELLS: usize = 81;
+pub(super) const CELLS: usize = 81;
 
 /// The number of givens below which no 9x9 puzzle has one solution.
 const MIN_GIVENS: usize = 17;
