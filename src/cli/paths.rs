@@ -68,6 +68,15 @@ impl Order {
             let message = format!("`{}` has no path for {what}", self.scale().key);
             return Ok(Err(Diagnostic::new(message).at(reading.start())));
         }
+        self.follow_to_guess(reading, stop)
+    }
+
+    /// Does the same for a position that no scale rates, such as one whose pencil marks are given.
+    pub(super) fn follow_to_guess(
+        &self,
+        reading: &Reading,
+        stop: &Stop,
+    ) -> Result<Result<LogicPath, Diagnostic>, Stopped> {
         let Rated { mut trace, rejected, .. } = self.follow(reading, stop)?;
         if let Some(guess) = trace.steps.iter().position(|step| step.kind != StepKind::Deduction) {
             trace.steps.truncate(guess);

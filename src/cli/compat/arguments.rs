@@ -9,8 +9,8 @@ pub(super) enum CallError {
     Unknown { program: &'static str, option: String },
     #[error("{program} takes no {} here", quote(.word))]
     Unexpected { program: &'static str, word: String },
-    #[error("`-{0}` needs a value")]
-    NoValue(char),
+    #[error("{} needs a value", quote(.0))]
+    NoValue(String),
     #[error("`-{option}` takes {expected}, not {}", quote(.value))]
     Value { option: &'static str, value: String, expected: &'static str },
     #[error("`-{0}` and `-{1}` exclude each other")]
@@ -65,6 +65,6 @@ impl<'a> Words<'a> {
         }
         let value: String = self.rest.drain(..).collect();
         let value = if value.is_empty() { self.words.next().cloned() } else { Some(value) };
-        value.map(|value| Some(Word::Option(letter, value))).ok_or(CallError::NoValue(letter))
+        value.map(|value| Some(Word::Option(letter, value))).ok_or_else(|| CallError::NoValue(format!("-{letter}")))
     }
 }

@@ -2,13 +2,14 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply};
-use super::{file, print_help};
+use super::lines::Lines;
+use super::print_help;
 use crate::board::{Cell, HouseKind, Sheet, Topology};
 use crate::cli::answer::Answer;
 use crate::cli::output::{Overwrite, check_files, write_files};
 use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
-use crate::cli::sources::Reject;
+use crate::cli::sources::{Reject, STDIN};
 use crate::cli::{Exit, Failure};
 use crate::draw::{Picture, Svg, scene};
 use crate::engine::Engine;
@@ -77,9 +78,10 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         outputs.push((std::mem::take(&mut reply.answer.out), std::mem::take(&mut reply.files)));
         Ok(())
     };
+    let lines = Lines::open(call.file.as_deref().unwrap_or(STDIN))?;
     let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
     let desk = desk.with_log(call.is_verbose.then_some(Path::new("-")))?;
-    let (exit, tally) = desk.run_and_tally(file(call.file.as_deref()), answer, keep)?;
+    let (exit, tally) = desk.run_and_tally(lines.by_rows()?, answer, keep)?;
     match &outputs[..] {
         [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", outputs.len()))),
         [(out, files)] if tally.rejected == 0 => {
@@ -127,13 +129,16 @@ fn report(path: &LogicPath) -> String {
     let rule = "-".repeat(47);
     let used = path.path.technique_counts();
     let is_used = |key: &TechniqueKey| used.iter().any(|(used, _)| used == key);
-    let strategies: String = STRATEGIES
+    let mut strategies: String = STRATEGIES
         .iter()
         .map(|(name, techniques)| match techniques.iter().any(|&technique| is_used(&TechniqueKey::of(technique))) {
             true => format!("  X {name}\n"),
             false => format!("  - {name} (not used)\n"),
         })
         .collect();
+    if !strategies.contains("  X ") {
+        strategies += "(no strategy has been used)\n";
+    }
     // The program prints the puzzle again if it does not solve it.
     let line = if found == cells { filled } else { path.end.puzzle.givens() };
     let line = line.line_on(board).replace('.', "0");

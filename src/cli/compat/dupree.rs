@@ -2,12 +2,13 @@
 
 use super::arguments::{CallError, Word, Words};
 use super::desk::{Desk, ExitBy, Reply, Tally};
-use super::lines::Lines;
+use super::lines::{CELLS, Lines};
+use super::trials::Trials;
 use super::{into_file, not_unique, print_help};
 use crate::board::{Grid, Puzzle};
 use crate::cli::answer::Answer;
 use crate::cli::output::check_files;
-use crate::cli::paths::{LogicPath, Order, WORDS};
+use crate::cli::paths::{Order, WORDS};
 use crate::cli::screen::Screen;
 use crate::cli::sources::STDIN;
 use crate::cli::{Exit, Failure};
@@ -15,7 +16,6 @@ use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::Reading;
-use crate::logic::{Family, Snapshot, Step, StepKind, Trace};
 use crate::rating::Letters;
 use crate::work::Stop;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ const PROGRAM: &str = "DuPree's solver";
 const MAX_LISTED: usize = 2_000_000;
 
 /// The largest number of solutions that are listed in the order of the program.
-const MAX_SORTED: usize = 1000;
+const MAX_SORTED: usize = 100_000;
 
 /// Where the puzzles of a call are.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,6 +80,9 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     let mut words = Words::new(arguments, "pfor");
     while let Some(word) = words.next()? {
         match word {
+            Word::Option('p', value) if value.chars().count() != CELLS => {
+                return Err(CallError::Value { option: "p", value, expected: "81 cells" });
+            }
             Word::Option(letter @ ('p' | 'f'), text) => {
                 let source = if letter == 'p' { Source::Puzzle(text) } else { Source::File(text) };
                 if call.source.replace(source).is_some() {
@@ -136,26 +139,26 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
     }
     let most = if call.prints() { MAX_LISTED } else { 2 };
     let mut solutions = engine.solutions_unless(own, if call.has('1') { 2 } else { most }, stop)?;
-    if (2..=MAX_SORTED).contains(&solutions.len()) {
-        let mut found = Vec::new();
-        search(engine, puzzle, order, if call.has('1') { 1 } else { MAX_SORTED }, &mut found, stop)?;
-        solutions = found.into_iter().rev().collect();
+    let is_sorted = (2..=MAX_SORTED).contains(&solutions.len());
+    let (mut score, mut depth) = (0, 0);
+    if is_sorted || ((call.has('s') || call.has('d')) && !solutions.is_empty()) {
+        let trials = Trials::run(own, if call.has('1') { 1 } else { MAX_SORTED }, stop)?;
+        (score, depth) = (trials.score, trials.depth);
+        if is_sorted {
+            solutions = trials.solutions.into_iter().rev().collect();
+        }
     }
-    let is_solved = solutions.len() == 1;
     let mut out = String::new();
-    let steps = match (is_solved && (call.has('s') || call.has('d') || call.has('e')), order.scale().rates(own)) {
-        (true, true) => Some(order.follow(puzzle, stop)?),
-        _ => None,
-    };
-    if let Some(rated) = steps.as_ref().filter(|_| call.has('e')) {
-        match rated.clone().prove() {
+    if call.has('e') && solutions.len() == 1 && order.scale().rates(own) {
+        match order.follow(puzzle, stop)?.prove() {
             Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved).into()),
             Ok(rated) => out += &path_lines(&Narrator::new(&WORDS, own.board(), Coordinates::default()), &rated.trace),
         }
     }
-    let path = steps.as_ref().map(|rated| &rated.trace);
     for (index, solution) in (1..).zip(&solutions) {
-        out += &line(call, own, solution, index, path);
+        // The score is that of a search for all solutions, and stands at the first of them.
+        let score = if index == 1 && !call.has('1') { score } else { 0 };
+        out += &line(call, own, solution, index, (score, depth));
     }
     if call.has('c') && !solutions.is_empty() {
         writeln!(out, "count: {}", solutions.len()).expect("a text takes all");
@@ -178,50 +181,17 @@ fn counted(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Reply, 
     Ok(Reply { is_solved: count > 0, ..Reply::from(Answer { out, ..answer }) })
 }
 
-/// Finds up to `most` solutions in the order in which the program found them: it fills in what its rules give, and then tries
-/// the candidates of the first cell that has the fewest, the lowest first.
-fn search(
-    engine: &mut Engine,
-    puzzle: &Reading,
-    order: &Order,
-    most: usize,
-    found: &mut Vec<Grid>,
-    stop: &Stop,
-) -> Result<(), Failure> {
-    let mut solutions = engine.solutions_unless(&puzzle.puzzle, 2, stop)?;
-    if solutions.len() < 2 {
-        found.append(&mut solutions);
-        return Ok(());
-    }
-    let Ok(LogicPath { end, .. }) = order.follow_logic(puzzle, stop)? else {
-        unreachable!("every scale has a path for a plain board");
-    };
-    let marks = end.marks();
-    let open = end.puzzle.board().cells().filter(|&cell| end.filled.digit(cell).is_none());
-    let cell = open.min_by_key(|cell| marks[cell.index()].len()).expect("a grid that is full is the only solution");
-    for digit in marks[cell.index()].iter() {
-        let mut cells: Vec<char> = puzzle.puzzle.line().chars().collect();
-        cells[cell.index()] = end.puzzle.board().symbol(digit);
-        let branch = Reading::from_line(puzzle.line(), &String::from_iter(cells));
-        search(engine, &branch, order, most, found, stop)?;
-        if found.len() >= most {
-            break;
-        }
-    }
-    Ok(())
-}
-
 /// Returns the line of a solution, and its grid below.
-fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, path: Option<&Trace>) -> String {
+fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, (score, depth): (usize, usize)) -> String {
     let mut text = String::new();
     if call.has('n') {
         text += &if call.has('1') { format!("{NUMBER}: ") } else { format!("{NUMBER}:{index} ") };
     }
     if call.has('s') {
-        text += &format!("score: {:<7} ", path.map_or(0, score));
+        text += &format!("score: {score:<7} ");
     }
     if call.has('d') {
-        text += &format!("depth: {:<3} ", path.map_or(0, |path| depth(&path.steps)));
+        text += &format!("depth: {depth:<3} ");
     }
     if call.has('a') {
         text += &solution.line_on(puzzle.board());
@@ -263,43 +233,6 @@ fn mask(puzzle: &Puzzle) -> String {
     given.chunks(3).map(|cells| char::from(b'0' + digit(cells))).collect()
 }
 
-/// Returns the largest number of guesses that are open at once; a puzzle that needs none has depth 1.
-fn depth(steps: &[Step]) -> usize {
-    let (mut open, mut deepest) = (0_usize, 0);
-    for step in steps {
-        match step.kind {
-            StepKind::Guess => open += 1,
-            StepKind::WrongGuess => open = open.saturating_sub(1),
-            StepKind::Deduction => {}
-        }
-        deepest = deepest.max(open);
-    }
-    deepest + 1
-}
-
-/// Returns the score that the manual of the program describes: a point for each candidate that is removed after the first
-/// markup; a point a cell, two more once singles did not do, five more for each guess that is open; ten for each rule that
-/// removed candidates. The program counts the same on a path of its own, so its figures are near to these but not the same.
-fn score(trace: &Trace) -> u32 {
-    let open_candidates = |snapshot: Snapshot| snapshot.candidates.iter().map(|marks| marks.len()).sum::<usize>();
-    let counts: Vec<usize> = trace.snapshots().into_iter().map(open_candidates).collect();
-    let (mut score, mut open, mut is_simple) = (0, 0, true);
-    for (step, counts) in trace.steps.iter().zip(counts.windows(2)) {
-        match step.kind {
-            StepKind::Guess => open += 1,
-            StepKind::WrongGuess => open -= 1_u32.min(open),
-            StepKind::Deduction => {}
-        }
-        let is_single = step.technique.info().family == Family::Singles;
-        is_simple &= is_single && step.kind == StepKind::Deduction;
-        let placed = step.placements.len();
-        score += counts[0].saturating_sub(counts[1] + placed) as u32;
-        score += placed as u32 * (1 + if is_simple { 0 } else { 2 } + 5 * open);
-        score += if step.kind == StepKind::Deduction && !is_single { 10 } else { 0 };
-    }
-    score
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -326,9 +259,11 @@ mod tests {
         };
         check("-amg -f in", Ok(("amg", Some(Source::File("in".into())))));
         check("-a", Ok(("a", None)));
-        check("-1 -o out -p 1..", Ok(("1", Some(Source::Puzzle("1..".into())))));
+        let puzzle = "1..".repeat(27);
+        check(&format!("-1 -o out -p {puzzle}"), Ok(("1", Some(Source::Puzzle(puzzle.clone())))));
+        check("-p 1..", Err("`-p` takes 81 cells, not `1..`"));
         check("-", Err("DuPree's solver takes no `-` here"));
-        check("-p x -f y", Err("`-p` and `-f` exclude each other"));
+        check(&format!("-p {puzzle} -f y"), Err("`-p` and `-f` exclude each other"));
         check("-x", Err("DuPree's solver has no option `-x`"));
         check("-f", Err("`-f` needs a value"));
     }

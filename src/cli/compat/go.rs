@@ -4,7 +4,7 @@ use super::arguments::CallError;
 use super::desk::{Desk, ExitBy, Reply};
 use super::lines::Lines;
 use super::{print_help, run_ours};
-use crate::board::{Grid, Puzzle, Sheet};
+use crate::board::{Cell, Grid, Puzzle, Sheet};
 use crate::cli::answer::Answer;
 use crate::cli::paths::{LogicPath, Order, WORDS};
 use crate::cli::screen::Screen;
@@ -16,6 +16,7 @@ use crate::explain::{Coordinates, Narrator, path_lines};
 use crate::format::{Reading, Writer, writer};
 use crate::rating::Letters;
 use crate::work::Stop;
+use std::cmp::Reverse;
 use std::path::Path;
 
 const PROGRAM: &str = "the Go solver";
@@ -68,6 +69,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         is_verbose: false,
         times: false,
     };
+    let mut is_version = false;
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         // At the first word the program read no further, and ignored the rest.
@@ -84,11 +86,8 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         };
         match name {
             "format" => {
-                let value = value.or_else(|| arguments.next().cloned()).unwrap_or_default();
-                if !FORMATS.contains(&value.as_str()) {
-                    return Err(CallError::Value { option: "-format", value, expected: "9., 90, 1. or 10" });
-                }
-                call.format = value;
+                let value = value.or_else(|| arguments.next().cloned());
+                call.format = value.ok_or_else(|| CallError::NoValue(argument.clone()))?;
             }
             "verbose" => call.is_verbose = is_on()?,
             "no-solve" => call.action = if is_on()? { Action::Format } else { Action::Solve },
@@ -96,7 +95,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             "no-backtracking" => call.guesses = !is_on()?,
             "no-verify-uniqueness" => call.verifies = !is_on()?,
             "timings" => call.times = is_on()?,
-            "version" => return Ok(Call { action: Action::Version, ..call }),
+            "version" => is_version = is_on()?,
             "h" | "help" => return Ok(Call { action: Action::Help, ..call }),
             "cpuprofile" => {
                 let reason = "it profiles a Go program; `sudopress bench` measures ours";
@@ -104,6 +103,12 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             }
             _ => return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() }),
         }
+    }
+    match &*call.format {
+        _ if is_version => call.action = Action::Version,
+        "" => call.format = FORMATS[0].into(),
+        format if FORMATS.contains(&format) => {}
+        _ => return Err(CallError::Value { option: "-format", value: call.format, expected: "9., 90, 1. or 10" }),
     }
     Ok(call)
 }
@@ -132,7 +137,8 @@ fn work(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     Ok(if call.action == Action::Format { Exit::Negative } else { exit })
 }
 
-/// Returns the reply to a puzzle: its solution or, without a single one, what the techniques find before any guess.
+/// Returns the reply to a puzzle: its solution or, without a single one, what is found before the first guess that has
+/// a solution.
 fn solved(
     call: &Call,
     engine: &mut Engine,
@@ -140,38 +146,65 @@ fn solved(
     (order, writer): (&Order, &'static Writer),
     stop: &Stop,
 ) -> Result<Reply, Failure> {
-    let most = if call.verifies { 2 } else { 1 };
-    let found = engine.solutions_unless(&puzzle.puzzle, most, stop)?;
+    let found = engine.solutions_unless(&puzzle.puzzle, 2, stop)?;
     let conflict = puzzle.conflict();
     let logic: Option<LogicPath> = match &conflict {
-        Some(_) => None,
-        None if found.len() == 1 && call.guesses && !call.is_verbose => None,
-        None => order.follow_logic(puzzle, stop)?.ok(),
+        None if found.is_empty() || !call.guesses || call.is_verbose => order.follow_logic(puzzle, stop)?.ok(),
+        _ => None,
     };
     let mut reply = Reply::default();
     if let Some(logic) = logic.as_ref().filter(|_| call.is_verbose) {
         let narrator = Narrator::new(&WORDS, puzzle.puzzle.board(), Coordinates::default());
         reply.log = format!("{}\n{}", puzzle.puzzle.line(), path_lines(&narrator, &logic.path));
     }
-    let (grid, fault) = match &found[..] {
-        [solution] if call.guesses => (solution.clone(), None),
-        _ => {
-            let filled = logic.map_or_else(|| puzzle.filled.clone(), |logic| logic.end.filled);
-            let fault = match (conflict, filled.is_complete()) {
-                (Some(conflict), _) => Some(conflict),
-                (None, true) => None,
-                (None, false) if found.len() == 1 => Some(Diagnostic::new("unsolved without a guess")),
-                (None, false) => {
-                    let solutions = Solutions::of(engine, &puzzle.puzzle, 2, stop)?;
-                    Some(Diagnostic::new(solutions.fault().unwrap_or_default()))
-                }
-            };
-            (filled, fault.map(|fault| fault.at(puzzle.start())))
+    let grid = match &found[..] {
+        [solution] if call.guesses => solution.clone(),
+        [_, _] if call.guesses => guessed(call, engine, puzzle, order, stop)?,
+        _ => logic.map_or_else(|| puzzle.filled.clone(), |logic| logic.end.filled),
+    };
+    let fault = match (conflict, grid.is_complete()) {
+        (Some(conflict), _) => Some(conflict),
+        (None, true) => None,
+        (None, false) if found.len() == 1 => Some(Diagnostic::new("unsolved without a guess")),
+        (None, false) => {
+            let solutions = Solutions::of(engine, &puzzle.puzzle, 2, stop)?;
+            Some(Diagnostic::new(solutions.fault().unwrap_or_default()))
         }
     };
     reply.answer = written(writer, &grid, puzzle);
-    reply.answer.fault = reply.answer.fault.take().or(fault);
+    reply.answer.fault = reply.answer.fault.take().or(fault.map(|fault| fault.at(puzzle.start())));
     Ok(reply)
+}
+
+/// Returns what the program finds in a puzzle with several solutions: one of them, or if it verifies that there is only
+/// one, the position before the first guess that has a solution.
+///
+/// It guesses the lowest candidate of the first cell that its candidates and houses constrain most. A guess without a
+/// solution removes the candidate.
+fn guessed(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Grid, Failure> {
+    let board = puzzle.puzzle.board();
+    let mut position = puzzle.clone();
+    while let Ok(LogicPath { end, .. }) = order.follow_to_guess(&position, stop)? {
+        let filled = &end.filled;
+        let marks = end.marks();
+        let constraints = |cell: &Cell| {
+            let peers = board.houses_of(*cell).iter().flat_map(|&house| &board.house(house).cells);
+            peers.filter(|&&peer| filled.digit(peer).is_some()).count() + board.side() - marks[cell.index()].len()
+        };
+        let open = board.cells().filter(|&cell| filled.digit(cell).is_none());
+        let guess =
+            open.min_by_key(|cell| Reverse(constraints(cell))).and_then(|cell| marks[cell.index()].at(cell).next());
+        let Some(guess) = guess else { return Ok(end.filled) };
+        let mut trial = end.clone();
+        trial.filled.set(guess.cell, Some(guess.digit));
+        let trial = trial.standing();
+        let is_solvable = !engine.solutions_unless(&trial.puzzle, 1, stop)?.is_empty();
+        if is_solvable && call.verifies {
+            return Ok(end.filled);
+        }
+        position.sheet = if is_solvable { trial } else { end.without([guess]).standing() };
+    }
+    Ok(position.sheet.filled)
 }
 
 /// Writes a grid in the format of the call.
@@ -199,6 +232,11 @@ mod tests {
         check("--format 1.", Ok((Action::Solve, "1.")));
         check("-no-solve --format=90", Ok((Action::Format, "90")));
         check("--version", Ok((Action::Version, "9.")));
+        check("--format=", Ok((Action::Solve, "9.")));
+        check("--format=8 --format=10", Ok((Action::Solve, "10")));
+        check("--format=8 --version", Ok((Action::Version, "8")));
+        check("--format", Err("`--format` needs a value"));
+        check("--version --bogus", Err("the Go solver has no option `--bogus`"));
         check("--format=8", Err("`--format` takes 9., 90, 1. or 10, not `8`"));
         check("--bogus", Err("the Go solver has no option `--bogus`"));
         check("verbose --format=8", Ok((Action::Solve, "9.")));

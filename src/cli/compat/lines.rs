@@ -1,10 +1,10 @@
-//! The readers of programs that divide a text into puzzles in another way than ours: DuPree's solver took a puzzle a line, and
-//! the Go solver 81 cells, wherever lines end.
+//! The readers of programs that divide a text into puzzles in another way than ours: DuPree's solver took a puzzle a
+//! line, the Go solver 81 cells, wherever lines end, and the C solver rows in which a blank is an empty cell.
 
 use crate::cli::sources::{Reject, STDIN, Sources, text};
 use crate::cli::{Failure, files, system};
 use crate::error::{Diagnostic, counted};
-use crate::format::Reading;
+use crate::format::{ReadError, Reader, Reading};
 use std::io::{BufRead, BufReader, Cursor};
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use std::path::Path;
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// The number of cells of the only board that these programs have.
-const CELLS: usize = 81;
+pub(super) const CELLS: usize = 81;
 
 /// The number of givens below which no 9x9 puzzle has one solution.
 const MIN_GIVENS: usize = 17;
@@ -145,6 +145,42 @@ impl Lines {
             }))
         });
         Input::Pieces(name, Box::new(pieces))
+    }
+
+    /// Returns the puzzles of the C solver, whose rows are as wide as the first one.
+    ///
+    /// # Errors
+    /// If the text cannot be read.
+    pub(super) fn by_rows(mut self) -> Result<Input, Failure> {
+        let lines: Vec<String> = std::iter::from_fn(|| self.next_line()).collect::<Result<_, _>>()?;
+        let is_row = |line: &&String| !line.is_empty() && !line.starts_with('#') && !line.contains(':');
+        let width = |line: &String| line.chars().count();
+        let side = lines.iter().find(is_row).map_or(0, width);
+        let count = lines.iter().filter(is_row).filter(|line| width(line) == side).count();
+        // With a row for each column, or twice as many with shapes, these are cells and nothing stands between them.
+        let has_blank_cells = count == side || count == 2 * side;
+        let row = |line: String| match has_blank_cells && is_row(&&line) && width(&line) == side {
+            true => line.replace(' ', ".") + "\n",
+            false => line + "\n",
+        };
+        let name = self.name.clone();
+        let text: String = lines.into_iter().map(row).collect();
+        let mut reader = Reader::new(Cursor::new(text.into_bytes()), name.clone(), None);
+        let nothing = Diagnostic::new("no puzzle in the input").in_file(name.as_deref().unwrap_or_default());
+        let mut nothing = Some(Failure::input(nothing));
+        let pieces = std::iter::from_fn(move || {
+            let piece = match reader.next() {
+                Some(Ok(reading)) => Ok(Ok(reading)),
+                Some(Err(ReadError::Fault(fault))) => {
+                    Ok(Err(Box::new(Reject { fault, text: reader.refused().to_owned() })))
+                }
+                Some(Err(ReadError::Stream(_))) => unreachable!("the text was read"),
+                None => return nothing.take().map(Err),
+            };
+            nothing = None;
+            Some(piece)
+        });
+        Ok(Input::Pieces(self.name, Box::new(pieces)))
     }
 
     fn reject(&self, message: &str, text: String) -> Box<Reject> {

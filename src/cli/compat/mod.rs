@@ -12,6 +12,7 @@ mod go;
 mod lines;
 mod savant;
 mod sudognu;
+mod trials;
 
 use super::arguments::Parsed;
 use super::output::{NewFile, Overwrite};
