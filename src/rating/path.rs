@@ -69,12 +69,16 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         self.steps.push(step);
     }
 
-    /// Guesses the smallest candidate of the first cell with the fewest.
-    pub(super) fn guess(&mut self) {
+    /// Returns the smallest candidate of the first cell with the fewest.
+    pub(super) fn first_candidate(&self) -> Candidate {
         let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
         let cell = fewest.expect("an unsolved position has an empty cell");
         let digit = self.position.candidates(cell).first().expect("a position without contradiction has candidates");
-        let candidate = Candidate::new(cell, digit);
+        Candidate::new(cell, digit)
+    }
+
+    /// Guesses a candidate.
+    pub(super) fn guess(&mut self, candidate: Candidate) {
         self.has_guessed = true;
         self.open_guesses.push((self.position.clone(), candidate));
         self.take(Step {

@@ -216,7 +216,7 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
                     // What a search says after it was stopped is no answer.
                     stop.check()?;
                     deduced.unwrap_or_else(|| {
-                        self.path.guess();
+                        self.path.guess(self.path.first_candidate());
                         (GUESS_FIGURE, GUESS_BASE, GUESS_FIGURE)
                     })
                 }

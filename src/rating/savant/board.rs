@@ -84,8 +84,17 @@ impl Squares {
         self.missing[sequence].count_ones() as usize
     }
 
+    /// Forbids a number in a square, and appends it if that is new.
+    pub(super) fn remove(&mut self, square: usize, number: usize, gone: &mut Vec<Mark>) -> Result<(), Violation> {
+        if self.may_be(square, number) {
+            gone.push((square, number));
+            self.forbid(square, number)?;
+        }
+        Ok(())
+    }
+
     /// Forbids a number. Returns whether that is new.
-    pub(super) fn forbid(&mut self, square: usize, number: usize) -> Result<bool, Violation> {
+    fn forbid(&mut self, square: usize, number: usize) -> Result<bool, Violation> {
         if !self.may_be(square, number) {
             return Ok(false);
         }
@@ -94,14 +103,13 @@ impl Squares {
     }
 
     /// Forbids several numbers and appends the new ones.
-    pub(super) fn forbid_all(&mut self, square: usize, numbers: u64, gone: &mut Vec<Mark>) -> Result<bool, Violation> {
-        let new = bits(numbers & self.candidates(square));
-        let before = gone.len();
-        for number in new {
-            self.forbid(square, number)?;
-            gone.push((square, number));
-        }
-        Ok(gone.len() > before)
+    pub(super) fn remove_all(&mut self, square: usize, numbers: u64, gone: &mut Vec<Mark>) -> Result<(), Violation> {
+        bits(numbers & self.candidates(square)).try_for_each(|number| self.remove(square, number, gone))
+    }
+
+    /// Forbids a number in a square for good, as the original does before it guesses it.
+    pub(super) fn rule_out(&mut self, square: usize, number: usize) {
+        self.all[square].forbidden |= 1 << number;
     }
 
     /// Fills a square, and forbids the number in its sequences.
@@ -112,6 +120,11 @@ impl Squares {
         if !self.may_be(square, number) {
             return Err(Violation);
         }
+        self.place(square, number)
+    }
+
+    /// Fills a square even if the number was ruled out there, and forbids the number in its sequences.
+    pub(super) fn place(&mut self, square: usize, number: usize) -> Result<(), Violation> {
         self.all[square].number = number;
         for sequence in self.all[square].sequences {
             if self.missing[sequence] >> number & 1 != 0 {

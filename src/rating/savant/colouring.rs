@@ -6,10 +6,26 @@
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use std::collections::BTreeMap;
 
-/// Candidates that were excluded together, and whether by two paints.
+/// Candidates that were excluded together, and the score of that.
 pub(super) struct Excluded {
-    pub by_two: bool,
+    pub technique: &'static str,
+    pub score: u32,
     pub gone: Vec<Mark>,
+}
+
+impl Excluded {
+    fn by_one(gone: Vec<Mark>) -> Self {
+        Self { technique: "simple-colouring", score: 40, gone }
+    }
+
+    fn by_two(gone: Vec<Mark>) -> Self {
+        Self { technique: "multi-colouring", score: 50, gone }
+    }
+
+    /// The same without its score, which the original adds only at the end.
+    fn unscored(self) -> Self {
+        Self { score: 0, ..self }
+    }
 }
 
 /// The squares of a colour, and of its anti-colour, in the order in which they were painted.
@@ -53,8 +69,13 @@ struct Chart<'s> {
     last: i32,
 }
 
-/// Returns the exclusions of the least number that has any.
-pub(super) fn colouring(squares: &mut Squares, open: &[usize], total: &[Freedom]) -> Result<Vec<Excluded>, Violation> {
+/// Applies the exclusions of the least number that has any, and appends them to `all`.
+pub(super) fn colouring(
+    squares: &mut Squares,
+    open: &[usize],
+    total: &[Freedom],
+    all: &mut Vec<Excluded>,
+) -> Result<(), Violation> {
     for number in 1..=squares.side {
         let colours = vec![0; squares.all.len()];
         let mut chart = Chart { squares, number, colours, paints: BTreeMap::new(), last: 0 };
@@ -66,12 +87,12 @@ pub(super) fn colouring(squares: &mut Squares, open: &[usize], total: &[Freedom]
                 chart.paint(pair);
             }
         }
-        let excluded = chart.exclude(open)?;
-        if !excluded.is_empty() {
-            return Ok(excluded);
+        chart.exclude(open, all)?;
+        if !all.is_empty() {
+            break;
         }
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 impl Chart<'_> {
@@ -132,9 +153,9 @@ impl Chart<'_> {
         }
     }
 
-    fn exclude(&mut self, open: &[usize]) -> Result<Vec<Excluded>, Violation> {
+    fn exclude(&mut self, open: &[usize], all: &mut Vec<Excluded>) -> Result<(), Violation> {
         let keys: Vec<i32> = self.paints.keys().copied().collect();
-        let (mut all, mut shared, mut book) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut shared, mut book) = (Vec::new(), Vec::new());
         let cells: Vec<usize> =
             open.iter().copied().filter(|&square| self.squares.may_be(square, self.number)).collect();
         for key in keys {
@@ -144,37 +165,39 @@ impl Chart<'_> {
             for (plan, squares) in plans.iter_mut().zip(&paint) {
                 if !is_done && !plan.add_all(self.squares, squares) {
                     let mut gone = Vec::new();
-                    self.forbid(squares, &mut gone)?;
+                    let result = self.remove_all(squares, &mut gone);
                     is_done = !gone.is_empty();
-                    all.push(Excluded { by_two: false, gone });
+                    all.push(Excluded::by_one(gone));
+                    result?;
                 }
             }
             if !is_done {
                 let before = shared.len();
-                self.between(&cells, plans, [key, -key], &mut shared)?;
+                if let Err(violation) = self.between(&cells, plans, [key, -key], &mut shared) {
+                    all.push(Excluded::by_one(shared).unscored());
+                    return Err(violation);
+                }
                 if shared.len() == before {
                     book.push((key, plans));
                 }
             }
         }
         if !shared.is_empty() {
-            all.push(Excluded { by_two: false, gone: shared });
+            all.push(Excluded::by_one(shared));
         } else if all.iter().all(|excluded: &Excluded| excluded.gone.is_empty()) {
-            let gone = self.between_two(&cells, &book)?;
+            let mut gone = Vec::new();
+            let result = self.between_two(&cells, &book, &mut gone);
             if !gone.is_empty() {
-                all.push(Excluded { by_two: true, gone });
+                let excluded = Excluded::by_two(gone);
+                all.push(if result.is_ok() { excluded } else { excluded.unscored() });
             }
-        }
-        Ok(all)
-    }
-
-    fn forbid(&mut self, squares: &[usize], gone: &mut Vec<Mark>) -> Result<(), Violation> {
-        for &square in squares {
-            if self.squares.forbid(square, self.number)? {
-                gone.push((square, self.number));
-            }
+            result?;
         }
         Ok(())
+    }
+
+    fn remove_all(&mut self, squares: &[usize], gone: &mut Vec<Mark>) -> Result<(), Violation> {
+        squares.iter().try_for_each(|&square| self.squares.remove(square, self.number, gone))
     }
 
     /// What touches both plans and is of neither colour; and with a painted square all of its colour.
@@ -188,20 +211,25 @@ impl Chart<'_> {
         for &square in cells {
             let colour = self.colours[square];
             let is_between = plans.iter().all(|plan| plan.touches_square(self.squares, square));
-            if own.contains(&colour) || !is_between || !self.squares.forbid(square, self.number)? {
+            if own.contains(&colour) || !is_between || !self.squares.may_be(square, self.number) {
                 continue;
             }
-            gone.push((square, self.number));
+            self.squares.remove(square, self.number, gone)?;
             if let Some(paint) = self.paints.get(&colour.abs()) {
                 let dead = paint[usize::from(colour < 0)].clone();
-                self.forbid(&dead, gone)?;
+                self.remove_all(&dead, gone)?;
             }
         }
         Ok(())
     }
 
     /// If two colours touch, one is false, so one of their opposites is true, and candidates between those are false.
-    fn between_two(&mut self, cells: &[usize], book: &[(i32, [Plan; 2])]) -> Result<Vec<Mark>, Violation> {
+    fn between_two(
+        &mut self,
+        cells: &[usize],
+        book: &[(i32, [Plan; 2])],
+        gone: &mut Vec<Mark>,
+    ) -> Result<(), Violation> {
         for (at, (one, plans)) in book.iter().enumerate() {
             for (other, beside) in &book[at + 1..] {
                 for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -209,14 +237,13 @@ impl Chart<'_> {
                         continue;
                     }
                     let own = [if i == 0 { -one } else { *one }, if j == 0 { -other } else { *other }];
-                    let mut gone = Vec::new();
-                    self.between(cells, [plans[1 - i], beside[1 - j]], own, &mut gone)?;
+                    self.between(cells, [plans[1 - i], beside[1 - j]], own, gone)?;
                     if !gone.is_empty() {
-                        return Ok(gone);
+                        return Ok(());
                     }
                 }
             }
         }
-        Ok(Vec::new())
+        Ok(())
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! Scores, thresholds and path are those of version 1.3.1 on boards of rows, columns and boxes: the order of its
 //! strategies, how it strengthens those for subsets and fish, and what each removes at once. All scores and levels of
-//! 150 puzzles that Savant made are Savant's; nothing was tuned on them. Puzzles that need a guess, which Savant does
-//! not make, and other boards are rated by an order of techniques with the same scores. Wrong guesses stay in the sum,
-//! as in Savant. The division is an integer division.
+//! 150 puzzles that Savant made are Savant's; nothing was tuned on them. Where its strategies end, it guesses as Savant
+//! does. Boards with other houses, which Savant does not know, are rated by an order of techniques with the same scores.
+//! Wrong guesses stay in the sum, as in Savant. The division is an integer division.
 
 mod board;
 mod colouring;

@@ -1,5 +1,7 @@
-//! Ratings of puzzles that Savant does not solve, by an order of techniques with its scores and a guess where they end.
+//! Ratings of puzzles on boards that Savant does not know, by an order of techniques with its scores and a guess where
+//! they end.
 
+use super::walk::GUESS_SCORE;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{StepKind, select};
 use crate::rating::path::{Next, PathBuilder};
@@ -29,8 +31,12 @@ pub(super) static SCORES: [Scored; 17] = [
     scored("xyz-wing", 50),
 ];
 
-/// The score of a guess.
-const GUESS: u32 = 100;
+/// Returns the highest sum of scores that is scaled to this rating.
+pub(super) fn highest_sum(puzzle: &Puzzle, rating: Rating) -> u32 {
+    let cells = puzzle.board().cell_count() as u64;
+    let sum = ((u64::from(rating.0) + 1) * cells).div_ceil(81) - 1;
+    u32::try_from(sum).unwrap_or(u32::MAX)
+}
 
 /// Returns a sum of scores, scaled to a board of 81 cells.
 pub(super) fn scaled(puzzle: &Puzzle, sum: u32) -> u32 {
@@ -78,8 +84,8 @@ fn follow<const W: usize>(
                         score
                     }
                     None => {
-                        path.guess();
-                        GUESS
+                        path.guess(path.first_candidate());
+                        GUESS_SCORE
                     }
                 }
             }

@@ -1,11 +1,12 @@
 //! The scale: scores, levels, and the path as steps that prove themselves.
 
-use super::order::{self, scaled};
-use super::walk::{FISH, HIDDEN, LoggedStep, NAKED, walk};
+use super::board::Mark;
+use super::order::{self, highest_sum, scaled};
+use super::walk::{FISH, GUESS, HIDDEN, LoggedStep, NAKED, WRONG_GUESS, Walk, walk};
 use crate::board::{Candidate, Cell, Digit, Position, Puzzle, with_layout};
 use crate::logic::{Outcome, RejectedStep, Step, Study, TechniqueKey};
 use crate::rating::argue::{argued, unargued};
-use crate::rating::path::PathBuilder;
+use crate::rating::path::{Next, PathBuilder};
 use crate::rating::rated::{Figures, Levels, Rated, Rating, Unrated};
 use crate::rating::scale::{Scored, scored};
 use crate::work::Stop;
@@ -38,21 +39,18 @@ pub(crate) fn scores() -> &'static [Scored] {
 
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
-    stop.check()?;
-    let Some(log) = logged(puzzle)? else { return order::rate(puzzle, highest, stop) };
-    let rating = Rating(scaled(puzzle, log.iter().map(|step| step.score).sum()));
-    if highest.is_some_and(|highest| rating > highest) {
-        return Ok(None);
+    match logged(puzzle, highest, stop)? {
+        Walk::Solved(log) => proved_path(puzzle, &log, stop).map(Some),
+        Walk::TooHigh => Ok(None),
+        Walk::Impossible => order::rate(puzzle, highest, stop),
     }
-    proved_path(puzzle, &log, stop).map(Some)
 }
 
 /// Score and level of a puzzle, without its path.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
-    stop.check()?;
-    let (rating, is_open, rejected) = match logged(puzzle)? {
-        Some(log) => (Rating(scaled(puzzle, log.iter().map(|step| step.score).sum())), false, Vec::new()),
-        None => {
+    let (rating, is_open, rejected) = match logged(puzzle, None, stop)? {
+        Walk::Solved(log) => (Rating(scaled(puzzle, log.iter().map(|step| step.score).sum())), false, Vec::new()),
+        Walk::TooHigh | Walk::Impossible => {
             let rated = order::rate(puzzle, None, stop)?.expect("without a highest rating no path is given up");
             (rated.rating, rated.is_open, rated.rejected)
         }
@@ -62,35 +60,71 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
 }
 
 /// Returns the original's path, if it has one.
-fn logged(puzzle: &Puzzle) -> Result<Option<Vec<LoggedStep>>, Unrated> {
-    puzzle.conflict().map_or_else(|| Ok(walk(puzzle)), |conflict| Err(conflict.into()))
+fn logged(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Walk, Unrated> {
+    stop.check()?;
+    if let Some(conflict) = puzzle.conflict() {
+        return Err(conflict.into());
+    }
+    Ok(walk(puzzle, highest.map_or(u32::MAX, |highest| highest_sum(puzzle, highest)), stop)?)
 }
 
 /// Returns the original's path with arguments, up to the first step that is not proved.
+///
+/// The original sees a contradiction only in a square without numbers. The path takes its guess back as soon as there is
+/// one anywhere; the scores of the steps until the original does so belong to that step.
 fn proved_path(puzzle: &Puzzle, log: &[LoggedStep], stop: &Stop) -> Result<Rated, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-        let (mut sum, mut rejected) = (0, Vec::new());
+        let (mut sum, mut passed, mut rejected) = (0, 0, Vec::new());
+        // Guesses that were made and not taken back since a contradiction.
+        let mut vain_guesses = None;
         for logged in log {
-            let step = step(&path.study(), logged);
-            stop.check()?;
-            match step {
-                Ok(step) => path.take(step),
-                Err(unproved) => {
-                    rejected.push(*unproved);
-                    break;
+            sum += logged.score;
+            passed += logged.score;
+            if path.has_guessed() && vain_guesses.is_none() && matches!(path.next(), Next::TakeBack(_)) {
+                vain_guesses = Some(0);
+            }
+            match (logged.technique, &mut vain_guesses) {
+                (GUESS, Some(guesses)) => {
+                    *guesses += 1;
+                    continue;
+                }
+                (WRONG_GUESS, Some(guesses)) if *guesses > 0 => {
+                    *guesses -= 1;
+                    continue;
+                }
+                (WRONG_GUESS, _) => {
+                    let Next::TakeBack(contradiction) = path.next() else { break };
+                    path.take_back(contradiction);
+                    vain_guesses = None;
+                }
+                (_, Some(_)) => continue,
+                (GUESS, None) => logged.placed.into_iter().for_each(|mark| path.guess(candidate(mark))),
+                (_, None) => {
+                    let step = step(&path.study(), logged);
+                    stop.check()?;
+                    match step {
+                        Ok(step) => path.take(step),
+                        Err(unproved) => {
+                            rejected.push(*unproved);
+                            break;
+                        }
+                    }
                 }
             }
-            sum += logged.score;
-            path.record(scaled(puzzle, sum), logged.score);
+            path.record(scaled(puzzle, sum), passed);
+            passed = 0;
         }
-        let outcome = if rejected.is_empty() { Outcome::Solved } else { Outcome::Stuck };
+        let outcome = if path.position.is_solved() { Outcome::Solved } else { Outcome::Stuck };
         Ok(path.into_rated(scaled(puzzle, sum), outcome, rejected))
     })
 }
 
+fn candidate((square, number): Mark) -> Candidate {
+    Candidate::new(Cell::new(square), Digit::new(number - 1))
+}
+
 fn step<const W: usize>(study: &Study<'_, '_, W>, logged: &LoggedStep) -> Result<Step, Box<RejectedStep>> {
-    let candidate = |(square, number): (usize, usize)| Candidate::new(Cell::new(square), Digit::new(number - 1));
     let gone = logged.gone.iter().copied().map(candidate).collect();
     let mut step = unargued(logged.technique, logged.placed.map(candidate), gone);
     let proved = argued(study, &mut step);

@@ -4,14 +4,28 @@
 //! from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
 //! everything else ends, up to the largest size that was needed. In each pass the first strategy that helps is applied
 //! to each sequence.
+//!
+//! Where all strategies end it guesses: the highest number of the first square with the fewest, in the order in which it
+//! keeps open squares. Squares that were filled since a guess come first in that order once the guess is taken back.
+//! After a wrong guess it guesses again at once, even a square with one number left, which costs as much. The sizes of
+//! subsets and fish are taken back as well; strategies that were taken out of reserve stay, and so does the score.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
-use super::colouring::colouring;
+use super::colouring::{Excluded, colouring};
 use super::subsets::{Subset, find};
 use super::wings::{xy_wing, xyz_wing};
 use crate::board::Puzzle;
+use crate::work::{Stop, Stopped};
 
-/// A logged step.
+/// The score of a guess.
+pub(super) const GUESS_SCORE: u32 = 100;
+
+/// The techniques of a guess, and of taking one back.
+pub(super) const GUESS: &str = "guess";
+pub(super) const WRONG_GUESS: &str = "wrong-guess";
+
+/// A logged step. A step that was broken off by a contradiction has no score if the original logs steps when they are
+/// done.
 #[derive(Clone, Debug)]
 pub(super) struct LoggedStep {
     pub technique: &'static str,
@@ -39,29 +53,87 @@ struct SizeLimit {
     largest: usize,
 }
 
-/// A puzzle on the way.
-struct Walker {
+/// What a wrong guess takes back.
+#[derive(Clone)]
+struct State {
     squares: Squares,
+    /// The squares and sequences that were filled since the last guess, in that order.
+    full: Vec<usize>,
+    full_sequences: Vec<usize>,
+    hidden: SizeLimit,
+    naked: SizeLimit,
+    fish: SizeLimit,
+}
+
+/// A puzzle on the way.
+struct Walker<'s> {
+    state: State,
+    /// The states before the open guesses.
+    before: Vec<State>,
     open: Vec<usize>,
     sequences: Vec<usize>,
     strategies: Vec<Strategy>,
     reserve: Vec<Strategy>,
-    hidden: SizeLimit,
-    naked: SizeLimit,
-    fish: SizeLimit,
     log: Vec<LoggedStep>,
+    /// The sum of all scores, and the one beyond which nobody asks.
+    sum: u32,
+    highest: u32,
+    stop: &'s Stop,
+}
+
+/// Why a walk ends before the puzzle is solved.
+enum WalkEnd {
+    Stopped(Stopped),
+    /// The sum is over the highest one.
+    TooHigh,
+    /// No guess is left to take back: the puzzle has no solution.
+    Broken,
+}
+
+impl From<Stopped> for WalkEnd {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
 }
 
 type Changes = Result<bool, Violation>;
 
-/// Returns the steps to the solution; `None` of a puzzle that these strategies do not solve.
-pub(super) fn walk(puzzle: &Puzzle) -> Option<Vec<LoggedStep>> {
-    let squares = Squares::new(puzzle)?;
-    let reach = SizeLimit { now: 2, largest: 1 };
+/// Finds a wing and appends what it removes.
+type Wing = fn(&mut Squares, &[usize], &mut Vec<Mark>) -> Result<(), Violation>;
+
+/// When a step gets its score.
+#[derive(Clone, Copy)]
+enum Scores {
+    Always(u32),
+    /// Unless it led to a contradiction.
+    WhenDone(u32),
+}
+
+/// Where a walk ends.
+pub(super) enum Walk {
+    Solved(Vec<LoggedStep>),
+    /// The sum of scores went over the highest one.
+    TooHigh,
+    /// The original cannot walk here: the board is not one of rows, columns and boxes, or the puzzle has no solution.
+    Impossible,
+}
+
+/// Returns the steps to the first solution, if their scores sum up to at most `highest`.
+pub(super) fn walk(puzzle: &Puzzle, highest: u32, stop: &Stop) -> Result<Walk, Stopped> {
+    let Some(squares) = Squares::new(puzzle) else { return Ok(Walk::Impossible) };
+    let sizes = SizeLimit { now: 2, largest: 1 };
     let mut walker = Walker {
         open: (0..squares.all.len()).filter(|&square| squares.is_open(square)).collect(),
         sequences: (0..squares.sequences.len()).filter(|&at| squares.missing[at] != 0).collect(),
-        squares,
+        state: State {
+            squares,
+            full: Vec::new(),
+            full_sequences: Vec::new(),
+            hidden: sizes,
+            naked: sizes,
+            fish: sizes,
+        },
+        before: Vec::new(),
         strategies: vec![Strategy::Complete],
         reserve: vec![
             Strategy::Cross,
@@ -72,41 +144,151 @@ pub(super) fn walk(puzzle: &Puzzle) -> Option<Vec<LoggedStep>> {
             Strategy::XyWing,
             Strategy::XyzWing,
         ],
-        hidden: reach,
-        naked: reach,
-        fish: reach,
         log: Vec::new(),
+        sum: 0,
+        highest,
+        stop,
     };
-    walker.solve().ok().filter(|&is_solved| is_solved)?;
-    Some(walker.log)
+    match walker.solve() {
+        Ok(()) if walker.sum > highest => Ok(Walk::TooHigh),
+        Ok(()) => Ok(Walk::Solved(walker.log)),
+        Err(WalkEnd::TooHigh) => Ok(Walk::TooHigh),
+        Err(WalkEnd::Broken) => Ok(Walk::Impossible),
+        Err(WalkEnd::Stopped(stopped)) => Err(stopped),
+    }
 }
 
-impl Walker {
-    fn solve(&mut self) -> Changes {
+impl Walker<'_> {
+    /// Deduces and guesses in turn.
+    fn solve(&mut self) -> Result<(), WalkEnd> {
         loop {
-            while self.force()? {}
-            if self.open.is_empty() || !self.pass()? || self.sequences.is_empty() {
-                return Ok(self.open.iter().all(|&square| !self.squares.is_open(square)));
+            match self.deduce() {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(Violation) => self.take_back()?,
+            }
+            self.stop.check()?;
+            if self.sum > self.highest {
+                return Err(WalkEnd::TooHigh);
+            }
+            if self.guess()? {
+                return Ok(());
             }
         }
     }
 
+    /// Applies strategies as long as they change anything. Returns whether the puzzle is solved.
+    fn deduce(&mut self) -> Changes {
+        loop {
+            while self.force()? {}
+            if self.open.is_empty() || !self.pass()? || self.sequences.is_empty() {
+                return Ok(self.open.iter().all(|&square| !self.state.squares.is_open(square)));
+            }
+        }
+    }
+
+    /// Guesses a number. Returns whether there was nothing left to guess.
+    fn guess(&mut self) -> Result<bool, WalkEnd> {
+        let squares = &self.state.squares;
+        self.open.sort_by_key(|&square| squares.candidates(square).count_ones());
+        let mut at = 0;
+        while let Some(&square) = self.open.get(at) {
+            if !self.state.squares.is_open(square) || self.state.squares.candidates(square) == 0 {
+                self.state.full.push(self.open.remove(at));
+                continue;
+            }
+            // A guess that fails at once may take back an earlier one as well, and so give numbers back.
+            let mut numbers = self.state.squares.numbers();
+            while let Some(number) = (self.state.squares.candidates(square) & numbers).checked_ilog2() {
+                if self.try_number(square, number as usize)? {
+                    return Ok(false);
+                }
+                numbers = (2 << number) - 1;
+            }
+            at = 1 + self.open.iter().position(|&other| other == square).unwrap_or(at);
+        }
+        Ok(true)
+    }
+
+    /// Guesses this number of the square, or fills it if it is the only one. Returns whether nothing contradicts it at
+    /// once.
+    fn try_number(&mut self, square: usize, number: usize) -> Result<bool, WalkEnd> {
+        self.state.squares.rule_out(square, number);
+        let is_guess = self.state.squares.candidates(square) != 0;
+        if is_guess {
+            let after = State { full: Vec::new(), full_sequences: Vec::new(), ..self.state.clone() };
+            self.before.push(std::mem::replace(&mut self.state, after));
+        }
+        let is_possible = self.state.squares.place(square, number).is_ok();
+        let score = if is_possible { GUESS_SCORE } else { 0 };
+        self.log_placed(if is_guess { GUESS } else { "naked-single" }, score, (square, number));
+        if !is_possible {
+            self.take_back()?;
+        }
+        Ok(is_possible)
+    }
+
+    /// Takes back the last guess.
+    fn take_back(&mut self) -> Result<(), WalkEnd> {
+        let before = self.before.pop().ok_or(WalkEnd::Broken)?;
+        let State { full, full_sequences, .. } = std::mem::replace(&mut self.state, before);
+        self.open.splice(0..0, full);
+        self.sequences.splice(0..0, full_sequences);
+        self.log(WRONG_GUESS, 0, Vec::new());
+        Ok(())
+    }
+
     fn log(&mut self, technique: &'static str, score: u32, gone: Vec<Mark>) {
+        self.sum += score;
         self.log.push(LoggedStep { technique, score, placed: None, gone });
+    }
+
+    /// Logs what a strategy removed, if anything. Returns whether it did.
+    fn log_removed(
+        &mut self,
+        technique: &'static str,
+        score: Scores,
+        gone: Vec<Mark>,
+        result: Result<(), Violation>,
+    ) -> Changes {
+        let changes = !gone.is_empty();
+        if changes {
+            let score = match score {
+                Scores::Always(score) => score,
+                Scores::WhenDone(score) => {
+                    if result.is_ok() {
+                        score
+                    } else {
+                        0
+                    }
+                }
+            };
+            self.log(technique, score, gone);
+        }
+        result.map(|()| changes)
+    }
+
+    fn log_placed(&mut self, technique: &'static str, score: u32, placed: Mark) {
+        self.sum += score;
+        self.log.push(LoggedStep { technique, score, placed: Some(placed), gone: Vec::new() });
     }
 
     /// Fills the squares that have one number left.
     fn force(&mut self) -> Changes {
-        let mut changes = false;
-        for square in std::mem::take(&mut self.open) {
-            let left = self.squares.candidates(square);
-            if self.squares.is_open(square) && left.count_ones() == 1 {
-                let placed = Some((square, left.trailing_zeros() as usize));
-                self.log.push(LoggedStep { technique: "naked-single", score: 1, placed, gone: Vec::new() });
-                self.squares.set(square, left.trailing_zeros() as usize)?;
+        let (mut changes, mut at) = (false, 0);
+        while let Some(&square) = self.open.get(at) {
+            let left = self.state.squares.candidates(square);
+            let is_forced = self.state.squares.is_open(square) && left.count_ones() == 1;
+            if is_forced {
+                let number = left.trailing_zeros() as usize;
+                self.log_placed("naked-single", 1, (square, number));
+                self.state.squares.set(square, number)?;
                 changes = true;
-            } else if self.squares.is_open(square) {
-                self.open.push(square);
+            }
+            if self.state.squares.is_open(square) {
+                at += 1;
+            } else {
+                self.state.full.push(self.open.remove(at));
             }
         }
         Ok(changes)
@@ -114,10 +296,10 @@ impl Walker {
 
     /// Makes one pass over the sequences, and strengthens strategies if it changes nothing.
     fn pass(&mut self) -> Changes {
-        let (mut total, mut changes) = (Vec::new(), false);
-        for sequence in std::mem::take(&mut self.sequences) {
-            if self.squares.missing[sequence] != 0 {
-                let freedom = Freedom::new(&self.squares, sequence);
+        let (mut total, mut changes, mut at) = (Vec::new(), false, 0);
+        while let Some(&sequence) = self.sequences.get(at) {
+            if self.state.squares.missing[sequence] != 0 {
+                let freedom = Freedom::new(&self.state.squares, sequence);
                 for at in 0..self.strategies.len() {
                     if self.apply(self.strategies[at], &freedom)? {
                         changes = true;
@@ -126,14 +308,16 @@ impl Walker {
                 }
                 total.push(freedom);
             }
-            if self.squares.missing[sequence] != 0 {
-                self.sequences.push(sequence);
+            if self.state.squares.missing[sequence] != 0 {
+                at += 1;
+            } else {
+                self.state.full_sequences.push(self.sequences.remove(at));
             }
         }
         if changes {
             return Ok(true);
         }
-        if self.strategies.contains(&Strategy::Fish) && self.find_fish(self.fish.now, &total)? {
+        if self.strategies.contains(&Strategy::Fish) && self.find_fish(self.state.fish.now, &total)? {
             return Ok(true);
         }
         for strategy in self.strategies.clone() {
@@ -161,27 +345,22 @@ impl Walker {
 
     fn apply_to_all(&mut self, strategy: Strategy, total: &[Freedom]) -> Changes {
         match strategy {
-            Strategy::Fish => self.find_fish(self.fish.now, total),
+            Strategy::Fish => self.find_fish(self.state.fish.now, total),
             Strategy::Colouring => {
-                let excluded = colouring(&mut self.squares, &self.open, total)?;
-                let changes = !excluded.is_empty();
-                for excluded in excluded {
-                    let (technique, score) =
-                        if excluded.by_two { ("multi-colouring", 50) } else { ("simple-colouring", 40) };
-                    self.log(technique, score, excluded.gone);
-                }
-                Ok(changes)
+                let mut all = Vec::new();
+                let result = colouring(&mut self.state.squares, &self.open, total, &mut all);
+                let changes = !all.is_empty();
+                all.into_iter().for_each(|Excluded { technique, score, gone }| self.log(technique, score, gone));
+                result.map(|()| changes)
             }
             Strategy::XyWing | Strategy::XyzWing => {
-                let (technique, gone) = match strategy {
-                    Strategy::XyWing => ("xy-wing", xy_wing(&mut self.squares, &self.open)?),
-                    _ => ("xyz-wing", xyz_wing(&mut self.squares, &self.open)?),
+                let (technique, wing) = match strategy {
+                    Strategy::XyWing => ("xy-wing", xy_wing as Wing),
+                    _ => ("xyz-wing", xyz_wing as Wing),
                 };
-                let changes = !gone.is_empty();
-                if changes {
-                    self.log(technique, 50, gone);
-                }
-                Ok(changes)
+                let mut gone = Vec::new();
+                let result = wing(&mut self.state.squares, &self.open, &mut gone);
+                self.log_removed(technique, Scores::WhenDone(50), gone, result)
             }
             _ => {
                 for freedom in total {
@@ -195,23 +374,23 @@ impl Walker {
     }
 
     fn apply(&mut self, strategy: Strategy, freedom: &Freedom) -> Changes {
-        let missing = self.squares.missing_count(freedom.sequence);
+        let missing = self.state.squares.missing_count(freedom.sequence);
         match strategy {
             Strategy::Complete => self.complete(freedom),
             Strategy::Cross => self.cross(freedom),
-            Strategy::Hidden if missing >= 4 => self.hidden(self.hidden.now.min(missing - 2), freedom),
-            Strategy::Naked if missing >= 4 => self.naked(self.naked.now.min(missing - 2), freedom),
+            Strategy::Hidden if missing >= 4 => self.hidden(self.state.hidden.now.min(missing - 2), freedom),
+            Strategy::Naked if missing >= 4 => self.naked(self.state.naked.now.min(missing - 2), freedom),
             _ => Ok(false),
         }
     }
 
     /// Looks for larger subsets or fish than before.
     fn strengthen(&mut self, strategy: Strategy, total: &[Freedom]) -> Changes {
-        let most = self.squares.side / 2;
+        let most = self.state.squares.side / 2;
         let reach = match strategy {
-            Strategy::Hidden => self.hidden,
-            Strategy::Naked => self.naked,
-            Strategy::Fish => self.fish,
+            Strategy::Hidden => self.state.hidden,
+            Strategy::Naked => self.state.naked,
+            Strategy::Fish => self.state.fish,
             _ => return Ok(false),
         };
         if reach.now >= most {
@@ -220,19 +399,19 @@ impl Walker {
         if strategy == Strategy::Fish {
             let changes = self.find_fish(most, total)?;
             if changes {
-                self.fish.now = self.fish.largest;
+                self.state.fish.now = self.state.fish.largest;
             }
             return Ok(changes);
         }
         for freedom in total {
-            let largest = most.min(self.squares.missing_count(freedom.sequence).saturating_sub(2));
+            let largest = most.min(self.state.squares.missing_count(freedom.sequence).saturating_sub(2));
             if largest <= reach.now {
                 continue;
             }
             let is_hidden = strategy == Strategy::Hidden;
             let changes = if is_hidden { self.hidden(largest, freedom)? } else { self.naked(largest, freedom)? };
             if changes {
-                let reach = if is_hidden { &mut self.hidden } else { &mut self.naked };
+                let reach = if is_hidden { &mut self.state.hidden } else { &mut self.state.naked };
                 reach.now = reach.largest;
                 return Ok(true);
             }
@@ -243,16 +422,15 @@ impl Walker {
     /// Fills numbers with one place in a sequence.
     fn complete(&mut self, freedom: &Freedom) -> Changes {
         let mut changes = false;
-        for number in 1..=self.squares.side {
+        for number in 1..=self.state.squares.side {
             let places = freedom.places[number];
             if places.count_ones() != 1 {
                 continue;
             }
-            let square = self.squares.sequences[freedom.sequence][places.trailing_zeros() as usize];
-            if self.squares.is_open(square) {
-                let placed = Some((square, number));
-                self.log.push(LoggedStep { technique: "hidden-single", score: 1, placed, gone: Vec::new() });
-                self.squares.set(square, number)?;
+            let square = self.state.squares.sequences[freedom.sequence][places.trailing_zeros() as usize];
+            if self.state.squares.is_open(square) {
+                self.log_placed("hidden-single", 1, (square, number));
+                self.state.squares.set(square, number)?;
                 changes = true;
             }
         }
@@ -261,50 +439,48 @@ impl Walker {
 
     /// Applies numbers that are locked into the crossing with another sequence.
     fn cross(&mut self, freedom: &Freedom) -> Changes {
-        let (side, own) = (self.squares.side, freedom.sequence);
+        let (side, own) = (self.state.squares.side, freedom.sequence);
         let mut changes = false;
         for number in 1..=side {
-            let places: Vec<usize> = bits(freedom.places[number]).map(|at| self.squares.sequences[own][at]).collect();
+            let places: Vec<usize> =
+                bits(freedom.places[number]).map(|at| self.state.squares.sequences[own][at]).collect();
             if places.len() < 2 {
                 continue;
             }
             let is_shared = |sequence: &usize| {
-                *sequence != own && places.iter().all(|&square| self.squares.all[square].sequences.contains(sequence))
+                *sequence != own
+                    && places.iter().all(|&square| self.state.squares.all[square].sequences.contains(sequence))
             };
-            let Some(cross) = self.squares.all[places[0]].sequences.into_iter().find(is_shared) else { continue };
-            if self.squares.missing[cross] >> number & 1 == 0 {
+            let Some(cross) = self.state.squares.all[places[0]].sequences.into_iter().find(is_shared) else { continue };
+            if self.state.squares.missing[cross] >> number & 1 == 0 {
                 continue;
             }
             let mut gone = Vec::new();
-            for at in 0..side {
-                let square = self.squares.sequences[cross][at];
-                let is_outside = !self.squares.all[square].sequences.contains(&own);
-                if is_outside && self.squares.is_open(square) && self.squares.forbid(square, number)? {
-                    gone.push((square, number));
-                }
-            }
-            if !gone.is_empty() {
-                let technique = if own >= 2 * side { "pointing" } else { "claiming" };
-                self.log(technique, 3, gone);
-                changes = true;
-            }
+            let squares = &mut self.state.squares;
+            let result = (0..side).try_for_each(|at| {
+                let square = squares.sequences[cross][at];
+                let is_outside = !squares.all[square].sequences.contains(&own);
+                if is_outside && squares.is_open(square) { squares.remove(square, number, &mut gone) } else { Ok(()) }
+            });
+            let technique = if own >= 2 * side { "pointing" } else { "claiming" };
+            changes |= self.log_removed(technique, Scores::Always(3), gone, result)?;
         }
         Ok(changes)
     }
 
     fn hidden(&mut self, most: usize, freedom: &Freedom) -> Changes {
-        let numbers = (1..=self.squares.side).rev();
+        let numbers = (1..=self.state.squares.side).rev();
         let subsets = find(most, numbers.map(|n| Subset { items: 1 << n, positions: freedom.places[n] }));
         let mut changes = false;
         for subset in subsets {
             let mut gone = Vec::new();
-            for at in bits(subset.positions) {
-                let square = self.squares.sequences[freedom.sequence][at];
-                self.squares.forbid_all(square, !subset.items, &mut gone)?;
-            }
-            if !gone.is_empty() {
-                self.hidden.largest = self.hidden.largest.max(subset.size());
-                self.log(size_of(HIDDEN, subset.size()), 7 * (subset.size() as u32 - 1), gone);
+            let squares = &mut self.state.squares;
+            let result = bits(subset.positions).try_for_each(|at| {
+                squares.remove_all(squares.sequences[freedom.sequence][at], !subset.items, &mut gone)
+            });
+            let size = subset.size();
+            if self.log_removed(size_of(HIDDEN, size), Scores::Always(7 * (size as u32 - 1)), gone, result)? {
+                self.state.hidden.largest = self.state.hidden.largest.max(size);
                 changes = true;
             }
         }
@@ -312,21 +488,22 @@ impl Walker {
     }
 
     fn naked(&mut self, most: usize, freedom: &Freedom) -> Changes {
-        let sequence = self.squares.sequences[freedom.sequence].clone();
-        let open = sequence.iter().enumerate().filter(|&(_, &square)| self.squares.is_open(square));
-        let items: Vec<Subset> =
-            open.map(|(at, &square)| Subset { items: 1 << at, positions: self.squares.candidates(square) }).collect();
+        let sequence = self.state.squares.sequences[freedom.sequence].clone();
+        let open = sequence.iter().enumerate().filter(|&(_, &square)| self.state.squares.is_open(square));
+        let items: Vec<Subset> = open
+            .map(|(at, &square)| Subset { items: 1 << at, positions: self.state.squares.candidates(square) })
+            .collect();
         let mut changes = false;
         for subset in find(most, items) {
             let mut gone = Vec::new();
-            for (at, &square) in sequence.iter().enumerate() {
-                if self.squares.is_open(square) && subset.items >> at & 1 == 0 {
-                    self.squares.forbid_all(square, subset.positions, &mut gone)?;
-                }
-            }
-            if !gone.is_empty() {
-                self.naked.largest = self.naked.largest.max(subset.size());
-                self.log(size_of(NAKED, subset.size()), 7 * (subset.size() as u32 - 1), gone);
+            let squares = &mut self.state.squares;
+            let result = sequence.iter().enumerate().try_for_each(|(at, &square)| {
+                let is_outside = squares.is_open(square) && subset.items >> at & 1 == 0;
+                if is_outside { squares.remove_all(square, subset.positions, &mut gone) } else { Ok(()) }
+            });
+            let size = subset.size();
+            if self.log_removed(size_of(NAKED, size), Scores::Always(7 * (size as u32 - 1)), gone, result)? {
+                self.state.naked.largest = self.state.naked.largest.max(size);
                 changes = true;
             }
         }
@@ -335,7 +512,7 @@ impl Walker {
 
     /// Returns the first fish of at most this size: by number from the greatest, by size, rows before columns.
     fn find_fish(&mut self, most: usize, total: &[Freedom]) -> Changes {
-        let side = self.squares.side;
+        let side = self.state.squares.side;
         for number in (1..=side).rev() {
             let lines = |kind: usize| total.iter().filter(move |freedom| freedom.sequence / side == kind);
             let [mut rows, mut columns] = [0, 1].map(|kind| {
@@ -362,26 +539,24 @@ impl Walker {
 
     /// Removes a number from these lines outside the fish.
     fn keep_to(&mut self, number: usize, fish: &Subset, kind: usize, total: &[Freedom]) -> Changes {
-        let side = self.squares.side;
+        let side = self.state.squares.side;
         let mut gone = Vec::new();
         let crossed = |freedom: &&Freedom| {
             freedom.sequence / side == kind && fish.positions >> (freedom.sequence % side) & 1 != 0
         };
-        for freedom in total.iter().filter(crossed) {
-            for at in (0..side).filter(|at| fish.items >> at & 1 == 0) {
-                let square = self.squares.sequences[freedom.sequence][at];
-                if self.squares.is_open(square) && self.squares.forbid(square, number)? {
-                    gone.push((square, number));
-                }
-            }
-        }
-        if gone.is_empty() {
-            return Ok(false);
-        }
+        let squares = &mut self.state.squares;
+        let result = total.iter().filter(crossed).try_for_each(|freedom| {
+            (0..side).filter(|at| fish.items >> at & 1 == 0).try_for_each(|at| {
+                let square = squares.sequences[freedom.sequence][at];
+                if squares.is_open(square) { squares.remove(square, number, &mut gone) } else { Ok(()) }
+            })
+        });
         let size = fish.items.count_ones() as usize;
-        self.fish.largest = self.fish.largest.max(size);
-        self.log(size_of(FISH, size), 20 * (size as u32 - 1), gone);
-        Ok(true)
+        let changes = self.log_removed(size_of(FISH, size), Scores::WhenDone(20 * (size as u32 - 1)), gone, result)?;
+        if changes {
+            self.state.fish.largest = self.state.fish.largest.max(size);
+        }
+        Ok(changes)
     }
 }
 

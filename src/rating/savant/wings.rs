@@ -26,14 +26,14 @@ fn forbid_at(
         let square = squares.sequences[one][at];
         let is_there = squares.all[square].sequences.contains(&other) && squares.is_open(square);
         if is_there && Some(square) != without {
-            squares.forbid_all(square, numbers, gone)?;
+            squares.remove_all(square, numbers, gone)?;
         }
     }
     Ok(())
 }
 
-/// Returns the removals of the first XY-wing that has any.
-pub(super) fn xy_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>, Violation> {
+/// Applies the first XY-wing that removes anything, and appends its removals.
+pub(super) fn xy_wing(squares: &mut Squares, open: &[usize], gone: &mut Vec<Mark>) -> Result<(), Violation> {
     let pairs: Vec<usize> =
         open.iter().copied().filter(|&square| squares.candidates(square).count_ones() == 2).collect();
     for (i, &a) in pairs.iter().enumerate() {
@@ -59,20 +59,19 @@ pub(super) fn xy_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>
                 let number = squares.candidates(three[one]) & squares.candidates(three[other]);
                 let (near, far) = (last(sharing[one]), last(sharing[other]));
                 let [left, right] = [one, other].map(|at| squares.all[three[at]].sequences);
-                let mut gone = Vec::new();
-                forbid_at(squares, left[near], right[far], number, None, &mut gone)?;
-                forbid_at(squares, right[near], left[far], number, None, &mut gone)?;
+                forbid_at(squares, left[near], right[far], number, None, gone)?;
+                forbid_at(squares, right[near], left[far], number, None, gone)?;
                 if !gone.is_empty() {
-                    return Ok(gone);
+                    return Ok(());
                 }
             }
         }
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
-/// Returns the removals of the first XYZ-wing that has any.
-pub(super) fn xyz_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark>, Violation> {
+/// Applies the first XYZ-wing that removes anything, and appends its removals.
+pub(super) fn xyz_wing(squares: &mut Squares, open: &[usize], gone: &mut Vec<Mark>) -> Result<(), Violation> {
     let with = |squares: &Squares, count: u32| -> Vec<usize> {
         open.iter().copied().filter(|&square| squares.candidates(square).count_ones() == count).collect()
     };
@@ -91,14 +90,13 @@ pub(super) fn xyz_wing(squares: &mut Squares, open: &[usize]) -> Result<Vec<Mark
                 }
                 debug_assert_eq!(bits(x & y).count(), 1);
                 let [left, right] = [one, other].map(|square| squares.all[square].sequences);
-                let mut gone = Vec::new();
                 let crossing = (left[last(sharing[0])], right[last(sharing[1])]);
-                forbid_at(squares, crossing.0, crossing.1, x & y, Some(stem), &mut gone)?;
+                forbid_at(squares, crossing.0, crossing.1, x & y, Some(stem), gone)?;
                 if !gone.is_empty() {
-                    return Ok(gone);
+                    return Ok(());
                 }
             }
         }
     }
-    Ok(Vec::new())
+    Ok(())
 }
