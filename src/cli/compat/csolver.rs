@@ -1,9 +1,9 @@
 //! The C solver of Andi Meier: one file a call, no guesses, and a report of the strategies that were needed.
 
 use super::arguments::{CallError, Word, Words};
-use super::desk::{Desk, ExitBy, Reply};
 use super::lines::Lines;
 use super::print_help;
+use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
 use crate::board::{Cell, HouseKind, Sheet, Topology};
 use crate::cli::answer::Answer;
 use crate::cli::output::{Overwrite, check_files, write_files};
@@ -79,9 +79,9 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         Ok(())
     };
     let lines = Lines::open(call.file.as_deref().unwrap_or(STDIN))?;
-    let desk = Desk::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
-    let desk = desk.with_log(call.is_verbose.then_some(Path::new("-")))?;
-    let (exit, tally) = desk.run_and_tally(lines.by_rows()?, answer, keep)?;
+    let run = PuzzleRun::new(screen, ExitBy::Faults).with_log(call.log.as_deref())?;
+    let run = run.with_log(call.is_verbose.then_some(Path::new("-")))?;
+    let (exit, tally) = run.run_and_tally(lines.by_rows()?, answer, keep)?;
     match &outputs[..] {
         [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", outputs.len()))),
         [(out, files)] if tally.rejected == 0 => {

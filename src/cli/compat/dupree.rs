@@ -1,8 +1,8 @@
 //! Bill DuPree's solver: letters say what is printed of each puzzle.
 
 use super::arguments::{CallError, Word, Words};
-use super::desk::{Desk, ExitBy, Reply, Tally};
 use super::lines::{CELLS, Lines};
+use super::puzzle_run::{ExitBy, PuzzleRun, Reply, Tally};
 use super::trials::Trials;
 use super::{into_file, not_unique, print_help};
 use crate::board::{Grid, Puzzle};
@@ -118,8 +118,8 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         Some(Source::File(name)) => Lines::open(name)?,
         None => Lines::open(STDIN)?,
     };
-    let desk = Desk::new(screen, ExitBy::Puzzles).with_rejects(call.rejects.as_deref())?;
-    let (exit, tally) = desk.run_and_tally(lines.by_line(), answer, number)?;
+    let run = PuzzleRun::new(screen, ExitBy::Puzzles).with_rejects(call.rejects.as_deref())?;
+    let (exit, tally) = run.run_and_tally(lines.by_line(), answer, number)?;
     if call.prints() {
         let Tally { solved, unsolved, rejected } = tally;
         let all = solved + unsolved + rejected;

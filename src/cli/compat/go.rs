@@ -1,8 +1,8 @@
 //! The Go solver of Jon Seymour: puzzles on the standard input, long options.
 
 use super::arguments::CallError;
-use super::desk::{Desk, ExitBy, Reply};
 use super::lines::Lines;
+use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
 use super::{print_help, run_ours};
 use crate::board::{Cell, Grid, Puzzle, Sheet};
 use crate::cli::answer::Answer;
@@ -131,8 +131,8 @@ fn work(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         }))
     };
     let is_logged = call.is_verbose || call.times;
-    let desk = Desk::new(screen, ExitBy::Last).with_log(is_logged.then_some(Path::new("-")))?;
-    let exit = desk.run(Lines::open(STDIN)?.by_cells(), answer, |_, _| Ok(()))?;
+    let run = PuzzleRun::new(screen, ExitBy::Last).with_log(is_logged.then_some(Path::new("-")))?;
+    let exit = run.run(Lines::open(STDIN)?.by_cells(), answer, |_, _| Ok(()))?;
     // Nothing is solved then, which the exit code says.
     Ok(if call.action == Action::Format { Exit::Negative } else { exit })
 }

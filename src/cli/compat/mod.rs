@@ -6,10 +6,10 @@
 
 mod arguments;
 mod csolver;
-mod desk;
 mod dupree;
 mod go;
 mod lines;
+mod puzzle_run;
 mod savant;
 mod sudognu;
 mod trials;

@@ -1,7 +1,7 @@
 //! Sudoku Savant: a puzzle by `-c` or on the standard input; status, rating and solutions as its window shows them.
 
 use super::arguments::{CallError, Word, Words};
-use super::desk::{Desk, ExitBy, Reply};
+use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
 use super::{not_unique, print_help, run_ours, sources};
 use crate::cli::answer::Answer;
 use crate::cli::paths::Order;
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
         solved(engine, puzzle, &order, stop).map(|answer| Ok(Reply::from(answer)))
     };
-    Desk::new(screen, ExitBy::Worst).run(sources(call.code.iter().cloned().collect()), answer, |_, _| Ok(()))
+    PuzzleRun::new(screen, ExitBy::Worst).run(sources(call.code.iter().cloned().collect()), answer, |_, _| Ok(()))
 }
 
 fn parse(arguments: &[String]) -> Result<Call, CallError> {

@@ -1,7 +1,7 @@
 //! sudognu 1.09: `-c` creates, `-p` prints, `-s` solves, `-w` shows candidates, `-N` brings into normal form.
 
 use super::arguments::{CallError, Word, Words};
-use super::desk::{Desk, ExitBy, Reply};
+use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
 use super::{file, into_file, print_help, run_ours};
 use crate::cli::answer::Answer;
 use crate::cli::convert::figure;
@@ -232,8 +232,8 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         };
         screen.print(page.puzzle(order.scale(), &rated)?)
     };
-    let desk = Desk::new(screen, ExitBy::Worst);
-    let exit = desk.run(file(call.input.as_deref()), answer, show)?;
+    let run = PuzzleRun::new(screen, ExitBy::Worst);
+    let exit = run.run(file(call.input.as_deref()), answer, show)?;
     page.map_or(Ok(()), |page| screen.print(page.end()?))?;
     Ok(exit)
 }

@@ -69,8 +69,8 @@ impl LineFile {
     }
 }
 
-/// What is kept while a call runs.
-pub(super) struct Desk<'a> {
+/// A run over the puzzles of a call, with its files and its tally.
+pub(super) struct PuzzleRun<'a> {
     screen: &'a Screen,
     exit_by: ExitBy,
     rejects: Option<LineFile>,
@@ -81,8 +81,8 @@ pub(super) struct Desk<'a> {
     last: Exit,
 }
 
-impl<'a> Desk<'a> {
-    /// Returns a desk without files.
+impl<'a> PuzzleRun<'a> {
+    /// Returns a run without files.
     pub(super) fn new(screen: &'a Screen, exit_by: ExitBy) -> Self {
         let last = Exit::Negative;
         Self { screen, exit_by, rejects: None, logs: Vec::new(), tally: Tally::default(), source: None, last }
@@ -121,7 +121,7 @@ impl<'a> Desk<'a> {
     /// Does the same and returns the tally as well.
     ///
     /// # Errors
-    /// As [`Desk::run`].
+    /// As [`PuzzleRun::run`].
     pub(super) fn run_and_tally(
         mut self,
         input: impl Into<Input>,
