@@ -199,6 +199,7 @@ sentence-unique = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $e
 sentence-unique-cell = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $conclusion }.
 sentence-unique-subset = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also ist eine der Zellen { $guarded } { $own }. Mit { $cells } ergibt das in { $house } eine nackte Gruppe aus { $digits }: { $conclusion }.
 sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. Weil { $links }, käme es mit { $candidates } genau dazu ({ $houses }); also gilt: { $conclusion }.
+sentence-unique-forced-bug = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern. Weil { $links }, schlösse { $candidates } das aus ({ $houses }); also gilt: { $conclusion }.
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt in { $houses } eine Ziffer zweimal oder lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt in { $houses } eine Ziffer zweimal; also gilt: { $conclusion }.
@@ -400,6 +401,11 @@ proof-silenced-rows = Dann enthielten { $cells } nur noch die Ziffern der Reihen
    *[other] wären alle
 } falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
 proof-silenced-lite = Dann bliebe in jeder der Zellen { $cells } nur Platz für ihre beiden Ziffern, und { $guardians } { $count ->
+    [one] wäre
+    [2] wären beide
+   *[other] wären alle
+} falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
+proof-silenced-bug = Dann stünden die Kandidaten überall in Paaren, und { $guardians } { $count ->
     [one] wäre
     [2] wären beide
    *[other] wären alle

@@ -187,6 +187,7 @@ sentence-unique = The puzzle has only one solution, so { $pattern }. Only { $ext
 sentence-unique-cell = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that: { $conclusion }.
 sentence-unique-subset = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that, so one of { $guarded } is { $own }. With { $cells } that makes a naked subset of { $digits } in { $house }: { $conclusion }.
 sentence-unique-forced = The puzzle has only one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that ({ $houses }): { $conclusion }.
+sentence-unique-forced-bug = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that. Since { $links }, { $candidates } would leave none of these ({ $houses }): { $conclusion }.
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in { $houses } or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in { $houses }; so { $conclusion }.
@@ -359,6 +360,11 @@ proof-silenced-rows = Then { $cells } would hold nothing but the digits of the r
    *[other] all be false
 }, which cannot be: { $cell } cannot be { $digit }.
 proof-silenced-lite = Then none of { $cells } could be anything but its two digits, and { $guardians } would { $count ->
+    [one] be false
+    [2] both be false
+   *[other] all be false
+}, which cannot be: { $cell } cannot be { $digit }.
+proof-silenced-bug = Then the candidates would come in pairs everywhere, and { $guardians } would { $count ->
     [one] be false
     [2] both be false
    *[other] all be false

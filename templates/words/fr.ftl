@@ -216,6 +216,7 @@ sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $
 sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
 sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
 sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là (dans { $houses }) : { $conclusion }.
+sentence-unique-forced-bug = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher. Comme { $links }, { $candidates } l’exclurait (dans { $houses }) : { $conclusion }.
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans { $houses } ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans { $houses } ; donc { $conclusion }.
@@ -414,6 +415,11 @@ proof-silenced-rows = Alors { $cells } ne contiendraient que les chiffres des ra
    *[other] seraient tous faux
 }, ce qui est impossible : { $cell } ne peut pas être { $digit }.
 proof-silenced-lite = Alors aucune des cases { $cells } ne pourrait être autre chose que l’un de ses deux chiffres, et { $guardians } { $count ->
+    [one] serait faux
+    [2] seraient tous deux faux
+   *[other] seraient tous faux
+}, ce qui est impossible : { $cell } ne peut pas être { $digit }.
+proof-silenced-bug = Alors les candidats iraient partout par paires, et { $guardians } { $count ->
     [one] serait faux
     [2] seraient tous deux faux
    *[other] seraient tous faux

@@ -89,13 +89,17 @@ impl Wording for Uniqueness {
                     let cells = context.cells(&context.places(house, digit));
                     context.say(UniqueLink { house: context.house(house), digit: context.digit(digit), cells })
                 };
-                context.say(SentenceUniqueForced {
-                    pattern,
-                    links: context.claims(&links.iter().map(places).collect::<Vec<_>>()),
-                    candidates: context.candidates_or(&context.step.eliminations),
-                    houses: context.houses(&houses_between_links(links, context)),
-                    conclusion: context.conclusion(),
-                })
+                let houses = context.houses(&houses_between_links(links, context));
+                let links = context.claims(&links.iter().map(places).collect::<Vec<_>>());
+                let (candidates, conclusion) =
+                    (context.candidates_or(&context.step.eliminations), context.conclusion());
+                match self.pattern {
+                    DeadlyPattern::Bug => {
+                        let extra = context.candidates_or(&self.guardians);
+                        context.say(SentenceUniqueForcedBug { pattern, extra, links, candidates, houses, conclusion })
+                    }
+                    _ => context.say(SentenceUniqueForced { pattern, links, candidates, houses, conclusion }),
+                }
             }
         }
     }
@@ -258,7 +262,8 @@ fn prove_silenced(
     lines.push(match uniqueness.pattern {
         DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
         DeadlyPattern::BugLite { .. } => context.say(ProofSilencedLite { guardians, count, cells, cell, digit }),
-        DeadlyPattern::Loop { .. } | DeadlyPattern::ReverseBug { .. } | DeadlyPattern::Bug => {
+        DeadlyPattern::Bug => context.say(ProofSilencedBug { guardians, count, cell, digit }),
+        DeadlyPattern::Loop { .. } | DeadlyPattern::ReverseBug { .. } => {
             context.say(ProofSilenced { guardians, count, cells, cell, digit })
         }
     });

@@ -196,14 +196,10 @@ class Position:
                    for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
 
     def bent_sets(self, near, most=9):
-        """Sets of as many cells as digits in a line and a box or diagonal that cross, in which each digit fits just once."""
-        for kind, box in self.board.houses.items():
-            if kind[0] not in ("box", "diagonal"):
-                continue
-            for other, line in self.board.houses.items():
-                if other[0] in ("box", kind[0]) or not line & box:
-                    continue
-                left = [cell for cell in line | box if self.is_open(cell) and self.may[cell].bit_count() <= most]
+        """Sets of as many cells as digits in two houses that cross, in which each digit fits just once."""
+        for (kind, one), (other_kind, other) in itertools.combinations(self.board.houses.items(), 2):
+            if kind[0] != other_kind[0] and one & other:
+                left = [cell for cell in one | other if self.is_open(cell) and self.may[cell].bit_count() <= most]
                 yield from self.bent_within(left, (), 0, near, most)
 
     def bent_within(self, left, some, union, near, most):

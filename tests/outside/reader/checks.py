@@ -768,6 +768,20 @@ def unique_subset(position, said, tally):
 
 def unique_forced(position, said, tally):
     own = need_deadly(position, said, tally)
+    for case in forced_cases(position, said, tally):
+        # What the links do not fill has its digits alone from the beginning.
+        need(all(set(bits(case.may[at])) <= own[at] for at in own), "it would not lead to that")
+
+
+def bug_forced(position, said, tally):
+    literals = [([cell], digit) for digit, cells in said["extrasG"] for cell in cells]
+    need_pairs_but_for(position, literals, tally)
+    for case in forced_cases(position, said, tally):
+        need(not any(case.has(cells[0], digit) for cells, digit in literals), "one of them would be left")
+
+
+def forced_cases(position, said, tally):
+    """What is left with each candidate that is said to be removed, and with what the links force then."""
     for link in said["links"]:
         need_places(position, link["house"], link["digit"], link["cells"])
         tally["claims"] += 1
@@ -781,13 +795,12 @@ def unique_forced(position, said, tally):
             for link in said["links"]:
                 case.one_of(position.board.houses[link["house"]], link["digit"])
             changed = before != case.may
-        # What the links do not fill has its digits alone from the beginning.
-        need(all(set(bits(case.may[at])) <= own[at] for at in own), "it would not lead to that")
+        yield case
         tally["claims"] += 1
 
 
-def bug(position, said, tally):
-    literals = stated_guardians(said)
+def need_pairs_but_for(position, literals, tally):
+    """Without these candidates each cell has two, and each digit two places in each house."""
     case = position.copy()
     for cells, digit in literals:
         case.may[cells[0]] &= ~(1 << digit)
@@ -798,6 +811,11 @@ def bug(position, said, tally):
             many = len({cell for cell in house if position.is_open(cell) and case.has(cell, digit)})
             need(many in (0, 2), "a digit has not two places")
     tally["claims"] += 2
+
+
+def bug(position, said, tally):
+    literals = stated_guardians(said)
+    need_pairs_but_for(position, literals, tally)
     for cell, digit in candidates(said["effects"]):
         one_cell = {some[0] for some, _ in literals} == {cell} and ([cell], digit) not in literals
         need(one_cell or all(clashes(position, literal, cell, digit) for literal in literals), "it does not follow")

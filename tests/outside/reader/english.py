@@ -172,6 +172,7 @@ SENTENCES = {
         UNIQUE + pattern + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
         r"{effects}\." for pattern in PATTERNS],
     "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that \({houses}\): {effects}\." for pattern in PATTERNS],
+    "bug_forced": [UNIQUE + PAIRS + r"\. Only {extrasG} can prevent that\. Since {links}, {extras} would leave none of these \({houses}\): {effects}\."],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
@@ -296,6 +297,7 @@ LINES = {
         r"Then {claim}: {house} has no other place for {digit}\.",
         r"Then {claim}: {house} could have its {digit} only there or in {cells}, but {clashes}\."],
     "silenced": [
+        r"Then the candidates would come in pairs everywhere, and {literals} would (?:be|all be|both be) false, which cannot be: {cell} cannot be {digit}\.",
         r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
         r"{cell} cannot be {digit}\.",
         r"Then none of {cells} could be anything but its two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "

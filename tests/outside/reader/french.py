@@ -185,6 +185,7 @@ SENTENCES = {
         r"{digits} : {effects}\." for pattern in PATTERNS],
     "unique_forced": [
         UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là \(dans {houses}\) : {effects}\." for pattern in PATTERNS],
+    "bug_forced": [UNIQUE + PAIRS + r"\. Seul {extrasG} peut l’empêcher\. Comme {links}, {extras} l’exclurait \(dans {houses}\) : {effects}\."],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
@@ -323,6 +324,8 @@ LINES = {
         r"Alors {claim} : {house} n’a pas d’autre place pour le {digit}\.",
         r"Alors {claim} : {house} ne pourrait avoir son {digit} que là ou en {cells}, mais {clashes}\."],
     "silenced": [
+        r"Alors les candidats iraient partout par paires, et {literals} (?:serait faux|seraient tous faux|seraient tous deux faux), ce qui est "
+        r"impossible : {cell} ne peut pas être {digit}\.",
         r"Alors aucune des cases {cells} ne pourrait être autre chose que les deux chiffres, et {literals} (?:serait faux|seraient tous faux|"
         r"seraient tous deux faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
         r"Alors aucune des cases {cells} ne pourrait être autre chose que l’un de ses deux chiffres, et {literals} (?:serait faux|seraient tous faux|"

@@ -184,6 +184,8 @@ SENTENCES = {
         r"{digits}: {effects}\." for pattern in PATTERNS],
     "unique_forced": [
         UNIQUE + pattern + r"\. Weil {links}, käme es mit {extras} genau dazu \({houses}\); also gilt: {effects}\." for pattern in PATTERNS],
+    "bug_forced": [
+        UNIQUE + PAIRS + r"\. Nur {extrasG} kann das verhindern\. Weil {links}, schlösse {extras} das aus \({houses}\); also gilt: {effects}\."],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
     "unfillable": [FILL + end for end in (r"{guardians}, und {effects}\.", r"{effects}\.")],
@@ -317,6 +319,8 @@ LINES = {
         r"Dann gilt: {claim}, denn {house} hat keinen anderen Platz für die {digit}\.",
         r"Dann gilt: {claim}, denn {house} könnte die {digit} nur dort oder in {cells} haben, aber {clashes}\."],
     "silenced": [
+        r"Dann stünden die Kandidaten überall in Paaren, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} kann "
+        r"nicht {digit} sein\.",
         r"Dann bliebe in {cells} nur Platz für die beiden Ziffern, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} "
         r"kann nicht {digit} sein\.",
         r"Dann bliebe in jeder der Zellen {cells} nur Platz für ihre beiden Ziffern, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht "

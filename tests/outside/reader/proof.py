@@ -790,7 +790,7 @@ class Block:
 
     def silenced(self, said, grounds):
         literals = set(checks.spread(said["literals"]))
-        need(literals == set(self.guarded_by) and set(said["cells"]) == self.unique_own.keys(), "the guardians are others")
+        need(literals == set(self.guarded_by) and set(said.get("cells", [])) == (self.unique_own or {}).keys(), "the guardians are others")
         true = [(cells[0], digit) for _, cells, digit in self.chain]
         for cell, digit in literals:
             need(any(clashes(self.position, ([cell], digit), at, value) for at, value in true), "a guardian is left")
