@@ -73,38 +73,96 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 #[test]
 fn hints_come_by_degrees() {
     check(&["hint", EASY], "", 0, "Look at box 2.\n", "");
-    check(&["hint", EASY, "--degree", "technique", "--language", "de"], "", 0, "Suche in Block 2: Versteckter", "");
-    check(&["hint", EASY, "--degree", "full"], "", 0, "Hidden Single. In box 2, 8 can", "");
+    check(&["hint", EASY, "--degree", "digit"], "", 0, "Look at box 2 for 8.\n", "");
+    check(
+        &["hint", EASY, "--degree", "technique", "--language", "de"],
+        "",
+        0,
+        "Suche in Block 2 nach 8: Versteckter",
+        "",
+    );
+    check(&["hint", EASY, "--degree", "cells"], "", 0, "Hidden Single of 8 in r1c6.\n", "");
+    check(&["hint", EASY, "--degree", "step"], "", 0, "Hidden Single. In box 2, 8 can", "");
     check(&["hint", EASY, "--entries", SOLVED], "", 0, "The puzzle is solved.\n", "");
     let printed = |degree: &str| {
         let printed = run(&["hint", EASY, "--format=json", "--degree", degree], "").out;
         serde_json::from_str::<serde_json::Value>(&printed).expect("it is JSON")
     };
-    let [region, technique, full] = ["region", "technique", "full"].map(printed);
-    assert_eq!((&region["region"][0], region.get("technique")), (&"box 2".into(), None));
+    let [area, technique, step] = ["area", "technique", "step"].map(printed);
+    assert_eq!((&area["region"][0], area.get("technique")), (&"box 2".into(), None));
     assert_eq!((&technique["technique"], technique.get("step")), (&"hidden-single".into(), None));
-    assert!(full["step"]["proof"].is_array());
+    assert!(step["step"]["proof"].is_array());
+}
+
+#[test]
+fn hints_are_of_the_steps_that_are_asked_for() {
+    let step = |more: &[&str], expected: &str| {
+        check(&[&["hint", EASY, "--degree", "step"], more].concat(), "", 0, expected, "");
+    };
+    step(&["--skip", "1"], "Hidden Single. In ");
+    step(&["--cell", "r5c5"], "must be 5");
+    step(&["--cell", "E5", "--coordinates", "a1"], "E5");
+    step(&["--technique", "naked-single"], "Naked Single. ");
+    step(&["--hardest", "naked-pair"], "Hidden Single. ");
+    check(&["hint", EASY, "--technique", "jellyfish"], "", 1, "No technique finds a step here.\n", "");
+    check(&["hint", EASY, "--cell", "r0c1"], "", 2, "", "the board has no cell `r0c1`");
+    check(&["hint", EASY, "--hardest", "guess"], "", 2, "", "`guess`");
+}
+
+#[test]
+fn a_candidate_is_explained() {
+    let why = |candidate: &str, exit: i32, expected: &str| {
+        check(&["hint", EASY, "--why-not", candidate], "", exit, expected, "");
+    };
+    why("2@r1c3", 0, "r1c3 cannot be 2:\n1. ");
+    why("4@r1c3", 0, "r1c3 must be 4:\n1. ");
+    why("5@r1c1", 0, "r1c1 already holds 5.\n");
+    why("5@r1c3", 0, "Row 1 already has its 5 in r1c1, so r1c3 cannot be 5.\n");
+    let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let call = ["hint", hard, "--why-not", "7@r1c1", "--hardest", "naked-pair"];
+    check(&call, "", 1, "No technique that is allowed shows whether r1c1 is 7.\n", "");
+    for invalid in ["5", "x@r1c3", "5@r1"] {
+        assert_eq!(run(&["hint", EASY, "--why-not", invalid], "").exit, 2, "{invalid}");
+    }
 }
 
 #[test]
 fn what_is_wrong_is_reported_instead_of_a_hint() {
     let twice = EASY.replacen('.', "+3", 1);
-    check(&["hint", &twice], "", 1, "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n", "");
-    check(&["hint", &EASY.replacen('.', "+2", 1)], "", 1, "The 2 in r1c3 is wrong.\n", "");
+    let by_degree = |position: &str, degree: &str, expected: &str| {
+        check(&["hint", position, "--degree", degree], "", 1, expected, "");
+    };
+    by_degree(&twice, "area", "One rule is broken.\nOne entry is wrong.\n");
+    by_degree(&twice, "technique", "Look for mistakes in row 1.\n");
+    by_degree(&twice, "cells", "Look for mistakes in r1c23.\n");
+    by_degree(&twice, "step", "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
+    by_degree(&EASY.replacen('.', "+2", 1), "step", "The 2 in r1c3 is wrong.\n");
     let case = |deleted: &str| format!(":0000:x:{EASY}:{deleted}::::");
-    check(&["hint", &case("413")], "", 1, "A pencil mark of r1c3 was removed wrongly.\n", "");
-    check(&["hint", &case("413"), "--degree", "full"], "", 1, "The pencil mark 4 of r1c3 was removed wrongly.\n", "");
-    check(&["hint", &case("113 213 413")], "", 1, "Nothing is left for r1c3", "");
-    check(&["hint", &format!("55{}", &EASY[2..])], "", 1, "r1c1 and r1c2 both hold 5 in box 1.\n", "");
-    check(&["hint", &format!("{}{}", ".".repeat(9), &EASY[9..])], "", 1, "The puzzle has several solutions.\n", "");
-    check(&["hint", &format!("{}99", &EASY[..79])], "", 1, "both hold 9", "");
-    check(&["hint", &format!("1{}", &EASY[1..])], "", 1, "The puzzle has no solution.\n", "");
+    by_degree(&case("413"), "area", "One pencil mark was removed wrongly.\n");
+    by_degree(&case("413"), "cells", "Look for mistakes in r1c3.\n");
+    by_degree(&case("413"), "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
+    by_degree(&case("113 213 413"), "step", "Nothing is left for r1c3");
+    by_degree(
+        &format!("55{}", &EASY[2..]),
+        "step",
+        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 in r1c2 in place of 5",
+    );
+    by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
+    by_degree(
+        &format!("{}.{}", &EASY[..9], &EASY[10..]),
+        "area",
+        "The puzzle has several solutions.\nWith 6 in r2c1 the puzzle would have one solution; check your copy.\n",
+    );
+    by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
+    by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries` has 2 cells, the board 81");
+    let over_given = format!("4{}", &EASY[1..]);
+    check(&["hint", EASY, "--entries", &over_given], "", 2, "", "another digit in r1c1, where 5 is given");
     check(
-        &["hint", &case("413"), "--format=json"],
+        &["hint", &case("413"), "--format=json", "--degree", "cells"],
         "",
         1,
-        "\"mistakes\":[{\"cell\":\"r1c3\",\"data\":{\"cells\":[2],\"digits\":[]},\"digit\":null",
+        "\"mistakes\":[{\"data\":{\"cells\":[2]},\"mistake\":\"mark\"}]",
         "",
     );
     check(&["hint"], "", 3, "", "no position in the input");

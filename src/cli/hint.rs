@@ -5,11 +5,12 @@ use super::choices::{coordinates, degree, language};
 use super::formats::TextOrJson;
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
-use super::{Exit, Failure};
-use crate::error::{Diagnostic, Spot};
+use super::{Exit, Failure, techniques};
+use crate::board::{Candidate, Cell, Sheet, Topology};
+use crate::error::{Diagnostic, Spot, quote};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
-use crate::format::Reading;
-use crate::hint::{self, EntriesError, Finding, FindingReport};
+use crate::format::{Reading, writer};
+use crate::hint::{self, EntriesError, Finding, FindingReport, StepFilter, WhyNot, WhyNotReport};
 use crate::work::Stop;
 
 #[derive(clap::Args, Debug)]
@@ -18,9 +19,29 @@ pub(super) struct Hint {
     #[command(flatten)]
     positions: Positions,
 
-    /// How much the hint reveals: where to look, the technique, or the whole step
-    #[arg(long, default_value = "region", value_parser = degree())]
+    /// How much the hint reveals, from where to look to the whole step
+    #[arg(long, default_value = "area", value_parser = degree())]
     degree: Degree,
+
+    /// Explain why the digit cannot be in this cell, or that it must be: 5@r3c4
+    #[arg(long, value_name = "DIGIT@CELL", conflicts_with_all = ["degree", "cell", "skip"])]
+    why_not: Option<String>,
+
+    /// Only a step that fills this cell or removes a candidate of it
+    #[arg(long, value_name = "CELL")]
+    cell: Option<String>,
+
+    /// Pass over this many steps: another hint
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    skip: usize,
+
+    /// Only techniques up to this one in our teaching order
+    #[arg(long, value_name = "KEY", conflicts_with = "technique")]
+    hardest: Option<String>,
+
+    /// Only these techniques
+    #[arg(long, value_name = "KEY", value_delimiter = ',')]
+    technique: Vec<String>,
 
     /// Entries, as a line of all cells
     #[arg(long, value_name = "CELLS")]
@@ -39,13 +60,16 @@ pub(super) struct Hint {
 }
 
 const AFTER: &str = "\
-The hint is the easiest step of our teaching order. A position with a mistake gets no hint but the mistake: equal digits
-in a house, a wrong entry, a pencil mark removed wrongly, no solution, several solutions. The exit code is then 1.
+The hint is the easiest step of our teaching order. A position with a mistake gets no hint but the mistake, to the same
+degree: equal digits in a house, a wrong entry, a pencil mark removed wrongly, no solution, several solutions. If one given
+was copied wrongly, it is named. The exit code is then 1, as when no step is found.
 
 Examples:
   sudopress hint '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   sudopress hint position.txt --degree technique
   sudopress hint puzzle.txt --entries 534.7....6..195... --degree full --language de
+  sudopress hint position.txt --cell r3c4 --hardest x-wing
+  sudopress hint position.txt --why-not 5@r3c4
   sudopress hint position.txt --format json
 
 ";
@@ -70,31 +94,92 @@ impl Hint {
         }
         let mut sheet = reading.sheet.clone();
         if let Some(entries) = &self.entries {
-            hint::enter(&mut sheet, entries).map_err(|error| fault(entries, error))?;
+            hint::enter(&mut sheet, entries).map_err(|error| self.fault(&sheet, entries, error))?;
         }
+        let board = sheet.puzzle.board();
+        let narrator = Narrator::new(words, board, self.coordinates);
+        let filter = self.filter(board)?;
         let mut passed_over = Vec::new();
-        let finding = hint::look_with(&sheet, stop, &mut |step| passed_over.push(step))?;
-        let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
-        let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let mut report = FindingReport::new(&narrator, &finding, self.degree);
+        let (is_well, lines, mut data, picture) = match &self.why_not {
+            Some(named) => {
+                let candidate = self.candidate(board, named)?;
+                let answer = hint::why_not(&sheet, candidate, &filter, stop, &mut |step| passed_over.push(step))?;
+                let WhyNotReport { lines, data } = WhyNotReport::new(&narrator, candidate, &answer);
+                let is_decided = !matches!(answer, WhyNot::Undecided | WhyNot::Faulty(_));
+                (is_decided, lines, data, pictured(&answer))
+            }
+            None => {
+                let finding = hint::look_with(&sheet, &filter, stop, &mut |step| passed_over.push(step))?;
+                let FindingReport { lines, data } = FindingReport::new(&narrator, &finding, self.degree);
+                (matches!(finding, Finding::Solved | Finding::Step(_)), lines, data, None)
+            }
+        };
         let out = if self.format.is_json() {
-            report.data.insert("line".into(), reading.line().into());
-            report.data.insert("position".into(), sheet.filled.line().into());
-            json_line(&report.data)
+            data.insert("line".into(), reading.line().into());
+            data.insert("position".into(), sheet.filled.line().into());
+            json_line(&data)
         } else {
-            report.lines.into_iter().map(|line| line + "\n").collect()
+            let text: String = lines.into_iter().map(|line| line + "\n").collect();
+            picture.map_or(text.clone(), |picture| format!("{text}\n{picture}"))
         };
         Ok((if is_well { Exit::Done } else { Exit::Negative }, Answer { out, passed_over, ..Answer::default() }))
     }
+
+    /// Returns why `--entries` cannot be written over a position.
+    fn fault(&self, sheet: &Sheet, entries: &str, error: EntriesError) -> Failure {
+        match error {
+            EntriesError::Sign { place } => {
+                let fault = Diagnostic::new(error.to_string()).at(Spot::new(entries, 1, place + 1, 1));
+                Failure::new(Exit::Usage, fault.in_file("--entries"))
+            }
+            EntriesError::Given { cell, given } => {
+                let board = sheet.puzzle.board();
+                let (cell, given) = (self.coordinates.cell(board, cell), board.symbol(given));
+                Failure::usage(format!("`--entries` has another digit in {cell}, where {given} is given"))
+            }
+            _ => Failure::usage(format!("`--entries` has {error}")),
+        }
+    }
+
+    /// Returns which steps are asked for.
+    fn filter(&self, board: &Topology) -> Result<StepFilter, Failure> {
+        let mut filter = StepFilter::default();
+        if let Some(name) = &self.hardest {
+            let info = techniques::sought(name)?;
+            filter = StepFilter::up_to(info.key).ok_or_else(|| {
+                let message = format!("{} is not in the teaching order", quote(&info.key));
+                Failure::usage_with_hint(message, "`--technique` takes any technique")
+            })?;
+        }
+        for name in &self.technique {
+            filter.techniques.push(techniques::sought(name)?.key);
+        }
+        filter.cell = self.cell.as_deref().map(|name| self.cell(board, name)).transpose()?;
+        Ok(StepFilter { skip: self.skip, ..filter })
+    }
+
+    /// Returns the cell with this name.
+    fn cell(&self, board: &Topology, name: &str) -> Result<Cell, Failure> {
+        let found = board.cells().find(|&cell| self.coordinates.cell(board, cell).eq_ignore_ascii_case(name));
+        found.ok_or_else(|| {
+            let first = board.cells().next().map_or_else(String::new, |cell| self.coordinates.cell(board, cell));
+            let message = format!("the board has no cell {}", quote(name));
+            Failure::usage_with_hint(message, format!("cells are named as in `{first}`"))
+        })
+    }
+
+    /// Returns the candidate with this name, `5@r3c4`.
+    fn candidate(&self, board: &Topology, named: &str) -> Result<Candidate, Failure> {
+        let invalid = || Failure::usage_with_hint(format!("invalid candidate {}", quote(named)), "write `5@r3c4`");
+        let (digit, cell) = named.split_once('@').ok_or_else(invalid)?;
+        let mut signs = digit.chars();
+        let digit = signs.next().filter(|_| signs.next().is_none()).and_then(|sign| board.digit_of(sign));
+        Ok(Candidate::new(self.cell(board, cell)?, digit.ok_or_else(invalid)?))
+    }
 }
 
-/// Returns why `--entries` cannot be written over a position.
-fn fault(entries: &str, error: EntriesError) -> Failure {
-    match error {
-        EntriesError::Sign { place } => {
-            let fault = Diagnostic::new(error.to_string()).at(Spot::new(entries, 1, place + 1, 1));
-            Failure::new(Exit::Usage, fault.in_file("--entries"))
-        }
-        _ => Failure::usage(format!("`--entries` has {error}")),
-    }
+/// Returns the pencil marks before the last step.
+fn pictured(answer: &WhyNot) -> Option<String> {
+    let (WhyNot::False(steps) | WhyNot::True(steps)) = answer else { return None };
+    writer("pencil-marks")?.write(&steps.last()?.before().sheet()).ok()
 }

@@ -5,7 +5,6 @@ use super::formats::TextOrJson;
 use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::{Candidate, Cell, Sheet};
 use crate::error::{did_you_mean, quote};
 use crate::explain::{Coordinates, Language, Narrator, TechniquePage, Words};
 use crate::format::writer;
@@ -82,11 +81,7 @@ impl Techniques {
 fn worked_example(key: TechniqueKey, words: &Words) -> Option<String> {
     let step = example(&key)?;
     let before = step.before();
-    let sheet = Sheet::new(before.puzzle.clone(), before.grid.clone());
-    let marks = sheet.marks().into_iter().zip(&before.candidates);
-    let gone: Vec<Candidate> =
-        marks.enumerate().flat_map(|(index, (all, left))| (all - *left).at(Cell::new(index))).collect();
-    let position = writer("pencil-marks")?.write(&sheet.without(gone)).ok()?;
+    let position = writer("pencil-marks")?.write(&before.sheet()).ok()?;
     let narrator = Narrator::new(words, before.puzzle.board(), Coordinates::default());
     Some(format!("{position}\n{}\n", narrator.sentence(&step)))
 }

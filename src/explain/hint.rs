@@ -1,4 +1,4 @@
-//! A step given away bit by bit: first where to look, then what to look for, then the step itself.
+//! A step given away bit by bit: where to look, for which digits, by which technique, in which cells, and the step itself.
 //!
 //! Where to look is the house that the argument is about; where an argument runs over several houses it is the one that
 //! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
@@ -8,13 +8,14 @@
 //! pattern is made of, and the third is the sentence alone, since it is read after the second.
 
 use super::messages::{
-    DigitIn, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen, HintRegion, HintTechnique,
+    DigitIn, HintCells, HintDigits, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen,
+    HintRegion, HintTechnique, HintTechniqueOfDigits,
 };
 use super::narrator::Narrator;
 use super::shape::wording;
 use super::text::{Subject, Text};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Proved, Role, Step, View, views};
+use crate::logic::{Proved, Role, Step, StepData, View, views};
 use std::collections::BTreeSet;
 
 /// A pattern of more cells than this is hinted at without naming them all: half of the step would be given away.
@@ -26,23 +27,29 @@ const FEW_DIGITS: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Degree {
     /// Where to look.
-    Region,
+    Area,
+    /// For which digits.
+    Digit,
     /// What to look for there.
     Technique,
+    /// The cells of the pattern.
+    Cells,
     /// The step, in a sentence.
-    Full,
+    Step,
 }
 
 impl Degree {
     /// All degrees, from the least.
-    pub const ALL: [Self; 3] = [Self::Region, Self::Technique, Self::Full];
+    pub const ALL: [Self; 5] = [Self::Area, Self::Digit, Self::Technique, Self::Cells, Self::Step];
 
-    /// The stable key, `region`.
+    /// The stable key, `area`.
     pub fn key(self) -> &'static str {
         match self {
-            Self::Region => "region",
+            Self::Area => "area",
+            Self::Digit => "digit",
             Self::Technique => "technique",
-            Self::Full => "full",
+            Self::Cells => "cells",
+            Self::Step => "step",
         }
     }
 }
@@ -50,15 +57,15 @@ impl Degree {
 impl Narrator<'_> {
     /// The hint of this degree at a step.
     pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> Text {
-        let place = || self.houses(&region(step));
-        let technique = || self.marked_technique(step);
+        let (place, technique) = (self.houses(&region(step)), self.marked_technique(step));
+        let pattern = StepData::of(step);
+        let digits = || self.digits(&sought_digits(&pattern));
         let marked = match degree {
-            Degree::Region => self.say(HintRegion { place: place() }),
-            Degree::Technique => self.say(HintTechnique { place: place(), technique: technique() }),
-            Degree::Full => {
-                let sentence = self.marked_sentence(step);
-                self.say(HintFull { technique: technique(), sentence })
-            }
+            Degree::Area => self.say(HintRegion { place }),
+            Degree::Digit => self.say(HintDigits { place, digits: digits() }),
+            Degree::Technique => self.say(HintTechniqueOfDigits { place, digits: digits(), technique }),
+            Degree::Cells => self.say(HintCells { technique, digits: digits(), cells: self.cells(&pattern.cells) }),
+            Degree::Step => self.say(HintFull { technique, sentence: self.marked_sentence(step) }),
         };
         Text::from_marked(&marked)
     }
@@ -134,6 +141,15 @@ impl Narrator<'_> {
     fn marked_technique(&self, step: &Step) -> String {
         Subject::Technique(step.technique).mark(&self.words.technique(&step.technique))
     }
+}
+
+/// The digits of a pattern; of one with many digits only those that the step is about.
+fn sought_digits(pattern: &StepData) -> Vec<Digit> {
+    if pattern.digits.len() <= FEW_DIGITS {
+        return pattern.digits.clone();
+    }
+    let concluded = pattern.placements.iter().chain(&pattern.eliminations);
+    concluded.map(|candidate| candidate.digit).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Where an argument that runs over links begins: with what its branches assume, else with its first link.

@@ -2,7 +2,7 @@
 
 use super::messages::*;
 use super::notation::{Coordinates, KindOfSquare, by_digit};
-use super::text::{Subject, replace_before};
+use super::text::{Subject, plain, replace_before};
 use super::words::Words;
 use crate::board::{Candidate, Cell, Digit, FALLING, House, HouseKind, Topology};
 use crate::logic::Step;
@@ -21,6 +21,11 @@ impl<'a> Narrator<'a> {
     pub fn new(words: &'a Words, topology: &'a Topology, coordinates: Coordinates) -> Self {
         let has_diagonals = topology.houses().any(|house| topology.house(house).kind == HouseKind::Diagonal);
         Self { words, topology, coordinates, has_diagonals }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Topology {
+        self.topology
     }
 
     /// What a step does: `r4c7 = 5`, `r2c3 <> 4,7`.
@@ -84,6 +89,16 @@ impl<'a> Narrator<'a> {
             Some(square) => self.say(HouseOfSquare { houses, square: square.to_string() }),
             None => houses,
         }
+    }
+
+    /// Cells as text: "r2c67 and r4c6".
+    pub fn cell_list(&self, cells: &[Cell]) -> String {
+        plain(&self.cells(cells))
+    }
+
+    /// Houses as text: "rows 1, 3 and 8".
+    pub fn house_list(&self, houses: &[House]) -> String {
+        plain(&self.houses(houses))
     }
 
     /// Cells in a sentence, marked: "r2c67 and r4c6".

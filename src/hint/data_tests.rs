@@ -109,16 +109,18 @@ fn hints_hold_as_much_data_as_their_degree_gives_away() {
         let report = with_narrator(|narrator, _| FindingReport::new(narrator, &look(&sheet), degree));
         let data = report.data["data"].as_object().expect("an object").clone();
         assert_eq!(data.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{degree:?}");
-        if degree == Degree::Full {
+        if degree == Degree::Step {
             assert_eq!(data["placements"], json!([{"cell": 5, "digit": 8}]));
             assert_eq!((&data["cells"], &data["houses"]), (&json!([5]), &json!([1])));
         }
     };
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    check(easy, Degree::Region, &["houses"]);
-    check(easy, Degree::Technique, &["houses", "technique"]);
+    check(easy, Degree::Area, &["houses"]);
+    check(easy, Degree::Digit, &["digits", "houses"]);
+    check(easy, Degree::Technique, &["digits", "houses", "technique"]);
+    check(easy, Degree::Cells, &["cells", "digits", "houses", "technique"]);
     let all = ["cells", "digits", "eliminations", "houses", "placements", "technique", "views"];
-    check(easy, Degree::Full, &all);
+    check(easy, Degree::Step, &all);
 }
 
 #[test]
@@ -132,7 +134,7 @@ fn mistakes_have_their_cells_and_digits() {
         }
         let finding = look(&Sheet::new(puzzle.clone(), filled));
         assert!(matches!(finding, Finding::Faults(_)), "{finding:?}");
-        let report = with_narrator(|narrator, _| FindingReport::new(narrator, &finding, Degree::Full));
+        let report = with_narrator(|narrator, _| FindingReport::new(narrator, &finding, Degree::Step));
         let found: Vec<Value> =
             report.data["mistakes"].as_array().expect("a list").iter().map(|one| one["data"].clone()).collect();
         assert_eq!(found, expected);

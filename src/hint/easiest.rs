@@ -1,10 +1,44 @@
-//! The easiest step of a position.
+//! The easiest step of a position among those that are asked for.
 
-use crate::board::Sheet;
-use crate::board::with_layout;
-use crate::logic::{Instance, Memory, Proved, RejectedStep, Step, Study, finders, prover};
+use crate::board::{Candidate, Cell, Position, Sheet, with_layout};
+use crate::logic::{Family, Flow, Instance, Proved, RejectedStep, Step, TechniqueKey, prover, select, techniques};
 use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
+use std::collections::BTreeSet;
+
+/// Which steps are asked for.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct StepFilter {
+    /// Only steps that fill this cell or remove a candidate of it.
+    pub cell: Option<Cell>,
+    /// Only these techniques; all if there are none.
+    pub techniques: Vec<TechniqueKey>,
+    /// The number of steps to pass over. Steps that conclude the same count as one.
+    pub skip: usize,
+}
+
+impl StepFilter {
+    /// Returns a filter for the techniques of the teaching order up to this one; `None` if that order does not have it.
+    pub fn up_to(hardest: TechniqueKey) -> Option<Self> {
+        let place = ladder::place(hardest.as_str())?;
+        let techniques = ladder::rungs().take(place + 1).map(|(key, _)| key).collect();
+        Some(Self { techniques, ..Self::default() })
+    }
+
+    fn accepts(&self, step: &Step) -> bool {
+        let mut concluded = step.placements.iter().chain(&step.eliminations);
+        self.cell.is_none_or(|cell| concluded.any(|candidate| candidate.cell == cell))
+    }
+
+    /// Returns the techniques in the order in which they are tried: the teaching order, then the others.
+    fn order(&self) -> Vec<TechniqueKey> {
+        let taught = ladder::rungs().map(|(key, _)| key);
+        let others = techniques().filter(|info| info.family != Family::LastResort).map(|info| info.key);
+        let mut seen = BTreeSet::new();
+        let is_wanted = |key: &TechniqueKey| self.techniques.is_empty() || self.techniques.contains(key);
+        taught.chain(others).filter(is_wanted).filter(|key| seen.insert(*key)).collect()
+    }
+}
 
 /// Returns the easiest step, if any technique finds one. The position must have no conflict, and its puzzle one
 /// solution: see [`Known`](super::Known).
@@ -12,33 +46,63 @@ use crate::work::{Stop, Stopped};
 /// # Errors
 /// If it was stopped.
 pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Proved<Step>>, Stopped> {
-    easiest_with(sheet, stop, &mut |_| ())
+    easiest_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }
 
-/// Returns the easiest step; `skipped` gets the steps that are not proved.
+/// Returns the easiest step that the filter accepts; `skipped` gets the steps that are not proved.
 pub(super) fn easiest_with(
     sheet: &Sheet,
+    filter: &StepFilter,
     stop: &Stop,
     skipped: &mut dyn FnMut(RejectedStep),
 ) -> Result<Option<Proved<Step>>, Stopped> {
     let step = with_layout!(sheet.puzzle.board(), |layout| {
         let Ok(position) = sheet.position(layout) else { return Ok(None) };
-        let position = position.until(stop);
-        let (taught, rejected) = ladder::easiest(&position, &[]);
-        rejected.into_iter().for_each(&mut *skipped);
-        let taught = taught.and_then(|(step, _)| step.prove(&position).ok());
-        // The other techniques are searched after the teaching order.
-        let prove = prover(&position);
-        let rest = || {
-            let memory = Memory::default();
-            let study = Study::new(&position, &memory);
-            finders().iter().find_map(|finder| {
-                let proved = |instance: Instance<'_>| prove(instance.step()).map_err(|one| skipped(*one)).ok();
-                finder.first_in(&study, proved)
-            })
-        };
-        taught.or_else(rest)
+        easiest_in(&position.until(stop), filter, skipped)
     });
     stop.check()?;
     Ok(step)
+}
+
+/// Returns the same of a position. What it returns after the position was stopped is not an answer.
+pub(super) fn easiest_in<const W: usize>(
+    position: &Position<'_, W>,
+    filter: &StepFilter,
+    skipped: &mut dyn FnMut(RejectedStep),
+) -> Option<Proved<Step>> {
+    if *filter == StepFilter::default() {
+        let (taught, rejected) = ladder::easiest(position, &[]);
+        rejected.into_iter().for_each(&mut *skipped);
+        let taught = taught.and_then(|(step, _)| step.prove(position).ok());
+        if taught.is_some() {
+            return taught;
+        }
+    }
+    let prove = prover(position);
+    let mut passed: BTreeSet<(Vec<Candidate>, Vec<Candidate>)> = BTreeSet::new();
+    for finder in select::<W>(&filter.order()) {
+        let mut found = None;
+        let _ = finder.find(position, &mut |instance: Instance<'_>| {
+            let step = instance.step();
+            if !filter.accepts(&step) {
+                return Flow::Continue(());
+            }
+            let conclusion = (step.placements.clone(), step.eliminations.clone());
+            if passed.contains(&conclusion) {
+                return Flow::Continue(());
+            }
+            match prove(step) {
+                Err(rejected) => skipped(*rejected),
+                Ok(_) if passed.len() < filter.skip => {
+                    passed.insert(conclusion);
+                }
+                Ok(step) => found = Some(step),
+            }
+            if found.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
 }

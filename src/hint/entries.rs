@@ -1,6 +1,6 @@
 //! The entries of a player, as a line of all cells.
 
-use crate::board::{Grid, Sheet};
+use crate::board::{Cell, Digit, Grid, Sheet};
 
 /// The reason why a line of entries is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,13 +20,21 @@ pub enum EntriesError {
         /// Its place among the signs that are not spaces, from 0.
         place: usize,
     },
+    /// An entry contradicts the given of its cell.
+    #[error("another digit than the given one")]
+    Given {
+        /// The cell.
+        cell: Cell,
+        /// The digit that is given there.
+        given: Digit,
+    },
 }
 
-/// Writes entries, a line of all cells, over the sheet. Digits in cells with givens are ignored, and removed pencil
-/// marks stay removed.
+/// Writes entries, a line of all cells, over the sheet. The line may repeat the givens. Removed pencil marks stay removed.
 ///
 /// # Errors
-/// If the line has another number of cells, or a sign that is not a cell. The sheet does not change then.
+/// If the line has another number of cells, a sign that is not a cell, or another digit than a given one. The sheet does
+/// not change then.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
     let board = sheet.puzzle.board();
     let cells = board.cell_count();
@@ -40,8 +48,12 @@ pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
         if digit.is_none() && !".0_*-".contains(sign) {
             return Err(EntriesError::Sign { place: cell.index() });
         }
-        if digit.is_some() && sheet.puzzle.givens().digit(cell).is_none() {
-            filled.set(cell, digit);
+        match sheet.puzzle.givens().digit(cell) {
+            Some(given) if digit.is_some_and(|digit| digit != given) => {
+                return Err(EntriesError::Given { cell, given });
+            }
+            None if digit.is_some() => filled.set(cell, digit),
+            _ => {}
         }
     }
     sheet.filled = filled;

@@ -1,6 +1,7 @@
 //! The finding of a position: its mistakes or its easiest step.
 
-use super::easiest::easiest_with;
+use super::copying::{CopyFault, copy_faults};
+use super::easiest::{StepFilter, easiest_with};
 use super::known::Known;
 use crate::board::{Cell, Conflict};
 use crate::board::{Mistake, Sheet};
@@ -18,10 +19,10 @@ pub enum Finding {
     Nothing,
     /// It has mistakes.
     Faults(Vec<Fault>),
-    /// The puzzle has no solution.
-    NoSolution,
-    /// The puzzle has several solutions.
-    SeveralSolutions,
+    /// The puzzle has no solution; this may have been copied wrongly.
+    NoSolution(Vec<CopyFault>),
+    /// The puzzle has several solutions; this may have been copied wrongly.
+    SeveralSolutions(Vec<CopyFault>),
 }
 
 /// A fault of a position.
@@ -31,6 +32,8 @@ pub enum Fault {
     Conflict(Conflict),
     /// A difference from the solution.
     Mistake(Mistake),
+    /// A given that may have been copied wrongly.
+    Copy(CopyFault),
 }
 
 /// Returns the faults of a position, or its easiest step.
@@ -43,40 +46,52 @@ pub fn look(sheet: &Sheet) -> Finding {
 /// # Errors
 /// If it was stopped.
 pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
-    look_with(sheet, stop, &mut |_| ())
+    look_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }
 
-/// Returns the same as [`look_unless`]; `skipped` gets the easier steps that were found and are not proved.
+/// Returns the same as [`look_unless`] with the easiest step that the filter accepts; `skipped` gets the easier steps that
+/// were found and are not proved.
 ///
 /// # Errors
 /// If it was stopped.
-pub fn look_with(sheet: &Sheet, stop: &Stop, skipped: &mut dyn FnMut(RejectedStep)) -> Result<Finding, Stopped> {
+pub fn look_with(
+    sheet: &Sheet,
+    filter: &StepFilter,
+    stop: &Stop,
+    skipped: &mut dyn FnMut(RejectedStep),
+) -> Result<Finding, Stopped> {
+    if let Some(finding) = faults(sheet, stop)? {
+        return Ok(finding);
+    }
+    if sheet.filled.is_complete() {
+        return Ok(Finding::Solved);
+    }
+    let step = easiest_with(&Known::of(sheet, stop)?.sheet, filter, stop, skipped)?;
+    Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
+}
+
+/// Returns the faults of a position or of its puzzle, if it has any.
+pub(super) fn faults(sheet: &Sheet, stop: &Stop) -> Result<Option<Finding>, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {
-        return Ok(Finding::Faults(faults));
+        faults.extend(copy_faults(&sheet.puzzle, false, stop)?.into_iter().map(Fault::Copy));
+        return Ok(Some(Finding::Faults(faults)));
     }
     let known = Known::of(sheet, stop)?;
     // If the marks are given, an empty cell without marks is a fault of the puzzle.
     if !known.sheet.puzzle.marks().is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
         if !faults.is_empty() {
-            return Ok(Finding::Faults(faults));
+            return Ok(Some(Finding::Faults(faults)));
         }
     }
     let solution = match known.solutions.as_slice() {
-        [] => return Ok(Finding::NoSolution),
+        [] => return Ok(Some(Finding::NoSolution(copy_faults(&sheet.puzzle, false, stop)?))),
         [solution] => solution,
-        _ => return Ok(Finding::SeveralSolutions),
+        _ => return Ok(Some(Finding::SeveralSolutions(copy_faults(&sheet.puzzle, true, stop)?))),
     };
     faults.extend(sheet.mistakes(solution).into_iter().map(Fault::Mistake));
-    if !faults.is_empty() {
-        return Ok(Finding::Faults(faults));
-    }
-    if sheet.filled.is_complete() {
-        return Ok(Finding::Solved);
-    }
-    let step = easiest_with(&known.sheet, stop, skipped)?;
-    Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
+    Ok((!faults.is_empty()).then_some(Finding::Faults(faults)))
 }
 
 /// Returns the empty cells that have lost all their marks.

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::board::Puzzle;
     use crate::logic::{doubts, technique};
-    use crate::{Finding, look_with};
+    use crate::{Finding, StepFilter, look_with};
 
     #[test]
     fn instances_that_are_not_proved_are_left_out_and_counted() {
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!((left_out.count, left_out.unproved), (0, all));
         assert!(left_out.rejected.is_some_and(|first| first.before.puzzle == puzzle));
         let mut skipped = Vec::new();
-        let finding = look_with(&sheet, &stop, &mut |step| skipped.push(step.technique));
+        let finding = look_with(&sheet, &StepFilter::default(), &stop, &mut |step| skipped.push(step.technique));
         assert!(matches!(finding, Ok(Finding::Step(step)) if step.technique != "hidden-single"));
         assert_eq!(skipped, ["hidden-single"]);
     }

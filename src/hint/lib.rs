@@ -3,6 +3,7 @@
 //! ```text
 //!   Sheet --look--> Finding --describe, by degree--> FindingReport  lines for people, an object for programs
 //!         --instances--> every step of a technique
+//!   Sheet, Candidate --why_not--> WhyNot --describe--> WhyNotReport
 //!   Case --judge--> Verdict                                  whether a technique finds what a library expects
 //! ```
 //!
@@ -23,6 +24,7 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod case;
+mod copying;
 #[cfg(test)]
 mod data_tests;
 mod easiest;
@@ -35,15 +37,18 @@ mod law_tests;
 mod listed;
 mod messages;
 mod report;
+mod why_not;
 
 pub use case::{CaseTally, Verdict, judge};
-pub use easiest::easiest;
+pub use copying::CopyFault;
+pub use easiest::{StepFilter, easiest};
 pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless, look_with};
 pub use instances::{Instances, each_instance};
 pub use known::Known;
 pub use listed::{SearchTally, instance_data};
-pub use report::FindingReport;
+pub use report::{FindingReport, WhyNotReport};
+pub use why_not::{WhyNot, why_not};
 
 use sudopress_core::{board, engine, error, format, work};
 use sudopress_explain as explain;

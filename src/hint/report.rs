@@ -1,11 +1,11 @@
 //! A finding in words and as data, no more of it than a degree gives away.
 
+use super::copying::CopyFault;
 use super::finding::{Fault, Finding};
-use super::messages::{
-    HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
-    HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
-};
-use crate::board::{Cell, Conflict, Digit, Mistake};
+use super::listed::instance_data;
+use super::messages::*;
+use super::why_not::WhyNot;
+use crate::board::{Candidate, Cell, Conflict, Digit, House, HouseKind, Mistake, Topology};
 use crate::explain::{Degree, Narrator, region};
 use crate::logic::{Proved, Step, StepData};
 use serde_json::{Map, Value, json};
@@ -18,16 +18,17 @@ pub struct FindingReport {
     /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
     ///
     /// Members named `data` hold numbers alone: cells and houses count from 0, digits from 1. Of a step it has
-    /// `houses`, where to look; from [`Degree::Technique`] on `technique`; and in full all of [`StepData`]. Of a
-    /// mistake it has `cells` and `digits`.
+    /// `houses`, where to look; from [`Degree::Digit`] on `digits`, from [`Degree::Technique`] on `technique`, from
+    /// [`Degree::Cells`] on `cells`; and at [`Degree::Step`] all of [`StepData`]. Mistakes are kinds alone at
+    /// [`Degree::Area`], with their rows up to [`Degree::Technique`], then with `cells`, and at [`Degree::Step`] with
+    /// `digits`.
     pub data: Map<String, Value>,
 }
 
 impl FindingReport {
-    /// Tells a finding to this degree.
+    /// Describes a finding to this degree.
     pub fn new(narrator: &Narrator<'_>, finding: &Finding, degree: Degree) -> Self {
         let mut data = Map::new();
-        let whole = |mistake: &str, text| (vec![text], vec![json!({"mistake": mistake})]);
         let (state, lines, mistakes) = match finding {
             Finding::Solved => ("solved", vec![narrator.say(HintSolved)], None),
             Finding::Nothing => ("nothing", vec![narrator.say(HintNothing)], None),
@@ -36,15 +37,16 @@ impl FindingReport {
                 ("step", vec![narrator.hint(step, degree).into()], None)
             }
             Finding::Faults(faults) => {
-                let (lines, mistakes) = faults.iter().map(|fault| describe(narrator, fault, degree)).unzip();
+                let (lines, mistakes) = describe_all(narrator, faults, degree);
                 ("mistakes", lines, Some(mistakes))
             }
-            Finding::NoSolution => {
-                let (lines, mistakes) = whole("no-solution", narrator.say(HintNoSolution));
+            Finding::NoSolution(copied) => {
+                let (lines, mistakes) = whole(narrator, "no-solution", narrator.say(HintNoSolution), copied);
                 ("no-solution", lines, Some(mistakes))
             }
-            Finding::SeveralSolutions => {
-                let (lines, mistakes) = whole("several-solutions", narrator.say(HintSeveralSolutions));
+            Finding::SeveralSolutions(copied) => {
+                let (lines, mistakes) =
+                    whole(narrator, "several-solutions", narrator.say(HintSeveralSolutions), copied);
                 ("several-solutions", lines, Some(mistakes))
             }
         };
@@ -56,45 +58,172 @@ impl FindingReport {
     }
 }
 
-/// What the degree gives away of a step, as data.
+/// Returns a fault of the whole puzzle, and what may have been copied wrongly.
+fn whole(narrator: &Narrator<'_>, mistake: &str, text: String, copied: &[CopyFault]) -> (Vec<String>, Vec<Value>) {
+    let copied = copied.iter().map(|fault| describe_copy(narrator, fault));
+    [(text, json!({"mistake": mistake}))].into_iter().chain(copied).unzip()
+}
+
+/// Returns faults as far as the degree gives them away: how many, in which rows, in which cells, or each by itself.
+fn describe_all(narrator: &Narrator<'_>, faults: &[Fault], degree: Degree) -> (Vec<String>, Vec<Value>) {
+    let is_copy = |fault: &&Fault| matches!(fault, Fault::Copy(_));
+    let (copied, mistakes): (Vec<&Fault>, Vec<&Fault>) = faults.iter().partition(is_copy);
+    let mut cells: Vec<Cell> = mistakes.iter().flat_map(|fault| cells_of(fault)).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let kinds = || mistakes.iter().map(|fault| json!({"mistake": kind_of(fault)}));
+    let (mut lines, mut data): (Vec<String>, Vec<Value>) = match degree {
+        Degree::Area => (counts(narrator, &mistakes), kinds().collect()),
+        Degree::Digit | Degree::Technique => {
+            let rows = rows_of(narrator.board(), &cells);
+            let data = json!({"houses": rows});
+            let with_rows = |mut mistake: Value| {
+                mistake["data"] = data.clone();
+                mistake
+            };
+            let line = narrator.say(HintMistakesInRows { rows: narrator.house_list(&rows) });
+            (vec![line], kinds().map(with_rows).collect())
+        }
+        Degree::Cells => {
+            let with_cells = |fault: &&Fault| json!({"mistake": kind_of(fault), "data": {"cells": cells_of(fault)}});
+            let line = narrator.say(HintMistakesInCells { cells: narrator.cell_list(&cells) });
+            (vec![line], mistakes.iter().map(with_cells).collect())
+        }
+        Degree::Step => mistakes.iter().map(|fault| describe(narrator, fault)).unzip(),
+    };
+    for (line, mistake) in copied.into_iter().map(|fault| describe(narrator, fault)) {
+        lines.push(line);
+        data.push(mistake);
+    }
+    (lines, data)
+}
+
+/// Returns how many mistakes there are of each kind, a line each.
+fn counts(narrator: &Narrator<'_>, mistakes: &[&Fault]) -> Vec<String> {
+    let count = |kinds: &[&str]| mistakes.iter().filter(|fault| kinds.contains(&kind_of(fault))).count();
+    let [entries, marks, rules] =
+        [count(&["entry"]), count(&["mark", "no-marks"]), count(&["conflict", "relation", "clue"])];
+    let mut lines = Vec::new();
+    if rules > 0 {
+        lines.push(narrator.say(HintBrokenRules { count: rules }));
+    }
+    if entries > 0 {
+        lines.push(narrator.say(HintWrongEntries { count: entries }));
+    }
+    if marks > 0 {
+        lines.push(narrator.say(HintWrongMarks { count: marks }));
+    }
+    lines
+}
+
+/// Returns the kind of a fault, as data have it.
+fn kind_of(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Conflict(Conflict::House { .. }) => "conflict",
+        Fault::Conflict(Conflict::Relation { .. }) => "relation",
+        Fault::Conflict(Conflict::Clue { .. }) => "clue",
+        Fault::Mistake(Mistake::Entry { .. }) => "entry",
+        Fault::Mistake(Mistake::NoMarks { .. }) => "no-marks",
+        Fault::Mistake(Mistake::Mark { .. }) => "mark",
+        Fault::Copy(_) => "copy",
+    }
+}
+
+/// Returns the cells of a fault.
+fn cells_of(fault: &Fault) -> Vec<Cell> {
+    match *fault {
+        Fault::Conflict(Conflict::House { cells, .. } | Conflict::Relation { cells, .. }) => cells.to_vec(),
+        Fault::Conflict(Conflict::Clue { cell, .. })
+        | Fault::Mistake(Mistake::Entry { cell, .. } | Mistake::NoMarks { cell } | Mistake::Mark { cell, .. }) => {
+            vec![cell]
+        }
+        Fault::Copy(copied) => vec![right_of(copied).cell],
+    }
+}
+
+/// Returns the rows of cells.
+fn rows_of(board: &Topology, cells: &[Cell]) -> Vec<House> {
+    let is_row = |house: &House| board.house(*house).kind == HouseKind::Row;
+    board
+        .houses()
+        .filter(is_row)
+        .filter(|&row| cells.iter().any(|cell| board.house(row).cells.contains(cell)))
+        .collect()
+}
+
+/// Writes what the degree gives away of a step.
 fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data: &mut Map<String, Value>) {
     let houses = region(step);
     data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
+    let pattern = StepData::of(step);
     let mut plain = json!({"houses": houses});
+    if degree >= Degree::Digit {
+        plain["digits"] = json!(pattern.digits);
+    }
     if degree >= Degree::Technique {
         data.insert("technique".into(), step.technique.as_str().into());
         plain["technique"] = json!(step.technique);
     }
-    if degree == Degree::Full {
+    if degree >= Degree::Cells {
+        plain["cells"] = json!(pattern.cells);
+    }
+    if degree == Degree::Step {
         data.insert("step".into(), serde_json::to_value(narrator.explain(step)).expect("it is JSON"));
-        plain = serde_json::to_value(StepData::of(step)).expect("it is JSON");
+        plain = serde_json::to_value(pattern).expect("it is JSON");
         plain["houses"] = json!(houses);
     }
     data.insert("data".into(), plain);
 }
 
-/// Returns a fault in words and as data. Only full hints name a digit that was wrongly removed.
-fn describe(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Value) {
+/// Returns a fault in words and as data, wholly given away.
+fn describe(narrator: &Narrator<'_>, fault: &Fault) -> (String, Value) {
     let mistake = match fault {
         Fault::Conflict(conflict) => return describe_conflict(narrator, conflict),
+        Fault::Copy(copied) => return describe_copy(narrator, copied),
         Fault::Mistake(mistake) => *mistake,
     };
-    let is_full = degree == Degree::Full;
-    let (kind, at, digit) = match mistake {
-        Mistake::Entry { cell, digit } => ("entry", cell, Some(digit)),
-        Mistake::NoMarks { cell } => ("no-marks", cell, None),
-        Mistake::Mark { cell, digit } => ("mark", cell, Some(digit).filter(|_| is_full)),
+    let (at, digit) = match mistake {
+        Mistake::Entry { cell, digit } | Mistake::Mark { cell, digit } => (cell, Some(digit)),
+        Mistake::NoMarks { cell } => (cell, None),
     };
     let cell = narrator.cell(at);
-    let data = json!({"mistake": kind, "cell": cell, "digit": digit, "data": numbers(&[at], digit.as_slice())});
+    let plain = numbers(&[at], digit.as_slice());
+    let data = json!({"mistake": kind_of(fault), "cell": cell, "digit": digit, "data": plain});
     let text = match mistake {
         Mistake::Entry { digit, .. } => narrator.say(HintWrongEntry { cell, digit: narrator.sign(digit) }),
         Mistake::NoMarks { .. } => narrator.say(HintNoMarks { cell }),
-        Mistake::Mark { digit, .. } if is_full => {
-            narrator.say(HintWrongMarkDigit { cell, digit: narrator.sign(digit) })
-        }
-        Mistake::Mark { .. } => narrator.say(HintWrongMark { cell }),
+        Mistake::Mark { digit, .. } => narrator.say(HintWrongMarkDigit { cell, digit: narrator.sign(digit) }),
     };
+    (text, data)
+}
+
+/// Returns the given that belongs there, or that does not.
+fn right_of(copied: CopyFault) -> Candidate {
+    match copied {
+        CopyFault::Missing(right)
+        | CopyFault::Wrong { right, .. }
+        | CopyFault::Moved { right, .. }
+        | CopyFault::Extra(right) => right,
+    }
+}
+
+/// Returns a given that may have been copied wrongly.
+fn describe_copy(narrator: &Narrator<'_>, copied: &CopyFault) -> (String, Value) {
+    let right = right_of(*copied);
+    let (cell, digit) = (narrator.cell(right.cell), narrator.sign(right.digit));
+    let mut data = json!({"mistake": "copy", "cell": cell, "digit": right.digit});
+    data["data"] = numbers(&[right.cell], &[right.digit]);
+    let (kind, text) = match *copied {
+        CopyFault::Missing(_) => ("missing", narrator.say(HintGivenMissing { cell, digit })),
+        CopyFault::Wrong { copied, .. } => {
+            ("wrong", narrator.say(HintGivenWrong { cell, digit, given: narrator.sign(copied) }))
+        }
+        CopyFault::Moved { from, .. } => {
+            ("moved", narrator.say(HintGivenMoved { cell, digit, from: narrator.cell(from) }))
+        }
+        CopyFault::Extra(_) => ("extra", narrator.say(HintGivenExtra { cell, digit })),
+    };
+    data["given"] = kind.into();
     (text, data)
 }
 
@@ -128,4 +257,53 @@ fn describe_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, V
             (narrator.say(HintBrokenClue { cell }), data)
         }
     }
+}
+
+/// What is known of a candidate, in words and as data.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WhyNotReport {
+    /// What people read, a line each.
+    pub lines: Vec<String>,
+    /// The same for programs: `state`, `text`, and the `steps`, each as [`instance_data`] has it.
+    pub data: Map<String, Value>,
+}
+
+impl WhyNotReport {
+    /// Describes what is known of a candidate.
+    pub fn new(narrator: &Narrator<'_>, candidate: Candidate, answer: &WhyNot) -> Self {
+        let (cell, digit) = (narrator.cell(candidate.cell), narrator.sign(candidate.digit));
+        let (state, first, steps): (&str, String, &[Proved<Step>]) = match answer {
+            WhyNot::Faulty(finding) => {
+                let FindingReport { lines, data } = FindingReport::new(narrator, finding, Degree::Area);
+                return Self { lines, data };
+            }
+            WhyNot::False(steps) => ("false", narrator.say(HintWhyFalse { cell, digit }), steps),
+            WhyNot::True(steps) => ("true", narrator.say(HintWhyTrue { cell, digit }), steps),
+            WhyNot::Undecided => ("undecided", narrator.say(HintWhyUndecided { cell, digit }), &[]),
+            WhyNot::Filled(held) => ("filled", narrator.say(HintWhyFilled { cell, digit: narrator.sign(*held) }), &[]),
+            WhyNot::Seen(house, holder) => {
+                let (house, holder) = (capitalised(&narrator.house(*house)), narrator.cell(*holder));
+                ("seen", narrator.say(HintWhySeen { house, holder, cell, digit }), &[])
+            }
+            WhyNot::NotGiven => ("not-given", narrator.say(HintWhyNotGiven { cell, digit }), &[]),
+        };
+        let mut lines = vec![first];
+        lines.extend((1..).zip(steps).map(|(number, step)| {
+            let explanation = narrator.explain(step);
+            let sentence = String::from(explanation.sentence);
+            narrator.say(HintWhyStep { number: number.to_string(), technique: explanation.title, sentence })
+        }));
+        let mut data = Map::new();
+        data.insert("state".into(), state.into());
+        data.insert("text".into(), lines.join("\n").into());
+        data.insert("steps".into(), steps.iter().map(|step| instance_data(narrator, step)).collect());
+        data.insert("data".into(), numbers(&[candidate.cell], &[candidate.digit]));
+        Self { lines, data }
+    }
+}
+
+/// Returns the text with a capital.
+fn capitalised(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

@@ -811,6 +811,9 @@ other-titles-by = Weitere Bücher von { $author }
 
 hint-region = Suche in { $place }.
 hint-technique = Suche in { $place }: { $technique }.
+hint-digits = Suche in { $place } nach { $digits }.
+hint-technique-of-digits = Suche in { $place } nach { $digits }: { $technique }.
+hint-cells = { $technique } mit { $digits } in { $cells }.
 hint-full = { $technique }. { $sentence }
 # Gedruckte Tipps: wann und wo zu suchen ist und nach welcher Familie von Techniken; dann die Technik und ihr Muster.
 hint-print-start = Suche gleich zu Beginn in { $place }: { $family }.
@@ -826,8 +829,32 @@ hint-no-solution = Das Rätsel hat keine Lösung.
 hint-several-solutions = Das Rätsel hat mehrere Lösungen.
 hint-wrong-entry = Die { $digit } in { $cell } ist falsch.
 hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
-hint-wrong-mark = In { $cell } wurde ein Kandidat zu Unrecht gestrichen.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
+hint-wrong-entries = { $count ->
+    [one] Eine eingetragene Ziffer ist falsch.
+   *[other] { $count } eingetragene Ziffern sind falsch.
+}
+hint-wrong-marks = { $count ->
+    [one] Ein Kandidat wurde zu Unrecht gestrichen.
+   *[other] { $count } Kandidaten wurden zu Unrecht gestrichen.
+}
+hint-broken-rules = { $count ->
+    [one] Eine Regel ist verletzt.
+   *[other] { $count } Regeln sind verletzt.
+}
+hint-mistakes-in-rows = Suche nach Fehlern in { $rows }.
+hint-mistakes-in-cells = Suche nach Fehlern in { $cells }.
+hint-given-missing = Mit { $digit } in { $cell } hätte das Rätsel eine einzige Lösung; prüfe, ob du es richtig abgeschrieben hast.
+hint-given-wrong = Mit { $digit } statt { $given } in { $cell } hätte das Rätsel eine einzige Lösung; prüfe, ob du es richtig abgeschrieben hast.
+hint-given-moved = Stünde die { $digit } von { $from } in { $cell }, hätte das Rätsel eine einzige Lösung; prüfe, ob du es richtig abgeschrieben hast.
+hint-given-extra = Ohne die { $digit } in { $cell } hätte das Rätsel eine einzige Lösung; prüfe, ob du es richtig abgeschrieben hast.
+hint-why-false = { $cell } kann nicht { $digit } sein:
+hint-why-true = { $cell } muss { $digit } sein:
+hint-why-step = { $number }. { $technique }. { $sentence }
+hint-why-filled = In { $cell } steht schon { $digit }.
+hint-why-seen = { $house } hat die { $digit } schon in { $holder }, also kann { $cell } nicht { $digit } sein.
+hint-why-not-given = Das Rätsel lässt { $digit } in { $cell } nicht zu.
+hint-why-undecided = Keine erlaubte Technik zeigt, ob { $cell } { $digit } ist.
 
 ## Das E-Book
 

@@ -531,6 +531,9 @@ how-to-play-sees = A house is a row, a column, a box or whatever else holds each
 
 hint-region = Look at { $place }.
 hint-technique = Look at { $place }: { $technique }.
+hint-digits = Look at { $place } for { $digits }.
+hint-technique-of-digits = Look at { $place } for { $digits }: { $technique }.
+hint-cells = { $technique } of { $digits } in { $cells }.
 hint-full = { $technique }. { $sentence }
 # Hints in print: when and where to look, for what family of techniques; then the technique and its pattern.
 hint-print-start = At the start, look at { $place }: { $family }.
@@ -549,8 +552,32 @@ hint-no-solution = The puzzle has no solution.
 hint-several-solutions = The puzzle has several solutions.
 hint-wrong-entry = The { $digit } in { $cell } is wrong.
 hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
-hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
 hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
+hint-wrong-entries = { $count ->
+    [one] One entry is wrong.
+   *[other] { $count } entries are wrong.
+}
+hint-wrong-marks = { $count ->
+    [one] One pencil mark was removed wrongly.
+   *[other] { $count } pencil marks were removed wrongly.
+}
+hint-broken-rules = { $count ->
+    [one] One rule is broken.
+   *[other] { $count } rules are broken.
+}
+hint-mistakes-in-rows = Look for mistakes in { $rows }.
+hint-mistakes-in-cells = Look for mistakes in { $cells }.
+hint-given-missing = With { $digit } in { $cell } the puzzle would have one solution; check your copy.
+hint-given-wrong = With { $digit } in { $cell } in place of { $given } the puzzle would have one solution; check your copy.
+hint-given-moved = With the { $digit } of { $from } in { $cell } the puzzle would have one solution; check your copy.
+hint-given-extra = Without the { $digit } in { $cell } the puzzle would have one solution; check your copy.
+hint-why-false = { $cell } cannot be { $digit }:
+hint-why-true = { $cell } must be { $digit }:
+hint-why-step = { $number }. { $technique }. { $sentence }
+hint-why-filled = { $cell } already holds { $digit }.
+hint-why-seen = { $house } already has its { $digit } in { $holder }, so { $cell } cannot be { $digit }.
+hint-why-not-given = The puzzle does not allow { $digit } in { $cell }.
+hint-why-undecided = No technique that is allowed shows whether { $cell } is { $digit }.
 
 ## book: days and ratings
 

@@ -829,6 +829,9 @@ other-titles-by = Du même auteur : { $author }
 
 hint-region = Regardez { $place }.
 hint-technique = Regardez { $place } : { $technique }.
+hint-digits = Regardez { $place } pour { $digits }.
+hint-technique-of-digits = Regardez { $place } pour { $digits } : { $technique }.
+hint-cells = { $technique } de { $digits } en { $cells }.
 hint-full = { $technique }. { $sentence }
 # Aides imprimées : quand et où chercher, et quelle famille de techniques ; puis la technique et son motif.
 hint-print-start = Dès le début, regardez { $place } : { $family }.
@@ -844,8 +847,32 @@ hint-no-solution = La grille n’a pas de solution.
 hint-several-solutions = La grille a plusieurs solutions.
 hint-wrong-entry = Le { $digit } en { $cell } est faux.
 hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
-hint-wrong-mark = Un candidat de { $cell } a été éliminé à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
+hint-wrong-entries = { $count ->
+    [one] Un chiffre inscrit est faux.
+   *[other] { $count } chiffres inscrits sont faux.
+}
+hint-wrong-marks = { $count ->
+    [one] Un candidat a été éliminé à tort.
+   *[other] { $count } candidats ont été éliminés à tort.
+}
+hint-broken-rules = { $count ->
+    [one] Une règle est violée.
+   *[other] { $count } règles sont violées.
+}
+hint-mistakes-in-rows = Cherchez des erreurs dans { $rows }.
+hint-mistakes-in-cells = Cherchez des erreurs en { $cells }.
+hint-given-missing = Avec { $digit } en { $cell }, la grille aurait une seule solution ; vérifiez votre copie.
+hint-given-wrong = Avec { $digit } au lieu de { $given } en { $cell }, la grille aurait une seule solution ; vérifiez votre copie.
+hint-given-moved = Avec le { $digit } de { $from } en { $cell }, la grille aurait une seule solution ; vérifiez votre copie.
+hint-given-extra = Sans le { $digit } en { $cell }, la grille aurait une seule solution ; vérifiez votre copie.
+hint-why-false = { $cell } ne peut pas être { $digit } :
+hint-why-true = { $cell } doit être { $digit } :
+hint-why-step = { $number }. { $technique }. { $sentence }
+hint-why-filled = { $cell } contient déjà { $digit }.
+hint-why-seen = { $house } a déjà son { $digit } en { $holder }, donc { $cell } ne peut pas être { $digit }.
+hint-why-not-given = La grille n’admet pas { $digit } en { $cell }.
+hint-why-undecided = Aucune technique permise ne montre si { $cell } est { $digit }.
 
 ## Le livre numérique
 

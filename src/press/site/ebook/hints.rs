@@ -1,16 +1,16 @@
 //! Hints: those of one degree together, so that nobody reads more than was asked for.
 
 use super::book::Ebook;
-use super::page::EbookPage;
+use super::page::{EbookPage, HintPage};
 use super::views::{HintView, HintsView};
 use crate::book::Entry;
-use crate::explain::{Degree, Narrator};
+use crate::explain::Narrator;
 use crate::messages::{EbookHint, EbookHintsFull, EbookHintsRegion, EbookHintsTechnique};
 use crate::site::sentence::linked_html;
 use crate::site::views::PageLink;
 
 impl Ebook<'_> {
-    pub(super) fn hints(&self, degree: Degree, section: usize) -> HintsView {
+    pub(super) fn hints(&self, degree: HintPage, section: usize) -> HintsView {
         let puzzles = &self.site.edition.sections[section].puzzles;
         HintsView {
             heading: self.hints_heading(degree),
@@ -19,20 +19,20 @@ impl Ebook<'_> {
         }
     }
 
-    pub(super) fn hints_heading(&self, degree: Degree) -> String {
+    pub(super) fn hints_heading(&self, degree: HintPage) -> String {
         match degree {
-            Degree::Region => self.say(EbookHintsRegion),
-            Degree::Technique => self.say(EbookHintsTechnique),
-            Degree::Full => self.say(EbookHintsFull),
+            HintPage::Region => self.say(EbookHintsRegion),
+            HintPage::Technique => self.say(EbookHintsTechnique),
+            HintPage::Full => self.say(EbookHintsFull),
         }
     }
 
-    fn hint(&self, degree: Degree, entry: &Entry) -> Option<HintView> {
+    fn hint(&self, degree: HintPage, entry: &Entry) -> Option<HintView> {
         let (topology, number) = (entry.puzzle.board(), entry.number);
         let narrator = Narrator::new(self.site.words, topology, self.site.edition.plan.coordinates);
-        let place = Degree::ALL.iter().position(|known| *known == degree)?;
+        let place = HintPage::ALL.iter().position(|known| *known == degree)?;
         let hints = entry.hints(&narrator)?;
-        let next = Degree::ALL.get(place + 1).map(|next| PageLink {
+        let next = HintPage::ALL.get(place + 1).map(|next| PageLink {
             text: self.say(EbookHint { number: (place + 2).to_string() }),
             href: EbookPage::Hints(*next, entry.section).at_puzzle(number),
         });

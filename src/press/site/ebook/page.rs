@@ -1,12 +1,36 @@
 //! The pages and files of an e-book, in the order in which they are read.
 
 use crate::book::{AnswerStyle, Edition, Entry};
-use crate::explain::Degree;
 use crate::logic::{Info, TechniqueKey, techniques};
 use std::collections::BTreeSet;
 
 /// How many answers a file holds: small readers lay a file out as a whole.
 pub(super) const ANSWERS: usize = 24;
+
+/// The pages of hints: each says more than the one before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HintPage {
+    /// Where to look.
+    Region,
+    /// What to look for there.
+    Technique,
+    /// The step, in a sentence.
+    Full,
+}
+
+impl HintPage {
+    /// All of them, from the least.
+    pub const ALL: [Self; 3] = [Self::Region, Self::Technique, Self::Full];
+
+    /// Its part of the name of a file.
+    fn key(self) -> &'static str {
+        match self {
+            Self::Region => "region",
+            Self::Technique => "technique",
+            Self::Full => "full",
+        }
+    }
+}
 
 /// A page or file of an e-book.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,7 +52,7 @@ pub enum EbookPage {
     /// The puzzle with this number.
     Puzzle(usize),
     /// The hints of this degree at the puzzles of the section of this index.
-    Hints(Degree, usize),
+    Hints(HintPage, usize),
     /// The file of answers of this index, each with so many.
     Answers(usize),
     /// The way to the solution of the puzzle with this number.
@@ -114,7 +138,7 @@ pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
         pages.extend(section.puzzles.iter().map(|entry| Page::Puzzle(entry.number)));
     }
     let sections = 0..edition.sections.len();
-    pages.extend(Degree::ALL.into_iter().flat_map(|degree| sections.clone().map(move |at| Page::Hints(degree, at))));
+    pages.extend(HintPage::ALL.into_iter().flat_map(|degree| sections.clone().map(move |at| Page::Hints(degree, at))));
     let count = edition.puzzles().count();
     pages.extend((0..count.div_ceil(ANSWERS)).map(Page::Answers));
     if has_walkthroughs(edition) {

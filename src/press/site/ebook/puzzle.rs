@@ -1,10 +1,10 @@
 //! The front of the e-book: title, contents, rules, sections and puzzles.
 
 use super::book::Ebook;
-use super::page::{EbookPage, answer};
+use super::page::{EbookPage, HintPage, answer};
 use super::views::{ContentsView, Figures, Landmark, Line, PuzzleLine, PuzzleView, RulesView, SectionView, TitleView};
 use crate::book::{Entry, Section};
-use crate::explain::{Degree, with_houses};
+use crate::explain::with_houses;
 use crate::messages::{
     Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
     Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
@@ -44,7 +44,7 @@ impl Ebook<'_> {
             let below = if sections.len() > 1 { sections.iter().enumerate().map(of_section).collect() } else { vec![] };
             Line { link: PageLink { text: self.hints_heading(degree), href: page.name() }, below }
         };
-        lines.extend(Degree::ALL.map(of_degree));
+        lines.extend(HintPage::ALL.map(of_degree));
         lines.push(alone(self.link(Answers, EbookPage::Answers(0))));
         if let Some(first) = self.site.puzzles.first().filter(|_| self.has_walkthroughs()) {
             let below = self.site.puzzles.iter().map(|entry| PageLink {
@@ -118,7 +118,7 @@ impl Ebook<'_> {
         let rows = rows(entry.puzzle.board(), entry.puzzle.givens());
         let text = self.say(SiteAltPuzzle { number: number.to_string(), rows });
         let text = with_houses(text, self.site.words, &entry.puzzle, self.site.edition.plan.coordinates);
-        let hint = |(count, degree): (usize, Degree)| PageLink {
+        let hint = |(count, degree): (usize, HintPage)| PageLink {
             text: self.say(EbookHint { number: count.to_string() }),
             href: EbookPage::Hints(degree, entry.section).at_puzzle(number),
         };
@@ -127,7 +127,7 @@ impl Ebook<'_> {
             section: self.section_link(entry.section, self.site.section_of(entry)),
             figures: self.figures(entry),
             picture: self.diagrams().labelled(&entry.puzzle, &text),
-            hints: (1..).zip(Degree::ALL).map(hint).collect(),
+            hints: (1..).zip(HintPage::ALL).map(hint).collect(),
             answer: self.answer_link(number),
             walkthrough: self.walkthrough_link(number),
             previous: at.checked_sub(1).map(|before| self.puzzle_link(self.site.puzzles[before].number)),

@@ -461,7 +461,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
     shown.truncate(MAX_DIAGRAMS);
     for (index, step) in steps.into_iter().enumerate() {
         let is_single = step.technique.info().family == Family::Singles;
-        let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Full) };
+        let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Step) };
         let step = Arc::new(step);
         let drawn = shown.contains(&index).then(|| diagram(&step, words, &sentence)).flatten();
         let piece = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);

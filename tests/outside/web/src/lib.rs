@@ -33,7 +33,7 @@ fn attempt(request: &str) -> Result<Value, String> {
         "hint" => {
             let words = Words::new(Language::ENGLISH);
             let narrator = Narrator::new(&words, read.puzzle.board(), Coordinates::RowColumn);
-            Ok(FindingReport::new(&narrator, &look(&read.sheet), Degree::Full).data.into())
+            Ok(FindingReport::new(&narrator, &look(&read.sheet), Degree::Step).data.into())
         }
         "rate" => {
             let scale: &Scale = name.parse().map_err(|fault| text(&fault))?;
