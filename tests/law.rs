@@ -56,16 +56,36 @@ fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
     steps.into_iter().flatten().sum()
 }
 
-/// `tests/outside/prover`, in Python, shares nothing with the program; `tests/outside/proofs` gives it hundreds of paths.
+/// Runs a script of the other prover, in Python, which shares nothing with the program. Returns what it prints once all holds;
+/// `None` if there is no Python.
+fn other_prover(script: &str, arguments: &[&str]) -> Option<String> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside").join(script);
+    let program = env!("CARGO_BIN_EXE_sudopress");
+    let output = Command::new("python3").arg(&script).args(arguments).env("SUDOPRESS", program).output().ok()?;
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{printed}{}", String::from_utf8_lossy(&output.stderr));
+    Some(printed)
+}
+
 #[test]
 fn another_prover_proves_every_technique() {
-    let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/prover/positions.py");
-    let Ok(output) = Command::new("python3").arg(&positions).arg(env!("CARGO_BIN_EXE_sudopress")).output() else {
+    let Some(printed) = other_prover("prover/positions.py", &[env!("CARGO_BIN_EXE_sudopress")]) else {
         return eprintln!("skipped: python3 is not installed");
     };
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(said.ends_with(" instances, 0 refused\n"), "{said}");
+    assert!(printed.ends_with(" instances, 0 refused\n"), "{printed}");
+}
+
+/// `.ci/full outside` takes 300 puzzles of each board.
+#[test]
+fn another_prover_proves_the_paths_of_all_scales_on_ten_boards() {
+    let Some(printed) = other_prover("proofs", &["2"]) else {
+        return eprintln!("skipped: python3 is not installed");
+    };
+    for board in ["9x9", "x", "jigsaw", "windoku", "colour", "6x6", "12x12", "16x16", "samurai", "marks"] {
+        for scale in ["press", "sudognu", "savant"] {
+            assert!(printed.contains(&format!("{board}, {scale}: 2 puzzles, ")), "{board} {scale}: {printed}");
+        }
+    }
 }
 
 #[test]
@@ -127,32 +147,18 @@ fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     marked
 }
 
-/// Checks `times` as many puzzles as the ordinary run does.
-#[allow(clippy::print_stdout, reason = "the long run reports how much it proved")]
-fn obey_on_boards(times: u64) {
-    for (words, box_shape, count) in BOARDS {
-        let puzzles = puzzles_on(words, box_shape, count * times);
-        let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.rates(&puzzles[0])).collect();
-        let steps = obey(&puzzles, &scales);
-        println!("{words} {box_shape:?}: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());
-    }
-    let request = Request::new(variant::nine().clone());
-    let made = (0..).filter_map(|index| puzzle(34, index, &request)).take(6 * times as usize);
-    let puzzles: Vec<Puzzle> = made.map(|made| with_marks_alone(&made)).collect();
-    let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.takes_marks).collect();
-    let steps = obey(&puzzles, &scales);
-    println!("marks: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());
-}
-
 #[test]
 fn no_path_on_any_board_has_a_step_that_is_not_proved() {
-    obey_on_boards(1);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn no_path_on_hundreds_of_boards_has_a_step_that_is_not_proved() {
-    obey_on_boards(std::env::var("LAW_TIMES").map_or(12, |times| times.parse().expect("LAW_TIMES is a number")));
+    for (words, box_shape, count) in BOARDS {
+        let puzzles = puzzles_on(words, box_shape, count);
+        let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.rates(&puzzles[0])).collect();
+        assert!(obey(&puzzles, &scales) > 0, "{words} {box_shape:?}");
+    }
+    let request = Request::new(variant::nine().clone());
+    let made = (0..).filter_map(|index| puzzle(34, index, &request)).take(6);
+    let puzzles: Vec<Puzzle> = made.map(|made| with_marks_alone(&made)).collect();
+    let scales: Vec<&Scale> = SCALES.iter().filter(|scale| scale.takes_marks).collect();
+    assert!(obey(&puzzles, &scales) > 0);
 }
 
 /// Tests that read the corpora outside the repository.

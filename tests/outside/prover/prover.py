@@ -985,6 +985,22 @@ def prove(trace, allows_guesses):
     return None
 
 
+def contradictions(trace, solution):
+    """Returns the numbers of the steps that contradict the solution, those after a wrong guess apart."""
+    found, guesses = [], []
+    for number, step in enumerate(trace["steps"], 1):
+        placed, gone = pairs(step["placements"]), pairs(step["eliminations"])
+        if step["kind"] == "guess":
+            guesses.append(all(solution[cell] == digit for cell, digit in placed))
+            continue
+        if step["kind"] == "wrong-guess":
+            guesses.pop()
+        is_true = all(solution[cell] == digit for cell, digit in placed) and all(solution[cell] != digit for cell, digit in gone)
+        if all(guesses) and not is_true:
+            found.append(number)
+    return found
+
+
 def main():
     allows_guesses = "--allow-guesses" in sys.argv[1:]
     faults = steps = paths = 0

@@ -1,24 +1,54 @@
 #!/usr/bin/env python3
-"""Makes puzzles that give marks of puzzles of givens: every candidate, and in some cells that were given further marks.
+"""Makes puzzles that give marks alone (Sukaku), each with one solution, of puzzles of 9x9, one a line.
 
-Reads puzzles of 9x9 in one line and prints 729 signs each. Most have one solution; which, `sudopress solve` tells.
+    tests/outside/prover/sukaku.py < puzzles.txt > marks.txt
+
+By turns it keeps all candidates and gives each given cell a second digit if it can, or it gives the solution and a share of all
+other marks, at most half of them, as large as leaves one solution.
 """
 import random
 import sys
 
+from layout import numbered
+from prover import Board
+from solver import Solver
 
-def main():
-    chance = random.Random(2026)
-    for line in sys.stdin:
-        cells = line.split()[0]
-        sees = lambda one, other: (one // 9 == other // 9 or one % 9 == other % 9
-                                   or (one // 27, one % 9 // 3) == (other // 27, other % 9 // 3))
-        seen = lambda cell: {cells[other] for other in range(81) if sees(cell, other)}
-        marks = [{cells[cell]} if cells[cell] != "." else set("123456789") - seen(cell) for cell in range(81)]
-        for cell in chance.sample([cell for cell in range(81) if cells[cell] != "."], chance.randrange(1, 6)):
-            marks[cell] |= set(chance.sample("123456789", 2))
-        print("".join(sign if sign in marks[cell] else "." for cell in range(81) for sign in "123456789"))
+DIGITS = range(1, 10)
+
+
+def widened(chance, solver, puzzle, solution):
+    """Returns the candidates of a puzzle, with two in most of the cells that were given."""
+    given = {cell for cell, sign in enumerate(puzzle) if sign != "."}
+    marks = [{solution[cell]} if cell in given else set(DIGITS) - {solution[peer] for peer in given & set(solver.peers[cell])}
+             for cell in range(81)]
+    for cell in chance.sample(sorted(given), len(given)):
+        for digit in chance.sample(sorted(set(DIGITS) - marks[cell]), 8):
+            marks[cell].add(digit)
+            if len(solver.solutions(marks, 2)) == 1:
+                break
+            marks[cell].discard(digit)
+    return marks
+
+
+def sprinkled(chance, solver, solution):
+    """Returns a solution and a share of all other marks."""
+    order = [[chance.random() for _ in DIGITS] for _ in solution]
+    for share in range(50, 0, -1):
+        marks = [{own} | {digit for digit in DIGITS if 100 * weights[digit - 1] < share}
+                 for own, weights in zip(solution, order)]
+        if len(solver.solutions(marks, 2)) == 1:
+            return marks
+    raise ValueError("one mark in a hundred leaves several solutions")
+
+
+def marked(number, puzzle):
+    """Returns a puzzle of marks in one line."""
+    chance, solver = random.Random(number), Solver(Board(numbered("standard:3x3")))
+    solution, = solver.solutions([set(DIGITS) if sign == "." else {int(sign)} for sign in puzzle], 2)
+    marks = sprinkled(chance, solver, solution) if number % 2 else widened(chance, solver, puzzle, solution)
+    return "".join(str(digit) if digit in own else "." for own in marks for digit in DIGITS)
 
 
 if __name__ == "__main__":
-    main()
+    for number, line in enumerate(sys.stdin):
+        print(marked(number, line.split()[0]), flush=True)
