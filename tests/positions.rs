@@ -68,6 +68,8 @@ fn a_library_is_checked_case_by_case() {
 
 /// The puzzle of the Wikipedia article on Sudoku, and its solution.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// It has no naked single.
+const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
@@ -100,11 +102,11 @@ fn hints_are_of_the_steps_that_are_asked_for() {
         check(&[&["hint", EASY, "--degree", "step"], more].concat(), "", 0, expected, "");
     };
     step(&["--skip", "1"], "Hidden Single. In ");
-    step(&["--cell", "r5c5"], "must be 5");
-    step(&["--cell", "E5", "--coordinates", "a1"], "E5");
+    step(&["--cell", "r5c5"], "Naked Single. r5c5 sees");
+    step(&["--cell", "E5", "--coordinates", "a1"], "Naked Single. E5 sees");
     step(&["--technique", "naked-single"], "Naked Single. ");
     step(&["--hardest", "naked-pair"], "Hidden Single. ");
-    check(&["hint", EASY, "--technique", "jellyfish"], "", 1, "No technique finds a step here.\n", "");
+    check(&["hint", HARD, "--technique", "naked-single"], "", 1, "No technique finds a step here.\n", "");
     check(&["hint", EASY, "--cell", "r0c1"], "", 2, "", "the board has no cell `r0c1`");
     check(&["hint", EASY, "--hardest", "guess"], "", 2, "", "`guess`");
 }
@@ -117,9 +119,8 @@ fn a_candidate_is_explained() {
     why("2@r1c3", 0, "r1c3 cannot be 2:\n1. ");
     why("4@r1c3", 0, "r1c3 must be 4:\n1. ");
     why("5@r1c1", 0, "r1c1 already holds 5.\n");
-    why("5@r1c3", 0, "Row 1 already has its 5 in r1c1, so r1c3 cannot be 5.\n");
-    let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    let call = ["hint", hard, "--why-not", "7@r1c1", "--hardest", "naked-pair"];
+    why("5@r1c3", 0, "Box 1 already has its 5 in r1c1, so r1c3 cannot be 5.\n");
+    let call = ["hint", HARD, "--why-not", "7@r1c1", "--technique", "naked-single"];
     check(&call, "", 1, "No technique that is allowed shows whether r1c1 is 7.\n", "");
     for invalid in ["5", "x@r1c3", "5@r1"] {
         assert_eq!(run(&["hint", EASY, "--why-not", invalid], "").exit, 2, "{invalid}");
@@ -149,9 +150,9 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     );
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
-        &format!("{}.{}", &EASY[..9], &EASY[10..]),
+        &format!("{}.{}", &EASY[..20], &EASY[21..]),
         "area",
-        "The puzzle has several solutions.\nWith 6 in r2c1 the puzzle would have one solution; check your copy.\n",
+        "The puzzle has several solutions.\nWith 8 in r3c3 the puzzle would have one solution; check your copy.\n",
     );
     by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
     by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
@@ -214,7 +215,7 @@ fn pencil_marks_may_be_the_whole_puzzle() {
     check(&["hint"], &signs(&[]), 0, "Look at ", "");
     // A lone mark that no cell in sight shares counts as given.
     check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19 instances\nHidden Single: r2c2=6\n", "");
-    check(&["hint"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
+    check(&["hint", "--degree", "step"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
     check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
     check(&["hint"], &".".repeat(80), 3, "", "80 cells");
 }

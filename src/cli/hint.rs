@@ -67,7 +67,7 @@ was copied wrongly, it is named. The exit code is then 1, as when no step is fou
 Examples:
   sudopress hint '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   sudopress hint position.txt --degree technique
-  sudopress hint puzzle.txt --entries 534.7....6..195... --degree full --language de
+  sudopress hint puzzle.txt --entries 534.7....6..195... --degree step --language de
   sudopress hint position.txt --cell r3c4 --hardest x-wing
   sudopress hint position.txt --why-not 5@r3c4
   sudopress hint position.txt --format json

@@ -2,12 +2,13 @@
 
 use super::choices::language;
 use super::formats::TextOrJson;
-use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
+use super::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactPosition, FactScore};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{did_you_mean, quote};
 use crate::explain::{Coordinates, Language, Narrator, TechniquePage, Words};
 use crate::format::writer;
+use crate::logic::techniques::example_source;
 use crate::logic::{Family, Info, TechniqueKey, example, techniques};
 use crate::rating::{ExplainerEntry, concordance, key_of, named};
 use serde_json::json;
@@ -83,7 +84,8 @@ fn worked_example(key: TechniqueKey, words: &Words) -> Option<String> {
     let before = step.before();
     let position = writer("pencil-marks")?.write(&before.sheet()).ok()?;
     let narrator = Narrator::new(words, before.puzzle.board(), Coordinates::default());
-    Some(format!("{position}\n{}\n", narrator.sentence(&step)))
+    let source = example_source(&key).map(|source| words.say(FactPosition { source: source.to_owned() }) + "\n");
+    Some(format!("{position}\n{}\n{}", narrator.sentence(&step), source.unwrap_or_default()))
 }
 
 /// Returns the technique with this key or name.

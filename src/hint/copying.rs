@@ -117,8 +117,8 @@ mod tests {
         };
         let digit = |digit: usize| Digit::new(digit - 1);
         let given = |cell: usize, value: usize| Candidate::new(Cell::new(cell), digit(value));
-        // The 6 of r2c1 is missing, then copied as 2, which leaves no solution.
-        check(9, '.', CopyFault::Missing(given(9, 6)));
+        // The 8 of r3c3 is missing; the 6 of r2c1 is copied as 2, which leaves no solution.
+        check(20, '.', CopyFault::Missing(given(20, 8)));
         check(9, '2', CopyFault::Wrong { right: given(9, 6), copied: digit(2) });
         // A 1 too many.
         check(2, '2', CopyFault::Extra(given(2, 2)));

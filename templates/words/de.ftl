@@ -878,3 +878,4 @@ fact-class-none = Stufe: keine, unser Lehrweg kommt ohne sie aus
 fact-elsewhere = { $program }: { $name }
 fact-score = { $score } Punkte
 fact-aliases = Auch genannt: { $names }
+fact-position = Die Stellung: { $source }.

@@ -787,6 +787,7 @@ fact-class-none = Class: none; our teaching path does without it
 fact-elsewhere = { $program }: { $name }
 fact-score = score { $score }
 fact-aliases = Also called: { $names }
+fact-position = The position: { $source }.
 
 ## keys: months, rules beside the houses, boards, grades, symmetries of the givens
 

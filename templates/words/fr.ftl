@@ -896,3 +896,4 @@ fact-class-none = Classe : aucune ; notre chemin d’apprentissage s’en passe
 fact-elsewhere = { $program } : { $name }
 fact-score = { $score } points
 fact-aliases = Aussi appelée : { $names }
+fact-position = La position : { $source }.
