@@ -23,6 +23,11 @@ impl<'a> Narrator<'a> {
         Self { words, topology, coordinates, has_diagonals }
     }
 
+    /// The board.
+    pub fn board(&self) -> &'a Topology {
+        self.topology
+    }
+
     /// What a step does: `r4c7 = 5`, `r2c3 <> 4,7`.
     pub fn result(&self, step: &Step) -> String {
         let mut parts: Vec<String> = step

@@ -90,6 +90,20 @@ claim-by = { $claim } ({ $technique })
 claim-via-set = { $claim } ({ $houses }; { $set })
 chain-via = über { $cells }
 
+## Gesprochenes
+
+# Zellen mit Zeilen und Spalten, wie ein Bildschirmleser sie vorliest, und was er von einer Stelle eines Gitters sagt.
+spoken-cells = { $row-count ->
+    [one] Zeile { $rows }
+   *[other] Zeilen { $rows }
+}, { $column-count ->
+    [one] Spalte { $columns }
+   *[other] Spalten { $columns }
+}
+spoken-row = Zeile { $number }: { $signs }
+spoken-blank = leer
+spoken-outside = keine Zelle
+
 ## Ein Satz für jede Form der Begründung
 
 sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, also ist sie { $digit }.
@@ -737,9 +751,9 @@ site-example = Ein Beispiel
 site-example-source = Die Stellung: { $source }.
 site-facts = Daten
 site-copy = Rätsel in einer Zeile
-site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
-site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
-alt-regions = Gebiete, Zeile für Zeile: { $rows }
+site-alt-puzzle = Rätsel { $number }. { $rows }
+site-alt-solution = Lösung von Rätsel { $number }. { $rows }
+alt-regions = Gebiete. { $rows }
 board = Spielfeld
 site-alt-step = Bild zu Schritt { $number }, { $technique }. { $shown }.
 alt-step = Bild: { $sentence }

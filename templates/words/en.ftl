@@ -492,11 +492,25 @@ legend-placed = placed
 legend-house = the house looked at
 legend-crossing = the house that crosses it
 legend-blocker = digit that blocks
-alt-regions = Regions, row by row: { $rows }
+alt-regions = Regions. { $rows }
 # What a diagram shows, for those who do not see it: {$what} is a line of the legend.
 alt-part = { $what }: { $list }
 alt-set = set { $name }: { $cells }
 alt-group = digits of group { $number }
+
+## explain: what is spoken
+
+# Names of cells, row by row and column by column, as a screen reader says them; and what it says of a place on a board.
+spoken-cells = { $row-count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}, { $column-count ->
+    [one] column { $columns }
+   *[other] columns { $columns }
+}
+spoken-row = row { $number }: { $signs }
+spoken-blank = blank
+spoken-outside = no cell
 
 ## explain: how to play
 
@@ -715,8 +729,8 @@ site-example = A worked example
 site-example-source = The position: { $source }.
 site-facts = Facts
 site-copy = Puzzle in one line
-site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
-site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
+site-alt-puzzle = Puzzle { $number }. { $rows }
+site-alt-solution = Solution of puzzle { $number }. { $rows }
 board = Board
 site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }

@@ -95,6 +95,20 @@ claim-by = { $claim } ({ $technique })
 claim-via-set = { $claim } (dans { $houses } ; { $set })
 chain-via = passant par { $cells }
 
+## Ce qui se dit
+
+# Des cases par lignes et colonnes, comme un lecteur d’écran les lit ; et ce qu’il dit d’une place de la grille.
+spoken-cells = { $row-count ->
+    [one] ligne { $rows }
+   *[other] lignes { $rows }
+}, { $column-count ->
+    [one] colonne { $columns }
+   *[other] colonnes { $columns }
+}
+spoken-row = ligne { $number } : { $signs }
+spoken-blank = vide
+spoken-outside = hors grille
+
 ## Une phrase pour chaque forme de raisonnement
 
 sentence-last-cell = { $cell } est la dernière case vide dans { $house }, donc elle est { $digit }.
@@ -755,9 +769,9 @@ site-example = Un exemple traité
 site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
-site-alt-puzzle = Grille { $number }, ligne par ligne : { $rows }
-site-alt-solution = Solution de la grille { $number }, ligne par ligne : { $rows }
-alt-regions = Régions, ligne par ligne : { $rows }
+site-alt-puzzle = Grille { $number }. { $rows }
+site-alt-solution = Solution de la grille { $number }. { $rows }
+alt-regions = Régions. { $rows }
 board = Grille
 site-alt-step = Dessin de l’étape { $number }, { $technique }. { $shown }.
 alt-step = Dessin : { $sentence }

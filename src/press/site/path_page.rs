@@ -6,11 +6,11 @@
 use super::diagrams::Diagrams;
 use super::labels::labels;
 use super::page::{Pages, SiteError, context, templates};
-use super::path::{PathTeller, rows};
+use super::path::PathTeller;
 use super::views::{Fact, Frame, PathView};
 use crate::book::printed_rating;
 use crate::draw::Theme;
-use crate::explain::{Coordinates, Words};
+use crate::explain::{Coordinates, Narrator, Words};
 use crate::logic::{Proved, Trace};
 use crate::messages::{
     GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
@@ -58,7 +58,7 @@ impl<'a> PathPage<'a> {
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();
-        let rows = rows(puzzle.board(), givens);
+        let rows = Narrator::new(self.words, puzzle.board(), self.coordinates).rows(givens);
         let title = self.words.say(SiteAltPuzzle { number: number(), rows });
         let view = PathView {
             heading: self.words.say(PuzzleNumber { number: self.puzzles.to_string() }),

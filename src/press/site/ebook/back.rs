@@ -18,7 +18,6 @@ use crate::messages::{
     SiteAltSolution, SiteMadeWith, TechniqueCount, Techniques, TechniquesNeeded,
 };
 use crate::site::example;
-use crate::site::path::rows;
 use crate::site::views::PageLink;
 
 impl Ebook<'_> {
@@ -26,7 +25,7 @@ impl Ebook<'_> {
         let mut diagrams = self.diagrams();
         let entries = self.site.puzzles.iter().skip(index * ANSWERS).take(ANSWERS);
         let answer = |entry: &&Entry| {
-            let rows = rows(entry.puzzle.board(), &entry.solution);
+            let rows = self.narrator(entry).rows(&entry.solution);
             let text = self.say(SiteAltSolution { number: entry.number.to_string(), rows });
             AnswerView {
                 number: entry.number,

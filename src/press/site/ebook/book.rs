@@ -3,7 +3,7 @@
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
 use crate::draw::{Picture, Theme, scene};
-use crate::explain::{Message, Words};
+use crate::explain::{Message, Narrator, Words};
 use crate::messages::{
     Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, PuzzleCount, PuzzleNumber, Techniques,
 };
@@ -158,6 +158,11 @@ impl<'a> Ebook<'a> {
 
     pub(super) fn diagrams(&self) -> Diagrams<'a> {
         Diagrams::whole(self.site.theme, self.site.edition.plan.coordinates)
+    }
+
+    /// What tells of a puzzle in words.
+    pub(super) fn narrator(&self, entry: &'a Entry) -> Narrator<'a> {
+        Narrator::new(self.site.words, entry.puzzle.board(), self.site.edition.plan.coordinates)
     }
 
     pub(super) fn has_walkthroughs(&self) -> bool {

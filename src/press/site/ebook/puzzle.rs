@@ -9,7 +9,6 @@ use crate::messages::{
     Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
     Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
 };
-use crate::site::path::rows;
 use crate::site::views::PageLink;
 
 impl Ebook<'_> {
@@ -115,7 +114,7 @@ impl Ebook<'_> {
 
     pub(super) fn puzzle(&self, entry: &Entry) -> PuzzleView {
         let (number, at) = (entry.number, self.site.place(entry.number));
-        let rows = rows(entry.puzzle.board(), entry.puzzle.givens());
+        let rows = self.narrator(entry).rows(entry.puzzle.givens());
         let text = self.say(SiteAltPuzzle { number: number.to_string(), rows });
         let text = with_houses(text, self.site.words, &entry.puzzle, self.site.edition.plan.coordinates);
         let hint = |(count, degree): (usize, Degree)| PageLink {
