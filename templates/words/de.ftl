@@ -86,8 +86,9 @@ clause-sees-must-be-other = { $cell } sieht { $sights }, kann also weder { $digi
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} ist ein {cells-hold}.
+# {$set} ist ein {cells-hold}; ein {cells-again}, wenn der Satz es von denselben Zellen schon gesagt hat.
 claim-via-set = { $claim } ({ $houses }; { $set })
+cells-again = { $cells } wie zuvor
 chain-via = über { $cells }
 
 ## Gesprochenes

@@ -71,8 +71,9 @@ clause-sees-must-be-other = { $cell } sees { $sights }, so it cannot be { $digit
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} is a {cells-hold}.
+# {$set} is a {cells-hold}, or a {cells-again} if the sentence has said it of the same cells.
 claim-via-set = { $claim } ({ $houses }; { $set })
+cells-again = { $cells } as before
 chain-via = through { $cells }
 
 ## explain: one sentence for each shape of argument

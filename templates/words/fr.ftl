@@ -91,8 +91,9 @@ clause-sees-must-be-other = { $cell } voit { $sights }, donc ne peut être ni { 
 sight = { $cells } (dans { $house })
 claim-via = { $claim } (dans { $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} est un {cells-hold}.
+# {$set} est un {cells-hold}, ou un {cells-again} si la phrase l’a déjà dit des mêmes cases.
 claim-via-set = { $claim } (dans { $houses } ; { $set })
+cells-again = { $cells } comme plus haut
 chain-via = passant par { $cells }
 
 ## Ce qui se dit
