@@ -196,6 +196,22 @@ fn puzzles_lead_to_their_hints_answers_and_walkthroughs_and_back() {
     }
 }
 
+#[test]
+fn only_the_publisher_states_that_a_standard_is_kept() {
+    let package = |spec: &str| texts(&files(&ebook(&edition(spec))))["package.opf"].to_owned();
+    let plain = package(PLAIN);
+    assert!(!plain.contains("conformsTo") && !plain.contains("certifiedBy"), "{plain}");
+    assert!(plain.contains("\"schema:accessModeSufficient\">textual</meta>"), "{plain}");
+    let statement = "EPUB Accessibility 1.1 - WCAG 2.1 Level AA";
+    let key = format!("accessibility: {{conforms-to: {statement}, certified-by: Night & Press}}\nseed: 1\n");
+    let expected = format!(
+        "<meta id=\"conformance\" property=\"dcterms:conformsTo\">{statement}</meta>\n\
+         <meta property=\"a11y:certifiedBy\" refines=\"#conformance\">Night &amp; Press</meta>\n"
+    );
+    let stated = package(&(key + PLAIN));
+    assert!(stated.contains(&expected), "{stated}");
+}
+
 /// The words of a page, without its tags.
 fn words_of(page: &str) -> String {
     let text: String = page.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();

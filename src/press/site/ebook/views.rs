@@ -1,5 +1,6 @@
 //! What the templates of the e-book see: plain structs of finished text.
 
+use crate::book::AccessibilityPlan;
 use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink};
 use serde::Serialize;
 
@@ -231,8 +232,10 @@ pub(super) struct PackageView {
     pub(super) author: Option<String>,
     /// The statements on how the book can be read without sight.
     pub(super) accessibility: String,
-    /// Whether the pages are laid out by the program's own templates, of which it is known that they keep the rules.
-    pub(super) is_accessible: bool,
+    /// Whether templates of the author's own lay the pages out, of which the program states nothing.
+    pub(super) has_own_pages: bool,
+    /// What the publisher states.
+    pub(super) conformance: Option<AccessibilityPlan>,
     pub(super) items: Vec<ItemView>,
 }
 
