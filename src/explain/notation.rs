@@ -167,14 +167,7 @@ impl Coordinates {
 
     /// Candidates of cells, cells with the same digits together: `r2c3 <> 4,7` and `r5c12 <> 4`.
     pub fn eliminations_by_cell(self, topology: &Topology, candidates: &[Candidate]) -> String {
-        let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
-        for (cell, digits) in by_cell(candidates) {
-            match groups.iter_mut().find(|(_, same)| *same == digits) {
-                Some((cells, _)) => cells.push(cell),
-                None => groups.push((vec![cell], digits)),
-            }
-        }
-        let terms: Vec<String> = groups
+        let terms: Vec<String> = by_digits(candidates)
             .iter()
             .map(|(cells, digits)| format!("{} <> {}", self.cells(topology, cells), digits_list(topology, digits)))
             .collect();
@@ -202,6 +195,18 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     let mut sorted = candidates.to_vec();
     sorted.sort_unstable();
     sorted.into_iter().for_each(|candidate| push(&mut groups, candidate.cell, candidate.digit));
+    groups
+}
+
+/// Returns the candidates' cells with their digits, cells with the same digits together.
+pub(super) fn by_digits(candidates: &[Candidate]) -> Vec<(Vec<Cell>, Vec<Digit>)> {
+    let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
+    for (cell, digits) in by_cell(candidates) {
+        match groups.iter_mut().find(|(_, same)| *same == digits) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], digits)),
+        }
+    }
     groups
 }
 

@@ -3,12 +3,15 @@
 //! Eyes read `r5c46` at a glance; a voice spells it. So cells are spoken as "row 5, columns 4 and 6", and a board row by
 //! row, with a word for an empty cell: many screen readers skip a full stop.
 
-use super::messages::{SpokenBlank, SpokenCells, SpokenOutside, SpokenRow};
+use super::messages::{
+    ClauseCannotBe, ClauseCannotBeAny, ClauseIs, SpokenBlank, SpokenCells, SpokenOutside, SpokenRow,
+};
 use super::narrator::Narrator;
-use super::notation::blocks;
+use super::notation::{blocks, by_digits};
 use super::text::{Piece, Subject, Text, capitalised};
 use super::words::Words;
 use crate::board::{Cell, Grid, HouseKind, Topology};
+use crate::logic::Step;
 
 /// What a place in the rows and columns of a board holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +94,23 @@ impl Narrator<'_> {
         };
         let blocks: Vec<String> = blocks(self.topology, cells).into_iter().map(block).collect();
         self.words.clauses(&blocks)
+    }
+
+    /// Returns what a step does, as it is spoken: "row 4, column 7 is 5"; "row 2, column 3 cannot be 4 or 7".
+    pub fn spoken_result(&self, step: &Step) -> String {
+        let placed = step.placements.iter().map(|placed| {
+            let (cell, digit) = (self.spoken_cells(&[placed.cell]), self.sign(placed.digit));
+            self.words.say(ClauseIs { cell, digit })
+        });
+        let removed = by_digits(&step.eliminations).into_iter().map(|(cells, digits)| {
+            let (named, count, is_one) = (self.spoken_cells(&cells), cells.len(), digits.len() == 1);
+            let digits = self.words.nor(&digits.into_iter().map(|digit| self.sign(digit)).collect::<Vec<_>>());
+            match is_one {
+                true => self.words.say(ClauseCannotBe { cells: named, count, digits }),
+                false => self.words.say(ClauseCannotBeAny { cells: named, count, digits }),
+            }
+        });
+        self.words.clauses(&placed.chain(removed).collect::<Vec<_>>())
     }
 
     /// Returns the digits of a board as they are spoken: "Row 1: blank, blank, 2; row 2: ...".

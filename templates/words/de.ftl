@@ -752,6 +752,9 @@ site-example = Ein Beispiel
 site-example-source = Die Stellung: { $source }.
 site-facts = Daten
 site-copy = Rätsel in einer Zeile
+site-table = Das Gitter als Tabelle
+site-row = Zeile { $number }
+site-column = Spalte { $number }
 site-alt-puzzle = Rätsel { $number }. { $rows }
 site-alt-solution = Lösung von Rätsel { $number }. { $rows }
 alt-regions = Gebiete. { $rows }
@@ -849,8 +852,10 @@ ebook-hints-region = Erste Tipps: wo zu suchen ist
 ebook-hints-technique = Zweite Tipps: was zu suchen ist
 ebook-hints-full = Dritte Tipps: der Schritt
 ebook-answer = Lösung
+ebook-table = Gitter als Tabelle
+ebook-tables = Die Gitter als Tabellen
 ebook-step-by-step = Rätsel { $number } Schritt für Schritt
-ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
+ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Jedes Rätsel gibt es auch als Tabelle. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
 
 ## Die Daten einer Technik, wie `sudopress techniques` sie druckt
 

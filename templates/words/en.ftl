@@ -730,6 +730,9 @@ site-example = A worked example
 site-example-source = The position: { $source }.
 site-facts = Facts
 site-copy = Puzzle in one line
+site-table = The board as a table
+site-row = row { $number }
+site-column = column { $number }
 site-alt-puzzle = Puzzle { $number }. { $rows }
 site-alt-solution = Solution of puzzle { $number }. { $rows }
 board = Board
@@ -758,8 +761,10 @@ ebook-hints-region = First hints: where to look
 ebook-hints-technique = Second hints: what to look for
 ebook-hints-full = Third hints: the step
 ebook-answer = Answer
+ebook-table = Board as a table
+ebook-tables = Boards as tables
 ebook-step-by-step = Puzzle { $number } step by step
-ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
+ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Each puzzle is also there as a table. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
 
 ## cli: the facts of a technique, as `sudopress techniques` prints them
 

@@ -770,6 +770,9 @@ site-example = Un exemple traité
 site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
+site-table = La grille sous forme de tableau
+site-row = ligne { $number }
+site-column = colonne { $number }
 site-alt-puzzle = Grille { $number }. { $rows }
 site-alt-solution = Solution de la grille { $number }. { $rows }
 alt-regions = Régions. { $rows }
@@ -867,8 +870,10 @@ ebook-hints-region = Premières aides : où chercher
 ebook-hints-technique = Deuxièmes aides : que chercher
 ebook-hints-full = Troisièmes aides : l’étape
 ebook-answer = Solution
+ebook-table = Grille en tableau
+ebook-tables = Les grilles en tableaux
 ebook-step-by-step = Grille { $number } pas à pas
-ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
+ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Chaque grille existe aussi en tableau. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
 
 ## La fiche d’une technique, telle que `sudopress techniques` l’imprime
 

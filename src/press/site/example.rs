@@ -34,6 +34,7 @@ fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, sourc
     });
     ExampleView {
         result: explanation.result,
+        spoken_result: narrator.spoken_result(step),
         sentence_html: html(&narrator, &explanation.sentence),
         sentence: explanation.sentence,
         notation: explanation.notation,

@@ -104,6 +104,7 @@ impl PathTeller<'_> {
                 title: explanation.title,
                 href: page(&step.technique),
                 result: explanation.result,
+                spoken_result: narrator.spoken_result(step),
                 sentence_html: html(&narrator, &explanation.sentence),
                 sentence: explanation.sentence,
                 region,

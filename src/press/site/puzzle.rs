@@ -3,6 +3,7 @@
 use super::diagrams::Diagrams;
 use super::page::{FileOf, PageName, Site};
 use super::path::PathTeller;
+use super::table::table;
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, printed_rating};
 use crate::explain::{Narrator, how_to_play, with_houses};
@@ -51,6 +52,7 @@ impl Site<'_> {
             line: entry.puzzle.givens().line(),
             files: self.files(entry),
             picture,
+            table: table(self.words, topology, entry.puzzle.givens(), self.edition.plan.coordinates),
             solution,
             definitions: diagrams.definitions(),
             path: walk,

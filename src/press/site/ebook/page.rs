@@ -5,7 +5,7 @@ use crate::explain::Degree;
 use crate::logic::{Info, TechniqueKey, techniques};
 use std::collections::BTreeSet;
 
-/// How many answers a file holds: small readers lay a file out as a whole.
+/// How many answers, or boards as tables, a file holds: small readers lay a file out as a whole.
 pub(super) const ANSWERS: usize = 24;
 
 /// A page or file of an e-book.
@@ -29,6 +29,8 @@ pub enum EbookPage {
     Puzzle(usize),
     /// The hints of this degree at the puzzles of the section of this index.
     Hints(Degree, usize),
+    /// The file of boards as tables of this index, each with so many.
+    Tables(usize),
     /// The file of answers of this index, each with so many.
     Answers(usize),
     /// The way to the solution of the puzzle with this number.
@@ -56,6 +58,7 @@ impl EbookPage {
             Self::Section(index) => format!("section-{}.xhtml", index + 1),
             Self::Puzzle(number) => format!("puzzle-{number}.xhtml"),
             Self::Hints(degree, section) => format!("hints-{}-{}.xhtml", section + 1, degree.key()),
+            Self::Tables(index) => format!("tables-{}.xhtml", index + 1),
             Self::Answers(index) => format!("answers-{}.xhtml", index + 1),
             Self::Walkthrough(number) => format!("walkthrough-{number}.xhtml"),
             Self::Techniques => "techniques.xhtml".to_owned(),
@@ -83,6 +86,11 @@ impl EbookPage {
 /// The page with the answer to the puzzle with this number.
 pub(super) fn answer(number: usize) -> EbookPage {
     EbookPage::Answers((number - 1) / ANSWERS)
+}
+
+/// The page with the board of this puzzle as a table.
+pub(super) fn table(number: usize) -> EbookPage {
+    EbookPage::Tables((number - 1) / ANSWERS)
 }
 
 /// Whether solutions are explained step by step.
@@ -115,8 +123,8 @@ pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
     }
     let sections = 0..edition.sections.len();
     pages.extend(Degree::ALL.into_iter().flat_map(|degree| sections.clone().map(move |at| Page::Hints(degree, at))));
-    let count = edition.puzzles().count();
-    pages.extend((0..count.div_ceil(ANSWERS)).map(Page::Answers));
+    let files = edition.puzzles().count().div_ceil(ANSWERS);
+    pages.extend((0..files).map(Page::Answers));
     if has_walkthroughs(edition) {
         pages.extend(edition.puzzles().map(|entry| Page::Walkthrough(entry.number)));
     }
@@ -126,6 +134,7 @@ pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
         pages.extend(techniques.into_iter().map(Page::Technique));
         pages.push(Page::Legend);
     }
+    pages.extend((0..files).map(Page::Tables));
     pages.push(Page::About);
     pages
 }

@@ -1,7 +1,7 @@
 //! What the templates of the e-book see: plain structs of finished text.
 
 use crate::book::AccessibilityPlan;
-use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink};
+use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink, TableView};
 use serde::Serialize;
 
 /// The title page, and the picture of the cover.
@@ -82,8 +82,25 @@ pub(super) struct PuzzleView {
     pub(super) hints: Vec<PageLink>,
     pub(super) answer: PageLink,
     pub(super) walkthrough: Option<PageLink>,
+    /// The way to the board as a table.
+    pub(super) table: PageLink,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
+}
+
+/// Boards as tables.
+#[derive(Serialize)]
+pub(super) struct TablesView {
+    pub(super) heading: String,
+    pub(super) boards: Vec<BoardView>,
+}
+
+/// A board as a table.
+#[derive(Serialize)]
+pub(super) struct BoardView {
+    pub(super) number: usize,
+    pub(super) puzzle: PageLink,
+    pub(super) table: TableView,
 }
 
 /// The hints of a degree.
@@ -152,6 +169,8 @@ pub(super) struct StepView {
     pub(super) title: String,
     pub(super) href: String,
     pub(super) result: String,
+    /// The result as it is spoken.
+    pub(super) spoken_result: String,
     pub(super) html: String,
     /// Its diagrams; none of a single.
     pub(super) figures: Vec<Diagram>,

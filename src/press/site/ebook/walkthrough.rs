@@ -34,6 +34,7 @@ impl Ebook<'_> {
                 figures: if is_single { Vec::new() } else { diagrams.figures(&narrator, step, alt) },
                 title: explanation.title,
                 result: explanation.result,
+                spoken_result: narrator.spoken_result(step),
             };
             match parts.last_mut() {
                 Some(PartView { run: Some(_), steps }) if is_single => steps.push(view),

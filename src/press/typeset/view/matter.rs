@@ -13,7 +13,7 @@ use crate::book::parts::{BookPart, PARTS};
 use crate::book::{Edition, Entry, Length, Plan, printed_rating};
 use crate::draw::{Pencil, Picture, Scene, curve, label_room, scene, values_to_a_bar};
 use crate::explain::TechniquePage;
-use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
+use crate::explain::{Coordinates, Degree, Narrator, Text, Words, with_houses};
 use crate::logic::{Family, Proved, Step, TechniqueKey, View, example, views};
 use crate::messages::*;
 use crate::rating::{Rating, ladder};
@@ -445,7 +445,8 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         entry.grade.as_ref().map(|grade| grade.name.as_deref().map_or_else(|| words.grade(&grade.key), breakable));
     let heading = level.map_or_else(|| words.say(FullSolutions), |grade| words.say(FullSolutionOf { grade }));
     let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
-    let alt = words.say(SiteAltPuzzle { number: entry.number.to_string(), rows: narrator.rows(entry.puzzle.givens()) });
+    // It is no puzzle of the book, so it has no number.
+    let alt = with_houses(narrator.rows(entry.puzzle.givens()), words, &entry.puzzle, plan.coordinates);
     let scale = plan.sections[entry.section].difficulty.scale;
     let rating = entry.rating(scale).map(|rating| printed_rating(words, scale, rating)).unwrap_or_default();
     let mut pieces = vec![
