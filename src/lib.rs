@@ -133,6 +133,7 @@
 //! |---|---|
 //! | a kind of argument, such as fish | files of one name in `logic/argument` (data), `search`, `check` (proof) and `marks` (diagram), and in `explain/shape` (words) |
 //! | sentences and printed words | `templates/words/<language>.ftl`; which message a sentence uses: `explain/shape` |
+//! | what screen readers say | names of cells and boards in words: `explain/spoken.rs`; pictures: `explain/picture.rs` |
 //! | pages of techniques | `templates/words/<language>/techniques/<key>.md` |
 //! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they see: `press/typeset/view`, `press/site/views.rs` |
 //! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG and PDF alike |

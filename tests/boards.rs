@@ -94,8 +94,8 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
     has(1, "long diagonal");
     has(1, " diagonal, ");
     has(2, "outlined region");
-    has(2, "Regions, row by row: ");
-    has(3, "window 4: r678c678");
+    has(2, "Regions. Row 1: ");
+    has(3, "window 4: rows 6, 7 and 8, columns 6, 7 and 8");
     has(4, "with the same small sign");
     let Ok(text) =
         Command::new("pdftotext").args(["-layout", "book.pdf", "-"]).current_dir(folder.path().join("out")).output()

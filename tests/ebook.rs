@@ -156,7 +156,8 @@ fn everything_is_there_and_every_link_leads_somewhere() {
         }
         // From the contents every page can be reached but those that others lead on to.
         let lead_on = ["cover.png", "style.css"];
-        let is_further = |name: &&str| name.starts_with("answers-") || lead_on.contains(name);
+        let is_further =
+            |name: &&str| name.starts_with("answers-") || name.starts_with("tables-") || lead_on.contains(name);
         let unreached: Vec<&&str> =
             items.iter().filter(|name| !reached.contains(**name) && !is_further(name)).collect();
         let titles_alone = ["cover.xhtml", "title.xhtml"];
@@ -194,6 +195,46 @@ fn puzzles_lead_to_their_hints_answers_and_walkthroughs_and_back() {
             assert_eq!(walkthrough.matches("class=\"sentence\"").count(), entry.trace.steps.len(), "{number}");
         }
     }
+}
+
+#[test]
+fn every_board_is_a_table_too() {
+    let edition = edition(PLAIN);
+    let files = files(&ebook(&edition));
+    let texts = texts(&files);
+    for entry in edition.puzzles() {
+        let number = entry.number;
+        let link = format!("href=\"tables-1.xhtml#p{number}\"");
+        assert!(texts[format!("puzzle-{number}.xhtml").as_str()].contains(&link), "{number}");
+        let start = texts["tables-1.xhtml"].split(&format!("id=\"p{number}\">")).nth(1).expect("a place");
+        let own = start.split("</section>").next().expect("an end");
+        assert!(own.contains(&format!("<a href=\"puzzle-{number}.xhtml\">")), "{number}");
+        let cell = |part: &str| words_of(&format!("<td{}", part.split("</td>").next().expect("a cell")));
+        // The corner is empty.
+        let cells: Vec<String> = own.split("<td").skip(2).map(cell).collect();
+        let board = entry.puzzle.board();
+        let spoken = |cell| match entry.puzzle.givens().digit(cell) {
+            Some(digit) => board.symbol(digit).to_string(),
+            None => "blank".to_owned(),
+        };
+        assert_eq!(cells, board.cells().map(spoken).collect::<Vec<_>>(), "{number}");
+    }
+}
+
+#[test]
+fn only_the_publisher_states_that_a_standard_is_kept() {
+    let package = |spec: &str| texts(&files(&ebook(&edition(spec))))["package.opf"].to_owned();
+    let plain = package(PLAIN);
+    assert!(!plain.contains("conformsTo") && !plain.contains("certifiedBy"), "{plain}");
+    assert!(plain.contains("\"schema:accessModeSufficient\">textual</meta>"), "{plain}");
+    let statement = "EPUB Accessibility 1.1 - WCAG 2.1 Level AA";
+    let key = format!("accessibility: {{conforms-to: {statement}, certified-by: Night & Press}}\nseed: 1\n");
+    let expected = format!(
+        "<meta id=\"conformance\" property=\"dcterms:conformsTo\">{statement}</meta>\n\
+         <meta property=\"a11y:certifiedBy\" refines=\"#conformance\">Night &amp; Press</meta>\n"
+    );
+    let stated = package(&(key + PLAIN));
+    assert!(stated.contains(&expected), "{stated}");
 }
 
 /// The words of a page, without its tags.

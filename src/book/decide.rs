@@ -4,6 +4,7 @@
 //! is still checked, so that an author sees all faults of a spec at once. There is a plan only if there was no fault, so
 //! those defaults are never used.
 
+use super::accessibility;
 use super::bank_and_series;
 use super::boards;
 use super::cover;
@@ -64,6 +65,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     let parts = parts_spec::read(f, spec.parts.as_ref());
     let (language, print) = (language::tag(f, spec), printable::print(f, spec));
     let isbn = cover::isbn(f, spec.isbn.as_ref());
+    let accessibility = spec.accessibility.as_ref().map(|written| accessibility::plan(f, written));
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let (style, grades) = (answer_style(f, spec), grades(f, spec.grades.as_ref()));
     let options = page_options(f, spec, style, print);
@@ -88,6 +90,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         rights,
         cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
+        accessibility,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,

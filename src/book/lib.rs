@@ -28,6 +28,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+mod accessibility;
 mod bank_and_series;
 mod boards;
 mod compose;
@@ -92,8 +93,8 @@ pub use parse::{MAX_SPEC_SIZE, parse, read, read_among, text, too_long};
 pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
-    SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
+    AccessibilityPlan, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan,
+    PrintPlan, Purpose, SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
 };
 pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;

@@ -46,6 +46,9 @@ pub struct Plan {
     /// Its number in the trade.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isbn: Option<Isbn>,
+    /// What the publisher states of how the e-book can be read without sight.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accessibility: Option<AccessibilityPlan>,
     /// The language of the book's own words, a tag such as `en`.
     pub language: String,
     /// Where chance starts.
@@ -192,6 +195,15 @@ pub struct PrintPlan {
     pub binding: Binding,
     /// What it is printed on.
     pub paper: Paper,
+}
+
+/// The publisher's statement that the e-book keeps a standard for readers with disabilities.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct AccessibilityPlan {
+    /// The standard in its own words.
+    pub conforms_to: String,
+    /// Who checked that.
+    pub certified_by: String,
 }
 
 /// The cover of a printed book.

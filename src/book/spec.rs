@@ -68,6 +68,9 @@ pub struct Spec {
     pub edition: Option<At<String>>,
     /// Who holds the rights, as the copyright page says it: "© 2026 The Night Press. All rights reserved."
     pub rights: Option<At<String>>,
+    /// Your statement in the e-book that it keeps a standard for readers with disabilities, once you have checked it.
+    /// Default: no statement.
+    pub accessibility: Option<AccessibilitySpec>,
     /// The parts of the volume besides puzzles and answers: each is `on`, `off`, or a Typst file of your own that is set
     /// in its place.
     pub parts: Option<PartsSpec>,
@@ -223,6 +226,17 @@ pub struct PartsSpec {
     pub notes: Option<At<String>>,
     /// How the book was made, with the curve of its ratings. Default: off.
     pub colophon: Option<At<String>>,
+}
+
+/// The publisher's statement that the e-book keeps a standard for readers with disabilities.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AccessibilitySpec {
+    /// The standard, as EPUB Accessibility 1.1 words it, such as `EPUB Accessibility 1.1 - WCAG 2.1 Level AA`.
+    #[schemars(schema_with = "words::conformance_schema")]
+    pub conforms_to: At<String>,
+    /// Who checked that: you, or whoever did it for you.
+    pub certified_by: At<String>,
 }
 
 /// The cover: back, spine and front on one sheet.

@@ -161,6 +161,7 @@ impl Plan {
             "print": self.print,
             "parts": self.parts,
             "isbn": self.isbn,
+            "accessibility": self.accessibility,
             "cover": self.cover,
             "answers": self.answers,
             "walkthrough": { "path": self.walkthrough.key, "coordinates": self.coordinates },

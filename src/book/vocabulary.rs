@@ -61,6 +61,19 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
 
+/// The statements of the standard on how accessible e-books are.
+pub const CONFORMANCES: [&str; 9] = [
+    "EPUB Accessibility 1.1 - WCAG 2.0 Level A",
+    "EPUB Accessibility 1.1 - WCAG 2.0 Level AA",
+    "EPUB Accessibility 1.1 - WCAG 2.0 Level AAA",
+    "EPUB Accessibility 1.1 - WCAG 2.1 Level A",
+    "EPUB Accessibility 1.1 - WCAG 2.1 Level AA",
+    "EPUB Accessibility 1.1 - WCAG 2.1 Level AAA",
+    "EPUB Accessibility 1.1 - WCAG 2.2 Level A",
+    "EPUB Accessibility 1.1 - WCAG 2.2 Level AA",
+    "EPUB Accessibility 1.1 - WCAG 2.2 Level AAA",
+];
+
 /// The puzzles that a bank keeps.
 pub const KEEPS: [(&str, Keep); 3] = [("rated", Keep::Rated), ("used", Keep::Used), ("none", Keep::None)];
 
@@ -145,6 +158,7 @@ schemas! {
     binding_schema = one_of(BINDINGS.map(|(word, _)| word));
     paper_schema = one_of(PAPERS.map(|(word, _)| word));
     barcode_schema = one_of(BARCODES.map(|(word, _)| word));
+    conformance_schema = one_of(CONFORMANCES);
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
     // A list of outputs; a room above has their table, and puts their words in.

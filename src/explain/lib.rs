@@ -41,6 +41,7 @@ mod picture;
 mod rules_tests;
 mod seen;
 mod shape;
+mod spoken;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -61,6 +62,7 @@ pub use notation::Coordinates;
 pub use pages::TechniquePage;
 pub use path::{explain_path, path_lines};
 pub use seen::with_houses;
+pub use spoken::{Place, places};
 pub use text::{Piece, Subject, Text};
 pub use words::{WordFileError, Words, message_keys};
 

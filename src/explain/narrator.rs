@@ -24,7 +24,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// The board.
-    pub fn board(&self) -> &Topology {
+    pub fn board(&self) -> &'a Topology {
         self.topology
     }
 

@@ -109,7 +109,6 @@ impl Coordinates {
         if let [cell] = *cells {
             return vec![(self.cell(topology, cell), vec![cell])];
         }
-        let places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
         if self == Self::Letters {
             return cells.iter().map(|&cell| (self.cell(topology, cell), vec![cell])).collect();
         }
@@ -117,20 +116,14 @@ impl Coordinates {
         let [row, column] = sorts.map(|kind| self.initial(kind));
         let write_all =
             |kind, lines: &[usize]| self.run(topology, lines.iter().map(|line| self.number(kind, line + 1)));
-        let by_row = rectangles(places.iter().map(|&(column, row)| (row, column)));
-        let by_column = rectangles(places.iter().copied());
-        let write = |rows: &[usize], columns: &[usize]| {
+        let write = |(rows, columns): (Vec<usize>, Vec<usize>)| {
             let [row_numbers, column_numbers] =
-                [(HouseKind::Row, rows), (HouseKind::Column, columns)].map(|(kind, lines)| write_all(kind, lines));
+                [(HouseKind::Row, &rows), (HouseKind::Column, &columns)].map(|(kind, lines)| write_all(kind, lines));
             let places = rows.iter().flat_map(|&row| columns.iter().map(move |&column| (column, row)));
             let named = places.filter_map(|(column, row)| topology.cell_at(column, row)).collect();
             (format!("{row}{row_numbers}{column}{column_numbers}"), named)
         };
-        if by_row.len() <= by_column.len() {
-            by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()
-        } else {
-            by_column.iter().map(|(columns, rows)| write(rows, columns)).collect()
-        }
+        blocks(topology, cells).into_iter().map(write).collect()
     }
 
     /// Numbers run together, `267`; in parentheses, `(2,6)`, on a board where one of them could have two signs.
@@ -174,14 +167,7 @@ impl Coordinates {
 
     /// Candidates of cells, cells with the same digits together: `r2c3 <> 4,7` and `r5c12 <> 4`.
     pub fn eliminations_by_cell(self, topology: &Topology, candidates: &[Candidate]) -> String {
-        let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
-        for (cell, digits) in by_cell(candidates) {
-            match groups.iter_mut().find(|(_, same)| *same == digits) {
-                Some((cells, _)) => cells.push(cell),
-                None => groups.push((vec![cell], digits)),
-            }
-        }
-        let terms: Vec<String> = groups
+        let terms: Vec<String> = by_digits(candidates)
             .iter()
             .map(|(cells, digits)| format!("{} <> {}", self.cells(topology, cells), digits_list(topology, digits)))
             .collect();
@@ -212,6 +198,18 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     groups
 }
 
+/// Returns the candidates' cells with their digits, cells with the same digits together.
+pub(super) fn by_digits(candidates: &[Candidate]) -> Vec<(Vec<Cell>, Vec<Digit>)> {
+    let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
+    for (cell, digits) in by_cell(candidates) {
+        match groups.iter_mut().find(|(_, same)| *same == digits) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], digits)),
+        }
+    }
+    groups
+}
+
 /// Adds to the group with this key, which is the last one if it is new.
 pub(super) fn push<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, one: T) {
     match groups.iter_mut().find(|(known, _)| *known == key) {
@@ -225,6 +223,18 @@ fn letter(row: usize) -> String {
     const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
     let last = char::from(LETTERS[row % 25]);
     if row < 25 { last.to_string() } else { format!("{}{last}", letter(row / 25 - 1)) }
+}
+
+/// Returns rows with the columns of cells in them, from 0, in as few blocks as rows or columns allow.
+pub(super) fn blocks(topology: &Topology, cells: &[Cell]) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let places = || cells.iter().map(|&cell| topology.place(cell));
+    let by_row = rectangles(places().map(|(column, row)| (row, column)));
+    let by_column = rectangles(places());
+    if by_row.len() <= by_column.len() {
+        by_row
+    } else {
+        by_column.into_iter().map(|(columns, rows)| (rows, columns)).collect()
+    }
 }
 
 /// Places as rectangles: lines with the positions taken in them, lines with the same positions together.

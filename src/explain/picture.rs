@@ -2,17 +2,18 @@
 
 use super::messages::*;
 use super::narrator::Narrator;
-use super::notation::push;
-use super::text::plain;
-use crate::board::Candidate;
+use super::notation::{by_digit, push};
+use super::text::{capitalised, plain};
+use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Role, View};
 
 impl Narrator<'_> {
-    /// What the view shows, role by role: "Set A: r1c25; part of the pattern: 4 in r1c25 and 7 in r3c2; removed: ...".
+    /// What the view shows, role by role, as it is spoken: "Set A: row 1, columns 2 and 5. Part of the pattern: 4 in row 1,
+    /// columns 2 and 5; 7 in row 3, column 2. Removed: ...".
     pub fn shown(&self, view: &View) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (number, cells) in (0..).zip(&view.sets) {
-            let (name, cells) = (View::set_name(number, self.topology).to_string(), self.cells(cells));
+            let (name, cells) = (View::set_name(number, self.topology).to_string(), self.spoken_cells(cells));
             parts.push(self.say(AltSet { name, cells }));
         }
         let mut part = |what: String, list: String| parts.push(self.say(AltPart { what, list }));
@@ -28,12 +29,17 @@ impl Narrator<'_> {
             part(self.say(LegendCrossing), self.houses(&view.crossing));
         }
         if !view.blockers.is_empty() {
-            part(self.say(LegendBlocker), self.cells(&view.blockers));
+            part(self.say(LegendBlocker), self.spoken_cells(&view.blockers));
         }
         for (role, candidates) in marks {
-            part(self.role(role), self.candidates(&candidates));
+            let in_cells = |(digit, cells): (Digit, Vec<Cell>)| {
+                self.say(DigitIn { digit: self.sign(digit), cells: self.spoken_cells(&cells) })
+            };
+            let candidates: Vec<String> = by_digit(&candidates).into_iter().map(in_cells).collect();
+            part(self.role(role), self.words.clauses(&candidates));
         }
-        plain(&self.words.clauses(&parts))
+        let parts: Vec<String> = parts.iter().map(|part| capitalised(&plain(part))).collect();
+        parts.join(". ")
     }
 
     /// What a role is called, as in a legend.

@@ -15,12 +15,10 @@ pub fn with_houses(alternative: String, words: &Words, puzzle: &Puzzle, coordina
     let mut parts = vec![alternative];
     if let Some(map) = RegionMap::of(board) {
         let letters: Vec<char> = map.to_string().chars().collect();
-        let rows: Vec<String> = letters.chunks(board.side()).map(|row| row.iter().collect()).collect();
-        parts.push(words.say(AltRegions { rows: rows.join(" / ") }));
+        parts.push(words.say(AltRegions { rows: narrator.rows_of(|cell| letters.get(cell.index()).copied()) }));
     }
     for kind in [HouseKind::Window, HouseKind::Extra] {
-        let cells =
-            |house| format!("{}: {}", narrator.house(house), coordinates.cells(board, &board.house(house).cells));
+        let cells = |house| format!("{}: {}", narrator.house(house), narrator.spoken_cells(&board.house(house).cells));
         parts.extend(board.houses_of_kind(kind).map(cells));
     }
     parts.join(". ")

@@ -128,6 +128,20 @@ fn no_words_depend_on_a_technique() {
     }
 }
 
+#[test]
+fn results_are_spoken_as_clauses() {
+    let check = |tag: &str, technique: &str, expected: &str| {
+        let words = Words::new(Language::from_tag(tag).expect("one of ours"));
+        let step = example(technique).expect("an example");
+        let narrator = Narrator::new(&words, step.before().puzzle.board(), Coordinates::RowColumn);
+        assert_eq!(narrator.spoken_result(&step), expected);
+    };
+    check("en", "full-house", "row 6, column 4 is 8");
+    check("en", "x-wing", "row 5, column 2 cannot be 4");
+    check("de", "x-wing", "Zeile 5, Spalte 2 kann nicht 4 sein");
+    check("fr", "x-wing", "ligne 5, colonne 2 ne peut pas être 4");
+}
+
 /// A message with a type that nothing says is a warning of the compiler; one that is looked up by a key is found here.
 #[test]
 fn every_key_of_a_message_is_known_to_the_program() {

@@ -185,7 +185,7 @@ pub(super) fn replace_before(text: &str, name: &str, usual: &str, own: &str) -> 
 }
 
 /// The word with a capital.
-fn capitalised(word: &str) -> String {
+pub(super) fn capitalised(word: &str) -> String {
     let mut rest = word.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

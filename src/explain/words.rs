@@ -5,7 +5,8 @@
 use super::fluent;
 use super::language::Language;
 use super::messages::{
-    FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, Message, Value,
+    FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, ListOrClauses,
+    Message, Value,
 };
 use super::pages::TechniquePage;
 use super::text::{is_marked, plain};
@@ -139,7 +140,8 @@ impl Words {
         let language = Language::from_tag(tag);
         let own = language.filter(|&language| language != Language::ENGLISH).map(Language::source);
         let sources = [Some(Language::ENGLISH.source()), own, Some(source)];
-        let is_printed = |key: &str| !["site-", "ebook-", "fact-"].iter().any(|start| key.starts_with(start));
+        let is_printed =
+            |key: &str| !["site-", "ebook-", "fact-", "spoken-"].iter().any(|start| key.starts_with(start));
         let printed = messages(source).filter(|(key, ..)| is_printed(key));
         let known: BTreeSet<&str> = own.into_iter().chain([source]).flat_map(messages).map(|(key, ..)| key).collect();
         // Parts of lists and figures have no direction of their own.
@@ -396,6 +398,19 @@ impl Words {
             let nor_is_or = nor == or;
             Joints { all: [", ".to_owned(), and, or, nor], nor_is_or }
         })
+    }
+
+    /// Returns what joins two items that hold commas of their own, where `joint` is what joins two that do not. `None` if
+    /// it is something else.
+    pub(super) fn clear_joint(&self, joint: &str) -> Option<String> {
+        let [comma, and, or, _] = &self.joints().all;
+        let (first, last) = (String::new(), String::new());
+        match joint {
+            _ if joint == comma => Some(self.say(ListClauses { first, last })),
+            _ if joint == and => Some(self.say(ListAndLists { first, last })),
+            _ if joint == or => Some(self.say(ListOrClauses { first, last })),
+            _ => None,
+        }
     }
 
     /// "neither a nor b nor c", without the first word; "a, b or c" where the language says "not".

@@ -86,9 +86,24 @@ clause-sees-must-be-other = { $cell } sieht { $sights }, kann also weder { $digi
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} ist ein {cells-hold}.
+# {$set} ist ein {cells-hold}; ein {cells-again}, wenn der Satz es von denselben Zellen schon gesagt hat.
 claim-via-set = { $claim } ({ $houses }; { $set })
+cells-again = { $cells } wie zuvor
 chain-via = über { $cells }
+
+## Gesprochenes
+
+# Zellen mit Zeilen und Spalten, wie ein Bildschirmleser sie vorliest, und was er von einer Stelle eines Gitters sagt.
+spoken-cells = { $row-count ->
+    [one] Zeile { $rows }
+   *[other] Zeilen { $rows }
+}, { $column-count ->
+    [one] Spalte { $columns }
+   *[other] Spalten { $columns }
+}
+spoken-row = Zeile { $number }: { $signs }
+spoken-blank = leer
+spoken-outside = keine Zelle
 
 ## Ein Satz für jede Form der Begründung
 
@@ -743,9 +758,12 @@ site-example = Ein Beispiel
 site-example-source = Die Stellung: { $source }.
 site-facts = Daten
 site-copy = Rätsel in einer Zeile
-site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
-site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
-alt-regions = Gebiete, Zeile für Zeile: { $rows }
+site-table = Das Gitter als Tabelle
+site-row = Zeile { $number }
+site-column = Spalte { $number }
+site-alt-puzzle = Rätsel { $number }. { $rows }
+site-alt-solution = Lösung von Rätsel { $number }. { $rows }
+alt-regions = Gebiete. { $rows }
 board = Spielfeld
 site-alt-step = Bild zu Schritt { $number }, { $technique }. { $shown }.
 alt-step = Bild: { $sentence }
@@ -867,8 +885,10 @@ ebook-hints-region = Erste Tipps: wo zu suchen ist
 ebook-hints-technique = Zweite Tipps: was zu suchen ist
 ebook-hints-full = Dritte Tipps: der Schritt
 ebook-answer = Lösung
+ebook-table = Gitter als Tabelle
+ebook-tables = Die Gitter als Tabellen
 ebook-step-by-step = Rätsel { $number } Schritt für Schritt
-ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
+ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Jedes Rätsel gibt es auch als Tabelle. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
 
 ## Die Daten einer Technik, wie `sudopress techniques` sie druckt
 

@@ -71,8 +71,9 @@ clause-sees-must-be-other = { $cell } sees { $sights }, so it cannot be { $digit
 sight = { $cells } ({ $house })
 claim-via = { $claim } ({ $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} is a {cells-hold}.
+# {$set} is a {cells-hold}, or a {cells-again} if the sentence has said it of the same cells.
 claim-via-set = { $claim } ({ $houses }; { $set })
+cells-again = { $cells } as before
 chain-via = through { $cells }
 
 ## explain: one sentence for each shape of argument
@@ -498,11 +499,25 @@ legend-placed = placed
 legend-house = the house looked at
 legend-crossing = the house that crosses it
 legend-blocker = digit that blocks
-alt-regions = Regions, row by row: { $rows }
+alt-regions = Regions. { $rows }
 # What a diagram shows, for those who do not see it: {$what} is a line of the legend.
 alt-part = { $what }: { $list }
 alt-set = set { $name }: { $cells }
 alt-group = digits of group { $number }
+
+## explain: what is spoken
+
+# Names of cells, row by row and column by column, as a screen reader says them; and what it says of a place on a board.
+spoken-cells = { $row-count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}, { $column-count ->
+    [one] column { $columns }
+   *[other] columns { $columns }
+}
+spoken-row = row { $number }: { $signs }
+spoken-blank = blank
+spoken-outside = no cell
 
 ## explain: how to play
 
@@ -748,8 +763,11 @@ site-example = A worked example
 site-example-source = The position: { $source }.
 site-facts = Facts
 site-copy = Puzzle in one line
-site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
-site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
+site-table = The board as a table
+site-row = row { $number }
+site-column = column { $number }
+site-alt-puzzle = Puzzle { $number }. { $rows }
+site-alt-solution = Solution of puzzle { $number }. { $rows }
 board = Board
 site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }
@@ -776,8 +794,10 @@ ebook-hints-region = First hints: where to look
 ebook-hints-technique = Second hints: what to look for
 ebook-hints-full = Third hints: the step
 ebook-answer = Answer
+ebook-table = Board as a table
+ebook-tables = Boards as tables
 ebook-step-by-step = Puzzle { $number } step by step
-ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
+ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Each puzzle is also there as a table. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
 
 ## cli: the facts of a technique, as `sudopress techniques` prints them
 

@@ -44,6 +44,20 @@ before-house = en
 before-diagonal = en
 house-of-square = { $houses } del cuadrado { $square }
 
+## Lo que se lee en voz alta
+
+# Casillas por filas y columnas, como las lee un lector de pantalla, y lo que dice de un lugar del tablero.
+spoken-cells = { $row-count ->
+    [one] fila { $rows }
+   *[other] filas { $rows }
+}, { $column-count ->
+    [one] columna { $columns }
+   *[other] columnas { $columns }
+}
+spoken-row = fila { $number }: { $signs }
+spoken-blank = vacía
+spoken-outside = sin casilla
+
 ## El primer paso, que enseña cómo se juega
 
 sentence-last-cell = { $cell } es la última casilla vacía de { $house }, y en ella falta el { $digit }.
@@ -157,9 +171,9 @@ how-to-play-cells = Las casillas se nombran por su fila y su columna, contadas a
 how-to-play-several = { $several } designa las casillas { $cells }.
 how-to-play-sees = Una unidad es una fila, una columna, una caja o cualquier otro conjunto que contiene cada cifra una sola vez; una casilla ve todas aquellas con las que comparte una unidad.
 
-site-alt-puzzle = Sudoku { $number }, fila por fila: { $rows }
-site-alt-solution = Solución del sudoku { $number }, fila por fila: { $rows }
-alt-regions = Regiones, fila por fila: { $rows }
+site-alt-puzzle = Sudoku { $number }. { $rows }
+site-alt-solution = Solución del sudoku { $number }. { $rows }
+alt-regions = Regiones. { $rows }
 board = Tablero
 site-made-with = Hecho con sudopress { $version }
 

@@ -91,9 +91,24 @@ clause-sees-must-be-other = { $cell } voit { $sights }, donc ne peut être ni { 
 sight = { $cells } (dans { $house })
 claim-via = { $claim } (dans { $houses })
 claim-by = { $claim } ({ $technique })
-# {$set} est un {cells-hold}.
+# {$set} est un {cells-hold}, ou un {cells-again} si la phrase l’a déjà dit des mêmes cases.
 claim-via-set = { $claim } (dans { $houses } ; { $set })
+cells-again = { $cells } comme plus haut
 chain-via = passant par { $cells }
+
+## Ce qui se dit
+
+# Des cases par lignes et colonnes, comme un lecteur d’écran les lit ; et ce qu’il dit d’une place de la grille.
+spoken-cells = { $row-count ->
+    [one] ligne { $rows }
+   *[other] lignes { $rows }
+}, { $column-count ->
+    [one] colonne { $columns }
+   *[other] colonnes { $columns }
+}
+spoken-row = ligne { $number } : { $signs }
+spoken-blank = vide
+spoken-outside = hors grille
 
 ## Une phrase pour chaque forme de raisonnement
 
@@ -761,9 +776,12 @@ site-example = Un exemple traité
 site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
-site-alt-puzzle = Grille { $number }, ligne par ligne : { $rows }
-site-alt-solution = Solution de la grille { $number }, ligne par ligne : { $rows }
-alt-regions = Régions, ligne par ligne : { $rows }
+site-table = La grille sous forme de tableau
+site-row = ligne { $number }
+site-column = colonne { $number }
+site-alt-puzzle = Grille { $number }. { $rows }
+site-alt-solution = Solution de la grille { $number }. { $rows }
+alt-regions = Régions. { $rows }
 board = Grille
 site-alt-step = Dessin de l’étape { $number }, { $technique }. { $shown }.
 alt-step = Dessin : { $sentence }
@@ -885,8 +903,10 @@ ebook-hints-region = Premières aides : où chercher
 ebook-hints-technique = Deuxièmes aides : que chercher
 ebook-hints-full = Troisièmes aides : l’étape
 ebook-answer = Solution
+ebook-table = Grille en tableau
+ebook-tables = Les grilles en tableaux
 ebook-step-by-step = Grille { $number } pas à pas
-ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
+ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Chaque grille existe aussi en tableau. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
 
 ## La fiche d’une technique, telle que `sudopress techniques` l’imprime
 

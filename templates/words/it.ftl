@@ -48,6 +48,20 @@ before-house = in
 before-diagonal = su
 house-of-square = { $houses } del quadrato { $square }
 
+## Ciò che si legge ad alta voce
+
+# Caselle per righe e colonne, come le legge un lettore di schermo, e ciò che dice di un posto dello schema.
+spoken-cells = { $row-count ->
+    [one] riga { $rows }
+   *[other] righe { $rows }
+}, { $column-count ->
+    [one] colonna { $columns }
+   *[other] colonne { $columns }
+}
+spoken-row = riga { $number }: { $signs }
+spoken-blank = vuota
+spoken-outside = nessuna casella
+
 ## Il primo passaggio, che mostra come si gioca
 
 sentence-last-cell = { $cell } è l’ultima casella vuota: per completare { $house } manca solo la cifra { $digit }.
@@ -161,9 +175,9 @@ how-to-play-cells = Le caselle si indicano con la riga e la colonna, contate ent
 how-to-play-several = { $several } indica le caselle { $cells }.
 how-to-play-sees = Un’unità è una riga, una colonna, un riquadro o qualsiasi altro insieme che contiene ogni cifra una sola volta; una casella vede tutte quelle con cui condivide un’unità.
 
-site-alt-puzzle = Schema { $number }, riga per riga: { $rows }
-site-alt-solution = Soluzione dello schema { $number }, riga per riga: { $rows }
-alt-regions = Regioni, riga per riga: { $rows }
+site-alt-puzzle = Schema { $number }. { $rows }
+site-alt-solution = Soluzione dello schema { $number }. { $rows }
+alt-regions = Regioni. { $rows }
 board = Schema
 site-made-with = Fatto con sudopress { $version }
 

@@ -44,6 +44,20 @@ before-house = in
 before-diagonal = op
 house-of-square = { $houses } van vierkant { $square }
 
+## Wat wordt voorgelezen
+
+# Vakjes per rij en kolom, zoals een schermlezer ze voorleest, en wat die zegt van een plaats op het bord.
+spoken-cells = { $row-count ->
+    [one] rij { $rows }
+   *[other] rijen { $rows }
+}, { $column-count ->
+    [one] kolom { $columns }
+   *[other] kolommen { $columns }
+}
+spoken-row = rij { $number }: { $signs }
+spoken-blank = leeg
+spoken-outside = geen vakje
+
 ## De eerste stap, die laat zien hoe het gaat
 
 sentence-last-cell = { $cell } is het laatste lege vakje van { $house }, en daar ontbreekt de { $digit }.
@@ -157,9 +171,9 @@ how-to-play-cells = Vakjes worden aangeduid met rij en kolom, beide geteld vanaf
 how-to-play-several = { $several } staat voor de vakjes { $cells }.
 how-to-play-sees = Een eenheid is een rij, een kolom, een blok of wat verder elk cijfer één keer bevat; een vakje ziet alle vakjes waarmee het een eenheid deelt.
 
-site-alt-puzzle = Puzzel { $number }, rij voor rij: { $rows }
-site-alt-solution = Oplossing van puzzel { $number }, rij voor rij: { $rows }
-alt-regions = Gebieden, rij voor rij: { $rows }
+site-alt-puzzle = Puzzel { $number }. { $rows }
+site-alt-solution = Oplossing van puzzel { $number }. { $rows }
+alt-regions = Gebieden. { $rows }
 board = Bord
 site-made-with = Gemaakt met sudopress { $version }
 

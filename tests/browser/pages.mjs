@@ -63,7 +63,7 @@ async function fits(name, page) {
 // Goes through a path by keyboard: to the last step, each with its hints before it.
 async function walked(name, page) {
   const path = page.locator(".walkthrough").first();
-  const [on, told] = [path.locator("button.on"), path.locator(".told")];
+  const [on, told] = [path.locator("button.on"), path.locator(".explanation")];
   const steps = await path.locator(".step").count();
   await on.focus();
   const seen = new Set();

@@ -27,20 +27,20 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
 }
 
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
-    let topology = step.before().puzzle.board();
-    let narrator = Narrator::new(site.words, topology, site.edition.plan.coordinates);
+    let narrator = Narrator::new(site.words, step.before().puzzle.board(), site.edition.plan.coordinates);
     let explanation = narrator.explain(step);
     let figures = diagrams.figures(&narrator, step, |shown| {
         site.words.say(SiteAltExample { technique: explanation.title.clone(), shown })
     });
     ExampleView {
         result: explanation.result,
-        sentence_html: html(topology, &explanation.sentence),
+        spoken_result: narrator.spoken_result(step),
+        sentence_html: html(&narrator, &explanation.sentence),
         sentence: explanation.sentence,
         notation: explanation.notation,
         eureka: explanation.eureka,
         figures,
-        proof: folded(site.words, topology, explanation.proof),
+        proof: folded(site.words, &narrator, explanation.proof),
         source,
         published: None,
     }

@@ -70,6 +70,7 @@ pub(super) fn labels(words: &Words) -> BTreeMap<String, String> {
         SiteStep,
         SiteStepper,
         SiteSteps,
+        SiteTable,
         SiteTechnique,
         SiteUsedIn,
         SiteWhat,

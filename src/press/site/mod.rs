@@ -52,6 +52,7 @@ mod path_page;
 mod puzzle;
 mod rules;
 mod sentence;
+mod table;
 mod views;
 mod web;
 

@@ -3,7 +3,6 @@
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
-use crate::board::{Grid, Topology};
 use crate::explain::{Coordinates, Explanation, History, Narrator, Words, cell_names};
 use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::messages::{
@@ -83,8 +82,7 @@ impl PathTeller<'_> {
 
     fn steps(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
         let Self { words, trace, .. } = *self;
-        let topology = trace.puzzle.board();
-        let narrator = Narrator::new(words, topology, self.coordinates);
+        let narrator = Narrator::new(words, trace.puzzle.board(), self.coordinates);
         let history = History::new(trace);
         let steps = trace.step_by_step();
         let step_view = |(index, step): (usize, &Proved<Step>)| {
@@ -106,7 +104,8 @@ impl PathTeller<'_> {
                 title: explanation.title,
                 href: page(&step.technique),
                 result: explanation.result,
-                sentence_html: html(topology, &explanation.sentence),
+                spoken_result: narrator.spoken_result(step),
+                sentence_html: html(&narrator, &explanation.sentence),
                 sentence: explanation.sentence,
                 region,
                 hint,
@@ -120,7 +119,7 @@ impl PathTeller<'_> {
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
                 notation: explanation.notation,
                 eureka: explanation.eureka,
-                proof: folded(words, topology, explanation.proof),
+                proof: folded(words, &narrator, explanation.proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()
@@ -163,15 +162,4 @@ fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explana
         eureka: String::new(),
         proof: Vec::new(),
     }
-}
-
-/// The rows of a grid as a screen reader can read them, `.` for empty.
-pub(super) fn rows(topology: &Topology, grid: &Grid) -> String {
-    let (columns, rows) = topology.extent();
-    let symbol = |column, row| match topology.cell_at(column, row) {
-        Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
-        None => ' ',
-    };
-    let row = |row| (0..columns).map(|column| symbol(column, row).to_string()).collect::<Vec<_>>().join(" ");
-    (0..rows).map(row).collect::<Vec<_>>().join("; ")
 }

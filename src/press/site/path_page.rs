@@ -6,11 +6,12 @@
 use super::diagrams::Diagrams;
 use super::labels::labels;
 use super::page::{Pages, SiteError, context, templates};
-use super::path::{PathTeller, rows};
+use super::path::PathTeller;
+use super::table::table;
 use super::views::{Fact, Frame, PathView};
 use crate::book::printed_rating;
 use crate::draw::Theme;
-use crate::explain::{Coordinates, Words};
+use crate::explain::{Coordinates, Narrator, Words, with_houses};
 use crate::logic::{Proved, Trace};
 use crate::messages::{
     GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
@@ -58,8 +59,9 @@ impl<'a> PathPage<'a> {
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();
-        let rows = rows(puzzle.board(), givens);
+        let rows = Narrator::new(self.words, puzzle.board(), self.coordinates).rows(givens);
         let title = self.words.say(SiteAltPuzzle { number: number(), rows });
+        let title = with_houses(title, self.words, puzzle, self.coordinates);
         let view = PathView {
             heading: self.words.say(PuzzleNumber { number: self.puzzles.to_string() }),
             summary: self.words.say(SitePathOf { scale: scale.key.to_string() }),
@@ -69,6 +71,7 @@ impl<'a> PathPage<'a> {
             line: puzzle.line(),
             files: Vec::new(),
             picture: self.diagrams.labelled(puzzle, &title),
+            table: table(self.words, puzzle.board(), givens, self.coordinates),
             path: walk,
         };
         let mut context = self.context();

@@ -2,10 +2,11 @@
 
 use super::diagrams::Diagrams;
 use super::page::{FileOf, PageName, Site};
-use super::path::{PathTeller, rows};
+use super::path::PathTeller;
+use super::table::table;
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, printed_rating};
-use crate::explain::{how_to_play, with_houses};
+use crate::explain::{Narrator, how_to_play, with_houses};
 use crate::logic::technique;
 use crate::messages::{
     Board, GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
@@ -27,12 +28,13 @@ impl Site<'_> {
             has_own_templates: !self.pages.are_built_in,
         };
         let number = entry.number.to_string();
+        let narrator = Narrator::new(self.words, topology, self.edition.plan.coordinates);
         let walk = path.walk(&mut diagrams, |key| Some(technique_page(key)));
         let alt_puzzle =
-            self.words.say(SiteAltPuzzle { number: number.clone(), rows: rows(topology, entry.puzzle.givens()) });
+            self.words.say(SiteAltPuzzle { number: number.clone(), rows: narrator.rows(entry.puzzle.givens()) });
         let alt_puzzle = with_houses(alt_puzzle, self.words, &entry.puzzle, self.edition.plan.coordinates);
         let alt_solution =
-            self.words.say(SiteAltSolution { number: number.clone(), rows: rows(topology, &entry.solution) });
+            self.words.say(SiteAltSolution { number: number.clone(), rows: narrator.rows(&entry.solution) });
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
         let solution = diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution);
         PuzzleView {
@@ -50,6 +52,7 @@ impl Site<'_> {
             line: entry.puzzle.givens().line(),
             files: self.files(entry),
             picture,
+            table: table(self.words, topology, entry.puzzle.givens(), self.edition.plan.coordinates),
             solution,
             definitions: diagrams.definitions(),
             path: walk,

@@ -1,7 +1,6 @@
-//! Texts as HTML: digits stand out, and names of cells are not broken between lines.
+//! Texts as HTML: digits stand out, and names of cells are not broken between lines, and are spoken in words.
 
-use crate::board::Topology;
-use crate::explain::{ProofLine, Subject, Text, Words};
+use crate::explain::{Narrator, ProofLine, Subject, Text, Words};
 use crate::messages::SiteLines;
 use serde::Serialize;
 
@@ -19,8 +18,8 @@ pub(super) struct LineView {
 }
 
 impl LineView {
-    fn new(topology: &Topology, line: ProofLine) -> Self {
-        let html = html(topology, &line.text);
+    fn new(narrator: &Narrator<'_>, line: ProofLine) -> Self {
+        let html = html(narrator, &line.text);
         let (summary, inner) = (String::new(), Vec::new());
         Self { number: line.number, depth: line.depth, text: line.text, html, summary, inner }
     }
@@ -30,9 +29,9 @@ impl LineView {
 const MAX_LINES: usize = 12;
 
 /// The lines of a proof; of a long one those that lead somewhere else are folded under the line that they belong to.
-pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) -> Vec<LineView> {
+pub(super) fn folded(words: &Words, narrator: &Narrator<'_>, lines: Vec<ProofLine>) -> Vec<LineView> {
     let is_long = lines.len() > MAX_LINES;
-    let lines = lines.into_iter().map(|line| LineView::new(topology, line));
+    let lines = lines.into_iter().map(|line| LineView::new(narrator, line));
     if !is_long {
         return lines.collect();
     }
@@ -63,14 +62,15 @@ pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) 
 const MAX_UNBROKEN: usize = 16;
 
 /// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
-/// a script finds them in a picture.
-pub(super) fn html(topology: &Topology, text: &Text) -> String {
-    linked_html(topology, text, |_| None)
+/// a script finds them in a picture. Screen readers do not spell the name: they say "row 5, columns 4 and 6".
+pub(super) fn html(narrator: &Narrator<'_>, text: &Text) -> String {
+    linked_html(narrator, text, |_| None)
 }
 
 /// The same with links on techniques; `page` is where one has its page, if it has one.
-pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) -> Option<String>) -> String {
-    let mut html = Vec::with_capacity(3 * text.len());
+pub(super) fn linked_html(narrator: &Narrator<'_>, text: &Text, page: impl Fn(&str) -> Option<String>) -> String {
+    let mut html = Vec::with_capacity(4 * text.len());
+    let escape = |text: &str, html: &mut Vec<u8>| tera::escape_html(text, html).expect("a vector takes all");
     for piece in text.pieces() {
         let close: &[u8] = match &piece.subject {
             Some(Subject::Digit(_)) => {
@@ -81,10 +81,12 @@ pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) 
                 let class = if piece.words.len() <= MAX_UNBROKEN { "c" } else { "c long" };
                 html.extend_from_slice(format!("<span class=\"{class}\" data-c=\"").as_bytes());
                 for (index, &cell) in cells.iter().enumerate() {
-                    let (column, row) = topology.place(cell);
+                    let (column, row) = narrator.board().place(cell);
                     let gap = if index > 0 { " " } else { "" };
                     html.extend_from_slice(format!("{gap}{column},{row}").as_bytes());
                 }
+                html.extend_from_slice(b"\" role=\"img\" aria-label=\"");
+                escape(&narrator.spoken_cells(cells), &mut html);
                 html.extend_from_slice(b"\">");
                 b"</span>"
             }
@@ -97,7 +99,7 @@ pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) 
             },
             _ => b"",
         };
-        tera::escape_html(&piece.words, &mut html).expect("a vector takes all");
+        escape(&piece.words, &mut html);
         html.extend_from_slice(close);
     }
     String::from_utf8(html).expect("it is put together from text")
@@ -112,13 +114,14 @@ mod tests {
 
     #[test]
     fn long_proofs_are_folded_and_lose_no_line() {
-        let (words, topology) = (Words::new(Language::ENGLISH), variant::nine());
+        let words = Words::new(Language::ENGLISH);
+        let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
         let check = |depths: &str, shown: &[usize]| {
             let line = |(number, depth): (usize, char)| {
                 let depth = depth.to_digit(10).expect("a figure") as usize;
                 ProofLine { number, depth, text: Text::default() }
             };
-            let lines: Vec<LineView> = folded(&words, topology, (1..).zip(depths.chars()).map(line).collect());
+            let lines: Vec<LineView> = folded(&words, &narrator, (1..).zip(depths.chars()).map(line).collect());
             assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), shown, "{depths}");
             let all = lines.iter().flat_map(|line| std::iter::once(line).chain(&line.inner)).map(|line| line.number);
             assert_eq!(all.collect::<Vec<_>>(), (1..=depths.len()).collect::<Vec<_>>(), "{depths}");
@@ -136,9 +139,9 @@ mod tests {
         let words = Words::new(Language::ENGLISH);
         let narrator = Narrator::new(&words, step.before().puzzle.board(), Coordinates::RowColumn);
         assert_eq!(
-            html(step.before().puzzle.board(), &narrator.explain(&step).sentence),
+            html(&narrator, &narrator.explain(&step).sentence),
             "In columns 1 and 6, <b>4</b> lies only in rows 5 and 9, which therefore have no other <b>4</b>: \
-             <span class=\"c\" data-c=\"1,4\">r5c2</span> cannot be <b>4</b>."
+             <span class=\"c\" data-c=\"1,4\" role=\"img\" aria-label=\"row 5, column 2\">r5c2</span> cannot be <b>4</b>."
         );
     }
 }

@@ -76,12 +76,45 @@ pub(super) struct PuzzleView {
     /// The same puzzle in other files.
     pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
+    pub(super) table: TableView,
     pub(super) solution: String,
     /// Shared definitions of all diagrams of the page.
     pub(super) definitions: String,
     pub(super) path: WalkView,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
+}
+
+/// A board as a table.
+#[derive(Serialize)]
+pub(super) struct TableView {
+    /// Whether it has too many columns for a phone, unless they are narrow.
+    pub(super) is_wide: bool,
+    pub(super) columns: Vec<Heading>,
+    pub(super) rows: Vec<TableRow>,
+}
+
+/// A row of such a table.
+#[derive(Serialize)]
+pub(super) struct TableRow {
+    pub(super) heading: Heading,
+    pub(super) cells: Vec<TableCell>,
+}
+
+/// The heading of a row or column.
+#[derive(Serialize)]
+pub(super) struct Heading {
+    /// What is shown.
+    pub(super) number: String,
+    /// What is spoken.
+    pub(super) name: String,
+}
+
+/// What a cell holds, or a word for nothing.
+#[derive(Serialize)]
+pub(super) struct TableCell {
+    pub(super) text: String,
+    pub(super) is_sign: bool,
 }
 
 /// A path on a page by itself.
@@ -97,6 +130,7 @@ pub(super) struct PathView {
     /// The puzzle in one line.
     pub(super) line: String,
     pub(super) picture: String,
+    pub(super) table: TableView,
     pub(super) path: WalkView,
 }
 
@@ -136,6 +170,8 @@ pub(super) struct StepView {
     /// The page of the technique, where there is one.
     pub(super) href: Option<String>,
     pub(super) result: String,
+    /// The result as it is spoken.
+    pub(super) spoken_result: String,
     pub(super) sentence: Text,
     /// The sentence with its digits and cells as elements.
     pub(super) sentence_html: String,
@@ -264,6 +300,8 @@ pub(super) struct TechniqueView {
 #[derive(Serialize)]
 pub(super) struct ExampleView {
     pub(super) result: String,
+    /// The result as it is spoken.
+    pub(super) spoken_result: String,
     pub(super) sentence: Text,
     /// The sentence with its digits and cells as elements.
     pub(super) sentence_html: String,

@@ -91,17 +91,29 @@ def holds(case, claim):
     return all(case.is_false(cell, digit) for cell in cells)
 
 
+def sets_once(position, claims):
+    """Sets hold what is said of them, once; those that are named again were named before."""
+    known = []
+    for claim in claims:
+        more = getattr(claim, "more", {})
+        holding, again = more.get("holding"), more.get("again")
+        if holding:
+            need(position.digits_of(holding["cells"]) == set(holding["digits"]), "a set holds other digits")
+            need(set(holding["cells"]) not in known, "a set is introduced twice")
+            known.append(set(holding["cells"]))
+        need(not again or set(again) in known, "a set was not named before")
+
+
 def in_turn(position, claims, tally, start=()):
     """Each claim follows from those before it; the first ones, `start`, are assumed.
 
     A chain may contradict itself, and is none the worse for it: then a claim follows from the one just before it.
     """
+    sets_once(position, claims)
     case, before = position.copy(), list(start)
     for claim in start:
         assume(case, claim)
     for claim in claims:
-        holding = getattr(claim, "more", {}).get("holding")
-        need(not holding or position.digits_of(holding["cells"]) == set(holding["digits"]), "a set holds other digits")
         if not holds(case, claim):
             link = position.copy()
             assume(link, before[-1])
@@ -444,6 +456,7 @@ def chain_loop(position, said, tally):
 
     Nothing is said of an order, so each may follow from any before it.
     """
+    sets_once(position, said["claimsA"] + said["claimsB"])
     first = said["claimsA"][0]
     for start, claims in (first, said["claimsA"]), (opposite(first), said["claimsB"]):
         case, left = position.copy(), list(claims)

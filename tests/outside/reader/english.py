@@ -26,7 +26,7 @@ BLOSSOM = (r"Only one of these ends can be true, so of any two neighbours in the
 FROM = r"(?: \(from {numbers}\))?"
 
 # How a claim follows from the one before it.
-VIA = r"(?: \({houses}(?:; {holding})?\))?"
+VIA = r"(?: \({houses}(?:; (?:{holding}|{cellsK} as before))?\))?"
 
 WORDS = {
     "and": "and", "or": "or",

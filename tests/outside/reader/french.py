@@ -28,7 +28,7 @@ FROM = r"(?: \(d’après {numbers}\))?"
 CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
 
 # How a claim follows from the one before it.
-VIA = r"(?: \(dans {houses}(?: ; {holding})?\))?"
+VIA = r"(?: \(dans {houses}(?: ; (?:{holding}|{cellsK} comme plus haut))?\))?"
 
 WORDS = {
     "and": "et|ainsi que", "or": "ou|ni",

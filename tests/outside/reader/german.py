@@ -29,7 +29,7 @@ FROM = r"(?: \(aus {numbers}\))?"
 CANNOT = r"{cells} (?:kann|können) nicht {digit} sein\."
 
 # How a claim follows from the one before it.
-VIA = r"(?: \({houses}(?:; {holding})?\))?"
+VIA = r"(?: \({houses}(?:; (?:{holding}|{cellsK} wie zuvor))?\))?"
 
 WORDS = {
     "and": "und|sowie", "or": "oder|noch",

@@ -50,7 +50,7 @@ def claim(tag, said):
     """Links that a sentence leaves to the proof are a claim without cells; a technique that is named is proved there too."""
     if tag == "more":
         return Part((tag, [], said.get("count", 1)))
-    return Part((tag.removesuffix("_by"), cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"),
+    return Part((tag.removesuffix("_by"), cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"), again=said.get("cellsK"),
                 is_in_proof=tag.endswith("_by"))
 
 

@@ -1,11 +1,12 @@
 //! Chains explained by the parts that people know them by: two lines with two places each and what joins them, two cells of
 //! the same pair, cells of two candidates, sets with a digit too many, or what follows from what.
 
-use super::super::super::context::{StepContext, distinct};
+use super::super::super::context::{StepContext, distinct, sorted};
 use super::super::super::messages::*;
 use super::{ends, excluding_nodes};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
+use std::collections::BTreeSet;
 
 /// More claims than that in a row are described by where the chain runs.
 const MAX_CLAIMS: usize = 8;
@@ -119,8 +120,9 @@ fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> Strin
     }
     // From the first node the one way leads backwards, and from its opposite the other way forwards.
     let backwards: Vec<ChainLink> = chain.links.iter().rev().map(reversed).collect();
-    let these = claims_of(&backwards, Some(&chain.links[0].from), context);
-    let those = claims_of(&chain.links, None, context);
+    let mut known = BTreeSet::new();
+    let these = claims_of(&backwards, Some(&chain.links[0].from), context, &mut known);
+    let those = claims_of(&chain.links, None, context, &mut known);
     context.say(SentenceChainLoop { these, those, conclusion })
 }
 
@@ -145,12 +147,18 @@ fn strong_links(links: &[ChainLink]) -> impl Iterator<Item = (Option<&ChainLink>
 
 /// "r1c5 is 7 (row 1), r3c5 is 2 (column 5) and one of r3c89 is 4 (row 3; r3c789 hold only 4, 5, 6 and 7)".
 fn claims(chain: &Chain, context: &StepContext<'_>) -> String {
-    claims_of(one_way(chain), None, context)
+    claims_of(one_way(chain), None, context, &mut BTreeSet::new())
 }
 
-/// The same of these links, after a node that is true from the beginning.
-fn claims_of(links: &[ChainLink], first: Option<&Node>, context: &StepContext<'_>) -> String {
-    let claim = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
+/// The same of these links, after a node that is true from the beginning. What a set holds is said once: `known` are the
+/// sets of which it has been said.
+fn claims_of(
+    links: &[ChainLink],
+    first: Option<&Node>,
+    context: &StepContext<'_>,
+    known: &mut BTreeSet<Vec<Cell>>,
+) -> String {
+    let mut claim = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
         let claim = context.node_is(&strong.to);
         let houses = houses_to(weak, strong, context);
         if houses.is_empty() {
@@ -159,8 +167,11 @@ fn claims_of(links: &[ChainLink], first: Option<&Node>, context: &StepContext<'_
         let houses = context.houses(&houses);
         match set_of(strong) {
             Some(cells) => {
-                let digits = context.digits(&context.digits_of(cells));
-                let set = context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits });
+                let (names, digits) = (context.cells(cells), context.digits(&context.digits_of(cells)));
+                let set = match known.insert(sorted(cells)) {
+                    true => context.say(CellsHold { cells: names, count: cells.len(), digits }),
+                    false => context.say(CellsAgain { cells: names }),
+                };
                 context.say(ClaimViaSet { claim, houses, set })
             }
             None => context.say(ClaimVia { claim, houses }),
@@ -169,7 +180,7 @@ fn claims_of(links: &[ChainLink], first: Option<&Node>, context: &StepContext<'_
     let first = first.map(|node| context.node_is(node));
     // A loop comes back to the node that it began with.
     let links = if first.is_some() { &links[..links.len() - 1] } else { links };
-    context.claims(&first.into_iter().chain(strong_links(links).map(claim)).collect::<Vec<_>>())
+    context.claims(&first.into_iter().chain(strong_links(links).map(&mut claim)).collect::<Vec<_>>())
 }
 
 /// "r1c8 (row 1), r3c79 (box 3) and r6c9 (column 9)".

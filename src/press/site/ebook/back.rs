@@ -3,7 +3,8 @@
 use super::book::Ebook;
 use super::page::{ANSWERS, EbookPage};
 use super::views::{
-    AboutView, AnswerView, AnswersView, FamilyView, LegendView, Sign, TechniqueLine, TechniqueView, TechniquesView,
+    AboutView, AnswerView, AnswersView, BoardView, FamilyView, LegendView, Sign, TablesView, TechniqueLine,
+    TechniqueView, TechniquesView,
 };
 use crate::board::variant;
 use crate::book::Entry;
@@ -14,11 +15,11 @@ use crate::explain::{
 };
 use crate::logic::{Family, Role, TechniqueKey, technique};
 use crate::messages::{
-    Answers, CopyrightSeed, EbookAbout, EbookAccessibility, HardestStepIs, Legend, LegendSet, LegendStrong, LegendWeak,
-    SiteAltSolution, SiteMadeWith, TechniqueCount, Techniques, TechniquesNeeded,
+    Answers, CopyrightSeed, EbookAbout, EbookAccessibility, EbookTables, HardestStepIs, Legend, LegendSet,
+    LegendStrong, LegendWeak, SiteAltSolution, SiteMadeWith, TechniqueCount, Techniques, TechniquesNeeded,
 };
 use crate::site::example;
-use crate::site::path::rows;
+use crate::site::table::table;
 use crate::site::views::PageLink;
 
 impl Ebook<'_> {
@@ -26,7 +27,7 @@ impl Ebook<'_> {
         let mut diagrams = self.diagrams();
         let entries = self.site.puzzles.iter().skip(index * ANSWERS).take(ANSWERS);
         let answer = |entry: &&Entry| {
-            let rows = rows(entry.puzzle.board(), &entry.solution);
+            let rows = self.narrator(entry).rows(&entry.solution);
             let text = self.say(SiteAltSolution { number: entry.number.to_string(), rows });
             AnswerView {
                 number: entry.number,
@@ -39,6 +40,17 @@ impl Ebook<'_> {
             }
         };
         AnswersView { heading: self.say(Answers), answers: entries.map(answer).collect() }
+    }
+
+    pub(super) fn tables(&self, index: usize) -> TablesView {
+        let (words, coordinates) = (self.site.words, self.site.edition.plan.coordinates);
+        let board = |entry: &&Entry| BoardView {
+            number: entry.number,
+            puzzle: self.puzzle_link(entry.number),
+            table: table(words, entry.puzzle.board(), entry.puzzle.givens(), coordinates),
+        };
+        let entries = self.site.puzzles.iter().skip(index * ANSWERS).take(ANSWERS);
+        TablesView { heading: self.say(EbookTables), boards: entries.map(board).collect() }
     }
 
     /// The techniques of a puzzle's path, the hardest first.

@@ -3,9 +3,10 @@
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
 use crate::draw::{Picture, Theme, scene};
-use crate::explain::{Message, Words};
+use crate::explain::{Message, Narrator, Words};
 use crate::messages::{
-    Answers, ByAuthor, Contents, EbookAbout, EbookCover, HowToPlay, Legend, PuzzleCount, PuzzleNumber, Techniques,
+    Answers, ByAuthor, Contents, EbookAbout, EbookCover, EbookTables, HowToPlay, Legend, PuzzleCount, PuzzleNumber,
+    Techniques,
 };
 use crate::render::{CoverWords, cover, png};
 use crate::site::diagrams::Diagrams;
@@ -33,6 +34,7 @@ pub fn templates() -> PageTemplates {
             "rules.xhtml",
             "section.xhtml",
             "style.css",
+            "tables.xhtml",
             "technique.xhtml",
             "techniques.xhtml",
             "title.xhtml",
@@ -97,6 +99,7 @@ impl<'a> Ebook<'a> {
                 let hints = self.hints(degree, section);
                 self.render("hints.xhtml", hints.heading.clone(), &hints)?
             }
+            EbookPage::Tables(index) => self.render("tables.xhtml", self.say(EbookTables), &self.tables(index))?,
             EbookPage::Answers(index) => self.render("answers.xhtml", self.say(Answers), &self.answers(index))?,
             EbookPage::Walkthrough(number) => {
                 let walkthrough = self.walkthrough(self.entry(number));
@@ -158,6 +161,11 @@ impl<'a> Ebook<'a> {
 
     pub(super) fn diagrams(&self) -> Diagrams<'a> {
         Diagrams::whole(self.site.theme, self.site.edition.plan.coordinates)
+    }
+
+    /// What tells of a puzzle in words.
+    pub(super) fn narrator(&self, entry: &'a Entry) -> Narrator<'a> {
+        Narrator::new(self.site.words, entry.puzzle.board(), self.site.edition.plan.coordinates)
     }
 
     pub(super) fn has_walkthroughs(&self) -> bool {

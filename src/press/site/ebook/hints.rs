@@ -28,8 +28,8 @@ impl Ebook<'_> {
     }
 
     fn hint(&self, degree: HintPage, entry: &Entry) -> Option<HintView> {
-        let (topology, number) = (entry.puzzle.board(), entry.number);
-        let narrator = Narrator::new(self.site.words, topology, self.site.edition.plan.coordinates);
+        let number = entry.number;
+        let narrator = Narrator::new(self.site.words, entry.puzzle.board(), self.site.edition.plan.coordinates);
         let place = HintPage::ALL.iter().position(|known| *known == degree)?;
         let hints = entry.hints(&narrator)?;
         let next = HintPage::ALL.get(place + 1).map(|next| PageLink {
@@ -39,7 +39,7 @@ impl Ebook<'_> {
         Some(HintView {
             number,
             puzzle: self.puzzle_link(number),
-            html: linked_html(topology, &hints[place], |key| self.technique_page(key)),
+            html: linked_html(&narrator, &hints[place], |key| self.technique_page(key)),
             next: next.unwrap_or_else(|| self.answer_link(number)),
         })
     }

@@ -7,6 +7,7 @@
 //!   hints-1-region.xhtml      where to look, for all puzzles of a section; -technique and -full say more
 //!   answers-1.xhtml           solutions
 //!   walkthrough-12.xhtml      a puzzle step by step, with diagrams, where the key is annotated
+//!   tables-1.xhtml            boards as tables, for readers who go through them cell by cell
 //!   techniques.xhtml,         the techniques that hints and walkthroughs name
 //!   technique-x-wing.xhtml
 //!   legend.xhtml, about.xhtml

@@ -60,7 +60,8 @@ impl Ebook<'_> {
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle)),
             author: self.author(),
             accessibility: self.say(EbookAccessibility),
-            is_accessible: self.site.pages.are_built_in,
+            conformance: plan.accessibility.clone(),
+            has_own_pages: !self.site.pages.are_built_in,
             items: self.pages().into_iter().map(item).collect(),
         };
         Ok(self.render("package.opf", self.book_title(), &view)?.into_bytes())

@@ -4,7 +4,7 @@ use crate::book::{AnswerStyle, Edition, Entry};
 use crate::logic::{Info, TechniqueKey, techniques};
 use std::collections::BTreeSet;
 
-/// How many answers a file holds: small readers lay a file out as a whole.
+/// How many answers, or boards as tables, a file holds: small readers lay a file out as a whole.
 pub(super) const ANSWERS: usize = 24;
 
 /// The pages of hints: each says more than the one before.
@@ -53,6 +53,8 @@ pub enum EbookPage {
     Puzzle(usize),
     /// The hints of this degree at the puzzles of the section of this index.
     Hints(HintPage, usize),
+    /// The file of boards as tables of this index, each with so many.
+    Tables(usize),
     /// The file of answers of this index, each with so many.
     Answers(usize),
     /// The way to the solution of the puzzle with this number.
@@ -80,6 +82,7 @@ impl EbookPage {
             Self::Section(index) => format!("section-{}.xhtml", index + 1),
             Self::Puzzle(number) => format!("puzzle-{number}.xhtml"),
             Self::Hints(degree, section) => format!("hints-{}-{}.xhtml", section + 1, degree.key()),
+            Self::Tables(index) => format!("tables-{}.xhtml", index + 1),
             Self::Answers(index) => format!("answers-{}.xhtml", index + 1),
             Self::Walkthrough(number) => format!("walkthrough-{number}.xhtml"),
             Self::Techniques => "techniques.xhtml".to_owned(),
@@ -107,6 +110,11 @@ impl EbookPage {
 /// The page with the answer to the puzzle with this number.
 pub(super) fn answer(number: usize) -> EbookPage {
     EbookPage::Answers((number - 1) / ANSWERS)
+}
+
+/// The page with the board of this puzzle as a table.
+pub(super) fn table(number: usize) -> EbookPage {
+    EbookPage::Tables((number - 1) / ANSWERS)
 }
 
 /// Whether solutions are explained step by step.
@@ -139,8 +147,8 @@ pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
     }
     let sections = 0..edition.sections.len();
     pages.extend(HintPage::ALL.into_iter().flat_map(|degree| sections.clone().map(move |at| Page::Hints(degree, at))));
-    let count = edition.puzzles().count();
-    pages.extend((0..count.div_ceil(ANSWERS)).map(Page::Answers));
+    let files = edition.puzzles().count().div_ceil(ANSWERS);
+    pages.extend((0..files).map(Page::Answers));
     if has_walkthroughs(edition) {
         pages.extend(edition.puzzles().map(|entry| Page::Walkthrough(entry.number)));
     }
@@ -150,6 +158,7 @@ pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
         pages.extend(techniques.into_iter().map(Page::Technique));
         pages.push(Page::Legend);
     }
+    pages.extend((0..files).map(Page::Tables));
     pages.push(Page::About);
     pages
 }

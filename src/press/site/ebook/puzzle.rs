@@ -1,15 +1,14 @@
 //! The front of the e-book: title, contents, rules, sections and puzzles.
 
 use super::book::Ebook;
-use super::page::{EbookPage, HintPage, answer};
+use super::page::{EbookPage, HintPage, answer, table};
 use super::views::{ContentsView, Figures, Landmark, Line, PuzzleLine, PuzzleView, RulesView, SectionView, TitleView};
 use crate::book::{Entry, Section};
 use crate::explain::with_houses;
 use crate::messages::{
-    Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
-    Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
+    Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTable, EbookTables,
+    EbookTitlePage, HowToPlay, Legend, Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
 };
-use crate::site::path::rows;
 use crate::site::views::PageLink;
 
 impl Ebook<'_> {
@@ -59,6 +58,7 @@ impl Ebook<'_> {
             lines.push(Line { link: self.link(Techniques, EbookPage::Techniques), below: below.collect() });
             lines.push(alone(self.link(Legend, EbookPage::Legend)));
         }
+        lines.push(alone(self.link(EbookTables, EbookPage::Tables(0))));
         lines.push(alone(self.link(EbookAbout, EbookPage::About)));
         ContentsView { heading: self.say(Contents), lines, landmarks: self.landmarks() }
     }
@@ -115,7 +115,7 @@ impl Ebook<'_> {
 
     pub(super) fn puzzle(&self, entry: &Entry) -> PuzzleView {
         let (number, at) = (entry.number, self.site.place(entry.number));
-        let rows = rows(entry.puzzle.board(), entry.puzzle.givens());
+        let rows = self.narrator(entry).rows(entry.puzzle.givens());
         let text = self.say(SiteAltPuzzle { number: number.to_string(), rows });
         let text = with_houses(text, self.site.words, &entry.puzzle, self.site.edition.plan.coordinates);
         let hint = |(count, degree): (usize, HintPage)| PageLink {
@@ -130,6 +130,7 @@ impl Ebook<'_> {
             hints: (1..).zip(HintPage::ALL).map(hint).collect(),
             answer: self.answer_link(number),
             walkthrough: self.walkthrough_link(number),
+            table: PageLink { text: self.say(EbookTable), href: table(number).at_puzzle(number) },
             previous: at.checked_sub(1).map(|before| self.puzzle_link(self.site.puzzles[before].number)),
             next: self.site.puzzles.get(at + 1).map(|next| self.puzzle_link(next.number)),
         }

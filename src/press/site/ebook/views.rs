@@ -1,6 +1,7 @@
 //! What the templates of the e-book see: plain structs of finished text.
 
-use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink};
+use crate::book::AccessibilityPlan;
+use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink, TableView};
 use serde::Serialize;
 
 /// The title page, and the picture of the cover.
@@ -81,8 +82,25 @@ pub(super) struct PuzzleView {
     pub(super) hints: Vec<PageLink>,
     pub(super) answer: PageLink,
     pub(super) walkthrough: Option<PageLink>,
+    /// The way to the board as a table.
+    pub(super) table: PageLink,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
+}
+
+/// Boards as tables.
+#[derive(Serialize)]
+pub(super) struct TablesView {
+    pub(super) heading: String,
+    pub(super) boards: Vec<BoardView>,
+}
+
+/// A board as a table.
+#[derive(Serialize)]
+pub(super) struct BoardView {
+    pub(super) number: usize,
+    pub(super) puzzle: PageLink,
+    pub(super) table: TableView,
 }
 
 /// The hints of a degree.
@@ -151,6 +169,8 @@ pub(super) struct StepView {
     pub(super) title: String,
     pub(super) href: String,
     pub(super) result: String,
+    /// The result as it is spoken.
+    pub(super) spoken_result: String,
     pub(super) html: String,
     /// Its diagrams; none of a single.
     pub(super) figures: Vec<Diagram>,
@@ -231,8 +251,10 @@ pub(super) struct PackageView {
     pub(super) author: Option<String>,
     /// The statements on how the book can be read without sight.
     pub(super) accessibility: String,
-    /// Whether the pages are laid out by the program's own templates, of which it is known that they keep the rules.
-    pub(super) is_accessible: bool,
+    /// Whether templates of the author's own lay the pages out, of which the program states nothing.
+    pub(super) has_own_pages: bool,
+    /// What the publisher states.
+    pub(super) conformance: Option<AccessibilityPlan>,
     pub(super) items: Vec<ItemView>,
 }
 

@@ -7,17 +7,17 @@ use crate::book::Entry;
 use crate::explain::{History, Narrator};
 use crate::logic::Family;
 use crate::messages::{EbookStepByStep, Legend, SiteAltPuzzle, SiteAltStep, SiteSingles};
-use crate::site::path::{outcome_text, rows};
+use crate::site::path::outcome_text;
 use crate::site::sentence::html;
 
 impl Ebook<'_> {
     pub(super) fn walkthrough(&self, entry: &Entry) -> WalkthroughView {
         let (words, coordinates) = (self.site.words, self.site.edition.plan.coordinates);
-        let (topology, number) = (entry.puzzle.board(), || entry.number.to_string());
-        let narrator = Narrator::new(words, topology, coordinates);
+        let number = || entry.number.to_string();
+        let narrator = Narrator::new(words, entry.puzzle.board(), coordinates);
         let history = History::new(&entry.trace);
         let mut diagrams = self.diagrams();
-        let text = words.say(SiteAltPuzzle { number: number(), rows: rows(topology, entry.puzzle.givens()) });
+        let text = words.say(SiteAltPuzzle { number: number(), rows: narrator.rows(entry.puzzle.givens()) });
         let picture = diagrams.labelled(&entry.puzzle, &text);
         let mut parts: Vec<PartView> = Vec::new();
         for (index, step) in entry.trace.step_by_step().iter().enumerate() {
@@ -30,10 +30,11 @@ impl Ebook<'_> {
             let view = StepView {
                 number: index + 1,
                 href: self.technique_page(&step.technique).unwrap_or_default(),
-                html: html(topology, &explanation.sentence),
+                html: html(&narrator, &explanation.sentence),
                 figures: if is_single { Vec::new() } else { diagrams.figures(&narrator, step, alt) },
                 title: explanation.title,
                 result: explanation.result,
+                spoken_result: narrator.spoken_result(step),
             };
             match parts.last_mut() {
                 Some(PartView { run: Some(_), steps }) if is_single => steps.push(view),

@@ -1,14 +1,14 @@
 //! Answers as templates see them, and pages of plain ones: the filled board.
 
 use super::figure::PictureView;
-use super::puzzles::{Pips, place, row_by_row};
+use super::puzzles::{Pips, place};
 use super::room::PageContext;
 use super::sentence::{Run, plain};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
 use crate::draw::{Picture, scene};
-use crate::explain::Coordinates;
+use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Argument, Branches, Proved, Step, View, views};
 use crate::messages::{PuzzleOnPage, SiteAltSolution};
 use crate::typeset::proofread::{Owner, PageTexts};
@@ -111,9 +111,8 @@ fn answer(
     let entry = room.entry(number);
     let (columns, rows) = entry.puzzle.board().extent();
     let area = (plan.geometry.text_width(), plan.geometry.text_height());
-    let words = room
-        .words
-        .say(SiteAltSolution { number: number.to_string(), rows: row_by_row(entry.puzzle.board(), &entry.solution) });
+    let narrator = Narrator::new(room.words, entry.puzzle.board(), plan.coordinates);
+    let words = room.words.say(SiteAltSolution { number: number.to_string(), rows: narrator.rows(&entry.solution) });
     let page = plan.page_of_puzzle(number);
     let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
     let figure = room.sketches.board((columns, rows), arrangement.cell, words, scene);

@@ -369,7 +369,8 @@ impl Example {
         let coordinates = room.plan().coordinates;
         let em = em_of(room.smallest_text(), cell);
         let scene = scene(&shown_before(&self.step).with_view(&self.view).with_labels(coordinates).with_least(em));
-        let alt = room.words.say(messages::AltStep { sentence: self.sentence.to_string() });
+        let narrator = Narrator::new(room.words, self.step.before().puzzle.board(), coordinates);
+        let alt = narrator.say(messages::AltStep { sentence: narrator.spoken(&self.sentence) });
         (room.sketches.figure(scene, cell, alt), runs(&self.sentence, &self.sentence))
     }
 }

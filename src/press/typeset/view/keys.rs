@@ -3,7 +3,7 @@
 use super::answers::{AnswerView, AnswerWords, Diagram, Hardest, Key, label};
 use super::fit::TextMeasure;
 use super::key_layout::{KeyArea, KeyBoard, KeyPage, KeyParts, KeyPiece, PlacedBoard, em_of, key_pages, least_cell};
-use super::puzzles::{grade, rating, row_by_row};
+use super::puzzles::{grade, rating};
 use super::room::{PageContext, smallest_text};
 use super::sentence::{byte_range, runs_within};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
@@ -166,11 +166,12 @@ impl<'a> Draft<'a> {
     fn view(&self, room: &mut PageContext<'a>, piece: &KeyPiece, least: Length) -> AnswerView {
         let (plan, words, entry) = (room.plan(), room.words, self.entry);
         let topology = entry.puzzle.board();
+        let narrator = Narrator::new(words, topology, plan.coordinates);
         let page = plan.page_of_puzzle(entry.number);
         let number = entry.number.to_string();
         let solution = piece.boards.iter().find(|board| board.index == 0);
         let figure = solution.map(|board_at| {
-            let rows = row_by_row(topology, &entry.solution);
+            let rows = narrator.rows(&entry.solution);
             let alt = words.say(SiteAltSolution { number: number.clone(), rows });
             let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
             room.sketches.board(topology.extent(), board_at.cell, alt, scene)
@@ -225,7 +226,8 @@ impl<'a> Draft<'a> {
         let Some(step) = self.hardest.step.as_ref() else { return Vec::new() };
         let (words, coordinates, entry) = (room.words, room.plan().coordinates, self.entry);
         let all = self.hardest.views.len();
-        let spoken = words.say(AltStep { sentence: self.sentence.to_string() });
+        let narrator = Narrator::new(words, entry.puzzle.board(), coordinates);
+        let spoken = words.say(AltStep { sentence: narrator.spoken(&self.sentence) });
         let mut diagram = |placed: &PlacedBoard| {
             let view = self.hardest.views.get(placed.index.checked_sub(1)?)?.clone();
             let (held, em) = (Arc::clone(step), em_of(least, placed.cell));

@@ -13,7 +13,7 @@ use crate::book::parts::{BookPart, PARTS};
 use crate::book::{Edition, Entry, Length, Plan, printed_rating};
 use crate::draw::{Pencil, Picture, Scene, curve, label_room, scene, values_to_a_bar};
 use crate::explain::TechniquePage;
-use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
+use crate::explain::{Coordinates, Degree, Narrator, Text, Words, with_houses};
 use crate::logic::{Family, Proved, Step, TechniqueKey, View, example, views};
 use crate::messages::*;
 use crate::rating::{Rating, ladder};
@@ -391,9 +391,9 @@ impl Drawing<'_> {
 }
 
 /// A step as a diagram.
-fn diagram<'a>(step: &Arc<Proved<Step>>, words: &Words, sentence: &Text) -> Option<Piece<'a>> {
+fn diagram<'a>(step: &Arc<Proved<Step>>, narrator: &Narrator<'_>, sentence: &Text) -> Option<Piece<'a>> {
     let view = views(step).into_iter().next()?.within(&step.before().candidates);
-    let alt = words.say(AltStep { sentence: sentence.to_string() });
+    let alt = narrator.say(AltStep { sentence: narrator.spoken(sentence) });
     Some(Piece::figure(Drawing::Step(Arc::clone(step), view), alt))
 }
 
@@ -429,8 +429,9 @@ fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Ve
     let idea = Text::plain(&TechniquePage::of(key, words.tag()).idea());
     pieces.push(Piece::words(PARAGRAPH, "", idea, TEXT));
     if let Some(step) = example(&key).map(Arc::new) {
-        let sentence = Narrator::new(words, step.before().puzzle.board(), plan.coordinates).sentence(&step);
-        pieces.extend(diagram(&step, words, &sentence).map(Piece::bound));
+        let narrator = Narrator::new(words, step.before().puzzle.board(), plan.coordinates);
+        let sentence = narrator.sentence(&step);
+        pieces.extend(diagram(&step, &narrator, &sentence).map(Piece::bound));
         pieces.push(Piece::words(PARAGRAPH, "", sentence, SMALL));
     }
     let needed = Text::plain(&words.say(PrimerNeeded { count }));
@@ -444,10 +445,8 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         entry.grade.as_ref().map(|grade| grade.name.as_deref().map_or_else(|| words.grade(&grade.key), breakable));
     let heading = level.map_or_else(|| words.say(FullSolutions), |grade| words.say(FullSolutionOf { grade }));
     let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
-    let alt = words.say(SiteAltPuzzle {
-        number: String::new(),
-        rows: super::puzzles::row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
-    });
+    // It is no puzzle of the book, so it has no number.
+    let alt = with_houses(narrator.rows(entry.puzzle.givens()), words, &entry.puzzle, plan.coordinates);
     let scale = plan.sections[entry.section].difficulty.scale;
     let rating = entry.rating(scale).map(|rating| printed_rating(words, scale, rating)).unwrap_or_default();
     let mut pieces = vec![
@@ -463,7 +462,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         let is_single = step.technique.info().family == Family::Singles;
         let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Step) };
         let step = Arc::new(step);
-        let drawn = shown.contains(&index).then(|| diagram(&step, words, &sentence)).flatten();
+        let drawn = shown.contains(&index).then(|| diagram(&step, &narrator, &sentence)).flatten();
         let piece = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);
         pieces.push(if drawn.is_some() { piece.bound() } else { piece });
         pieces.extend(drawn);

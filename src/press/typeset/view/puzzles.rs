@@ -2,11 +2,10 @@
 
 use super::figure::PictureView;
 use super::room::PageContext;
-use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, printed_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
-use crate::explain::with_houses;
+use crate::explain::{Narrator, with_houses};
 use crate::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
 use crate::rating::scale;
 use crate::typeset::proofread::{Owner, PageTexts};
@@ -80,7 +79,8 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let below = if plan.walkthrough_url.is_some() { CODE } else { BELOW + times };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
-            let spoken = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
+            let narrator = Narrator::new(room.words, entry.puzzle.board(), plan.coordinates);
+            let spoken = narrator.rows(entry.puzzle.givens());
             let alt = room.words.say(SiteAltPuzzle { number: number.to_string(), rows: spoken });
             let alt = with_houses(alt, room.words, &entry.puzzle, plan.coordinates);
             let scene = || scene(&Picture::puzzle(&entry.puzzle));
@@ -153,17 +153,6 @@ pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
 pub(super) fn rating(room: &PageContext<'_>, entry: &Entry) -> String {
     let scale = room.plan().sections[entry.section].difficulty.scale;
     entry.rating(scale).map_or_else(String::new, |rating| printed_rating(room.words, scale, rating))
-}
-
-/// What a screen reader says of a board: its rows, `.` for an empty cell.
-pub(super) fn row_by_row(topology: &Topology, grid: &Grid) -> String {
-    let (columns, rows) = topology.extent();
-    let symbol = |column, row| match topology.cell_at(column, row) {
-        None => ' ',
-        Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
-    };
-    let row = |row| (0..columns).map(|column| symbol(column, row)).collect::<String>();
-    (0..rows).map(row).collect::<Vec<_>>().join(" / ")
 }
 
 /// Where the block of this index among so many on a page lies: blocks are spread evenly over the text area, in columns and
