@@ -354,6 +354,7 @@ fn boards() -> Vec<(&'static str, Arc<Topology>)> {
         ("X", nine(diagonals)),
         ("jigsaw", nine(regions)),
         ("12x12", variant::standard(4, 3).expect("a board")),
+        ("16x16", variant::standard(4, 4).expect("a board")),
     ]
 }
 
@@ -371,7 +372,8 @@ fn no_false_conclusion_is_proved_whatever_is_changed() {
 fn no_false_conclusion_is_proved_in_millions_of_steps() {
     let number = |key: &str, otherwise| std::env::var(key).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
     let (enough, seed) = (number("SUDOPRESS_STEPS", 1_000_000), number("SUDOPRESS_SEED", 7));
-    for (name, board) in boards() {
+    let only = std::env::var("SUDOPRESS_BOARD").ok();
+    for (name, board) in boards().into_iter().filter(|(name, _)| only.as_deref().is_none_or(|only| only == *name)) {
         let effort = Effort { enough, changes: 400, large: 10 };
         let Tally { steps, arguments, alive, refused, techniques } = attack(name, &board, seed as u64, effort);
         println!("{name}: {refused} false steps refused, of {arguments} changed arguments ({alive} hold)");
