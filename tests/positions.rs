@@ -119,7 +119,7 @@ fn a_candidate_is_explained() {
     why("2@r1c3", 0, "r1c3 cannot be 2:\n1. ");
     why("4@r1c3", 0, "r1c3 must be 4:\n1. ");
     why("5@r1c1", 0, "r1c1 already holds 5.\n");
-    why("5@r1c3", 0, "Box 1 already has its 5 in r1c1, so r1c3 cannot be 5.\n");
+    why("5@r1c3", 0, "r1c3 cannot be 5: box 1 already has its 5 in r1c1.\n");
     let call = ["hint", HARD, "--why-not", "7@r1c1", "--technique", "naked-single"];
     check(&call, "", 1, "No technique that is allowed shows whether r1c1 is 7.\n", "");
     for invalid in ["5", "x@r1c3", "5@r1"] {

@@ -282,7 +282,7 @@ impl WhyNotReport {
             WhyNot::Undecided => ("undecided", narrator.say(HintWhyUndecided { cell, digit }), &[]),
             WhyNot::Filled(held) => ("filled", narrator.say(HintWhyFilled { cell, digit: narrator.sign(*held) }), &[]),
             WhyNot::Seen(house, holder) => {
-                let (house, holder) = (capitalised(&narrator.house(*house)), narrator.cell(*holder));
+                let (house, holder) = (narrator.house(*house), narrator.cell(*holder));
                 ("seen", narrator.say(HintWhySeen { house, holder, cell, digit }), &[])
             }
             WhyNot::NotGiven => ("not-given", narrator.say(HintWhyNotGiven { cell, digit }), &[]),
@@ -300,10 +300,4 @@ impl WhyNotReport {
         data.insert("data".into(), numbers(&[candidate.cell], &[candidate.digit]));
         Self { lines, data }
     }
-}
-
-/// Returns the text with a capital.
-fn capitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

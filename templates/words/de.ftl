@@ -870,7 +870,7 @@ hint-why-false = { $cell } kann nicht { $digit } sein:
 hint-why-true = { $cell } muss { $digit } sein:
 hint-why-step = { $number }. { $technique }. { $sentence }
 hint-why-filled = In { $cell } steht schon { $digit }.
-hint-why-seen = { $house } hat die { $digit } schon in { $holder }, also kann { $cell } nicht { $digit } sein.
+hint-why-seen = { $cell } kann nicht { $digit } sein: { $house } hat die { $digit } schon in { $holder }.
 hint-why-not-given = Das Rätsel lässt { $digit } in { $cell } nicht zu.
 hint-why-undecided = Keine erlaubte Technik zeigt, ob { $cell } { $digit } ist.
 

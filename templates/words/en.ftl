@@ -590,7 +590,7 @@ hint-why-false = { $cell } cannot be { $digit }:
 hint-why-true = { $cell } must be { $digit }:
 hint-why-step = { $number }. { $technique }. { $sentence }
 hint-why-filled = { $cell } already holds { $digit }.
-hint-why-seen = { $house } already has its { $digit } in { $holder }, so { $cell } cannot be { $digit }.
+hint-why-seen = { $cell } cannot be { $digit }: { $house } already has its { $digit } in { $holder }.
 hint-why-not-given = The puzzle does not allow { $digit } in { $cell }.
 hint-why-undecided = No technique that is allowed shows whether { $cell } is { $digit }.
 

@@ -888,7 +888,7 @@ hint-why-false = { $cell } ne peut pas être { $digit } :
 hint-why-true = { $cell } doit être { $digit } :
 hint-why-step = { $number }. { $technique }. { $sentence }
 hint-why-filled = { $cell } contient déjà { $digit }.
-hint-why-seen = { $house } a déjà son { $digit } en { $holder }, donc { $cell } ne peut pas être { $digit }.
+hint-why-seen = { $cell } ne peut pas être { $digit } : { $house } a déjà son { $digit } en { $holder }.
 hint-why-not-given = La grille n’admet pas { $digit } en { $cell }.
 hint-why-undecided = Aucune technique permise ne montre si { $cell } est { $digit }.
 
