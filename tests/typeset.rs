@@ -57,7 +57,7 @@ fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_repor
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     };
     let Some(text) = texts(&edition) else { return };
-    assert!(text.contains("Ratings are on the scale press, version 1. Before the point"), "{text}");
+    assert!(text.contains("Ratings are on the scale press, version 1. The figure before the point"), "{text}");
     assert!(!text.contains('≥'), "{text}");
     edition.sections[0].puzzles[1].open.insert("press");
     let text = texts(&edition).expect("as before");

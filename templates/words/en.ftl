@@ -20,7 +20,7 @@ list-and-lists = { $first }, and { $last }
 list-and-clauses = { $first }, and { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
-# What stands in figures before tenths, and between thousands.
+# The signs in figures before tenths, and between thousands.
 figure-decimal = {"."}
 figure-thousands = {","}
 
@@ -121,9 +121,9 @@ clue-cage = the cage { $cells } with the sum { $sum }
 sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
 sentence-direct-cell = Then only { $digit } is left for { $cell }.
 sentence-intersection = In { $base }, { $digit } must be in { $cells }, { $count ->
-    [one] which lies
-    [2] both of which lie
-   *[other] all of which lie
+    [one] which is
+    [2] both of which are
+   *[other] all of which are
 } in { $cover }; so { $conclusion }.
 sentence-subset-naked = The { $count ->
     [2] two
@@ -137,9 +137,9 @@ sentence-subset-hidden = In { $house }, { $digits } fit only in the { $count ->
     [4] four
    *[other] { $count }
 } cells { $cells }, which therefore hold nothing else: { $conclusion }.
-sentence-fish = In { $base }, { $digit } lies only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
+sentence-fish = In { $base }, { $digit } appears only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
 # Where houses of several kinds cross, the cells are named.
-sentence-fish-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }; so these have no other { $digit }: { $conclusion }.
+sentence-fish-crossed = In { $base }, { $digit } appears only in { $cells }, all of which are in { $cover }; so these have no other { $digit }: { $conclusion }.
 # {$place} is a {fish-place}, {$then} one or both of {fish-elsewhere} and {fish-twice}.
 sentence-fish-twice = { $place }; { $then }: { $conclusion }.
 sentence-fish-finned = { $place }, but for { $fin-count ->
@@ -149,9 +149,9 @@ sentence-fish-finned = { $place }, but for { $fin-count ->
     [one] sees
    *[other] see
 } it ({ $houses }). Either way { $conclusion }.
-fish-place = In { $base }, { $digit } lies only in { $cover }
-fish-place-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }
-fish-other-cover = Likewise these { $digit }s lie only in { $cover }
+fish-place = In { $base }, { $digit } appears only in { $cover }
+fish-place-crossed = In { $base }, { $digit } appears only in { $cells }, all of which are in { $cover }
+fish-other-cover = Likewise these { $digit }s appear only in { $cover }
 fish-elsewhere = { $cover } have no other { $digit }
 fish-twice = { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
 sentence-bent-wing = The pivot { $pivot } is { $digits }: if it is { $one }, the wing { $one-wing } ({ $one-house }) must be { $digit }; if it is { $other }, the wing { $other-wing } ({ $other-house }) must be { $digit }. So one of { $count ->
@@ -209,7 +209,7 @@ sentence-chain-cells = All these cells have two candidates: if { $suppose }, the
 sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
 sentence-chain-sets = { $sets }: each has one more digit than cells, so if it lacks one, it holds all the others. Since { $commons }, { $ends }: { $conclusion }.
-sentence-chain-sets-loop = { $sets }: each has one more digit than cells. Since { $commons }, each lacks just one digit and keeps all the others, and each digit that two of them share stands in one of the two: { $conclusion }.
+sentence-chain-sets-loop = { $sets }: each has one more digit than cells. Since { $commons }, each lacks just one digit and keeps all the others, and each digit that two of them share is in one of the two: { $conclusion }.
 set-named = { $name } is { $cells } ({ $houses }) with { $digits }
 cell-named = { $name } is { $cell } with { $digits }
 sets-share = only one of { $one } and { $other } can hold { $digit } ({ $houses })
@@ -295,9 +295,9 @@ lost-earlier = { $digits } to earlier steps
 proof-naked-single = No digit but { $digit } is left for { $cell }: it is { $digit }.
 proof-places = In { $house }, { $digit } can only be in { $cells }.
 proof-intersection = { $count ->
-    [one] { $cells } lies in { $cover }
-    [2] Both lie in { $cover }
-   *[other] All of them lie in { $cover }
+    [one] { $cells } is in { $cover }
+    [2] Both are in { $cover }
+   *[other] All of them are in { $cover }
 } too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
 proof-holds-only = { $count ->
     [0] { $cell } has no digit left.
@@ -318,8 +318,8 @@ proof-fish-finned = { $fin-count ->
 proof-fin = If the fin { $fin } is { $digit }, it rules out { $cells } ({ $houses }).
 proof-fish-removes = This leaves no other place for { $digit } in { $house }: { $cells } cannot be { $digit }.
 proof-fish-removes-own = { $cells } { $count ->
-    [one] lies
-   *[other] each lie
+    [one] is
+   *[other] are each
 } in { $house } at once: { $digit } there would serve both and leave too few of { $cover } for { $base }: { $cells } cannot be { $digit }.
 proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
 proof-wing-pivot = If { $suppose }, the { $digit } is there.
@@ -334,15 +334,15 @@ proof-colour-empties = { $candidate } would go: { $clash }.
 proof-bridge = { $near } and { $far } cannot both be true: they share { $house }.
 proof-bridged = So at least one of the opposite colours is true, that of { $first } or that of { $second }.
 proof-bridges = The colour they share on one side would make both colours on the other false; but one of those is true.
-proof-part = All places of { $digits } among these cells lie in { $house }, so { $count ->
-    [one] it can stand there only once
-   *[other] each can stand there only once
+proof-part = All places of { $digits } among these cells are in { $house }, so { $count ->
+    [one] it can be there only once
+   *[other] each can be there only once
 }.
 proof-part-peers = All places of { $digits } among these cells see each other, so { $count ->
-    [one] it can stand there only once
-   *[other] each can stand there only once
+    [one] it can be there only once
+   *[other] each can be there only once
 }.
-proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
+proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them occurs once in { $cells }.
 proof-deadly-loop = Each of { $houses } has two of { $cells }, none of which is given: filled with { $digits } alone, these cells could be filled the other way round as well, and the puzzle would have two solutions.
 proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Exchanged cell by cell they would leave every house what it holds, and the puzzle would have two solutions.
 # {$pairs} are several {cells-hold}.
@@ -381,7 +381,7 @@ proof-combination = { $pairs }: then { $count ->
    *[other] the { $count } cells { $excluder } keep too few of { $digits }
 }.
 proof-combination-clash = { $pairs }: not both, since they share { $house }.
-proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, found likewise, { $count ->
+proof-templates = { $digit } must occur once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, found likewise, { $count ->
     [one] one is left
    *[other] { $count } are left
 }.
@@ -405,7 +405,7 @@ proof-either = Either { $one } or { $other }.
 proof-branches-fish = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them: so one of { $cells } is { $digit }.
 proof-branches-fish-one = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them: so { $cell } is { $digit }.
 proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells that follow each other in the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not work out.
-proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit stands for any other as long as neither is used.
+proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit does for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.
 proof-guarded = That cannot be; so { $guardians }.
 proof-blossom = One of these beginnings is true and with it the end of its chain, and the ends exclude each other. So just one end is true, and the chains hold backwards too: of each two neighbours that cannot both be true, one is true.
@@ -419,7 +419,7 @@ proof-firework-link = If { $cell } were { $digit }, { $place } would not be, and
 proof-exocet-digit = Suppose one of { $base } is { $digit }. Then { $lines } each need { $digit }; but for { $targets } and what sees that { $digit }, they have room for it only in { $covers }, which take { $count }. These are fewer than { $line-count }, so one of { $targets } is { $digit }.
 proof-exocet-bare = Suppose one of { $base } is { $digit }. Then { $lines } each need { $digit }, and but for { $targets } they have no room that does not see that { $digit }. They are { $line-count }, so one of { $targets } is { $digit }.
 proof-exocet-missing = Neither of { $targets } can be { $digits }, so neither of { $base } is.
-proof-exocet = { $base } hold two different digits, and each of them stands in one of { $targets }: these hold nothing else.
+proof-exocet = { $base } hold two different digits, and each of them is in one of { $targets }: these hold nothing else.
 proof-exocet-no-room = If { $cell } is { $digit }, so is one of { $base }, and { $other } is not: { $house } has no room left for { $digit }. So { $cell } is not { $digit }.
 proof-exocet-once = If { $cell } is { $digit }, so is one of { $base }, and { $other } is not: { $houses } have room for { $digit } only in { $cells }, which see each other. So { $cell } is not { $digit }.
 proof-exocet-left = Only { $digits } are left for { $base }, so these hold both, and so do { $targets }.
@@ -432,7 +432,7 @@ proof-exocet-mirror = { $count ->
 proof-exocet-locked = So { $cells } hold { $digit } and the digit of { $cell }, and nothing else.
 proof-double-exocet = No digit is in both { $base } and { $other-base }: it would be in a target of each, and these have no room for it together. So { $bases } hold each of { $digits } once, and so do { $targets }.
 proof-double-exocet-cover = Whichever pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
-proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them stands in the cells.
+proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them is in the cells.
 proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
    *[other] would each use two of these digits for one cell, and another cell would be left without.
@@ -530,14 +530,14 @@ how-to-play-window = shaded window
 how-to-play-colour = set of cells with the same small sign
 how-to-play-extra = house with a dashed outline
 # Of houses with fewer cells than there are digits.
-how-to-play-small = No digit stands twice within a dashed outline.
+how-to-play-small = No digit appears twice within a dashed outline.
 how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
 how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
 how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
 how-to-play-rule-signs = Fill the empty cells so that every { $houses } holds each of these { $side } signs exactly once: { $signs }. They take the place of digits: wherever a digit is spoken of, one of them is meant.
 how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
-how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
+how-to-play-grades = The squares beside each puzzle show how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
 how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
 how-to-play-several = { $several } stands for the cells { $cells }.
 how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
@@ -667,7 +667,7 @@ copyright-faces = Set in { $faces }, { $count ->
 copyright-other-faces = Set in { $faces }.
 
 primer = Techniques of this book
-primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They stand in the order in which people learn them.
+primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They come in the order in which people learn them.
 primer-needed = { $count ->
     [one] One puzzle of this book asks for it.
    *[other] { $count } puzzles of this book ask for it.
@@ -676,7 +676,7 @@ full-solutions = From start to finish
 full-solution-of = From start to finish: { $grade }
 full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
 hints = Hints
-hints-intro = Three hints for each puzzle at its hardest step, each telling more than the one before: read no further than you need.
+hints-intro = Three hints for each puzzle at its hardest step. Each says more than the one before, so read no further than you need.
 hints-first = First hints: where to look
 hints-second = Second hints: what to look for
 hints-third = Third hints: the step
@@ -750,7 +750,7 @@ site-about-technique = { $technique }, a Sudoku technique: how to find it, why i
 site-alt-before = Position before step { $number }
 site-alt-end = Position after the last step
 site-glossary = Techniques
-site-glossary-intro = Every technique that this book uses or that its solver knows, family by family, and in each from the easiest to the hardest. In parentheses stands the class on our teaching path, from 1 to 9; what it does without comes last.
+site-glossary-intro = Every technique that this book uses or that its solver knows, family by family, and in each from the easiest to the hardest. The number in parentheses is the class on our teaching path, from 1 to 9; techniques that the path does without come last.
 site-used-in = Used in
 site-not-used = No puzzle of this book needs it.
 site-assumes-unique = Assumes that the puzzle has one solution.
@@ -788,7 +788,7 @@ steps = Steps
 ebook-cover = Cover
 ebook-title-page = Title page
 ebook-about = About this book
-ebook-how = Below each puzzle, links lead to three hints, of which each tells more than the one before, and to the answer.
+ebook-how = Below each puzzle, links lead to three hints, each saying more than the one before, and to the answer.
 ebook-hint = Hint { $number }
 ebook-hints-region = First hints: where to look
 ebook-hints-technique = Second hints: what to look for
@@ -890,7 +890,7 @@ page-limits = What it does not do.
 
 ## keys: what the figures of a scale mean
 
-scale-press = Before the point stands the class of the hardest step, from 1 to 9; behind it, from 0 to 9, how much there is to do within that class.
+scale-press = The figure before the point is the class of the hardest step, from 1 to 9; the figure after it, from 0 to 9, shows how much there is to do within that class.
 scale-sudognu = The sum of all steps, each weighed by the two easiest ways to go on.
 scale-minutes = The minutes that a puzzle takes an ordinary solver.
 scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.

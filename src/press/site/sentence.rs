@@ -140,7 +140,7 @@ mod tests {
         let narrator = Narrator::new(&words, step.before().puzzle.board(), Coordinates::RowColumn);
         assert_eq!(
             html(&narrator, &narrator.explain(&step).sentence),
-            "In columns 1 and 6, <b>4</b> lies only in rows 5 and 9, which therefore have no other <b>4</b>: \
+            "In columns 1 and 6, <b>4</b> appears only in rows 5 and 9, which therefore have no other <b>4</b>: \
              <span class=\"c\" data-c=\"1,4\" role=\"img\" aria-label=\"row 5, column 2\">r5c2</span> cannot be <b>4</b>."
         );
     }

@@ -13,9 +13,9 @@ PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and 
 ONLY = r"\. Only {extras} can prevent that"
 LOOP = r"But for {extras}, every second cell of the loop {groups} would be {digit}, which does not work out with {count} cells, an odd number\. So "
 FILL = r"But for {extras}, the {count} cells {cells} would hold only {digits}, with which they cannot be filled\. So "
-IN_CELLS = r"In {housesA}, {digit} lies only in {cellsP}, all of which are in {housesB}"
-IN_HOUSES = r"In {housesA}, {digit} lies only in {housesB}"
-AGAIN = r"Likewise these {digit}s lie only in {housesB}"
+IN_CELLS = r"In {housesA}, {digit} appears only in {cellsP}, all of which are in {housesB}"
+IN_HOUSES = r"In {housesA}, {digit} appears only in {housesB}"
+AGAIN = r"Likewise these {digit}s appear only in {housesB}"
 TWICE = r"{digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
 THEN = r"(?:{housesC} have no other {digit}(?:, and " + TWICE + ")?|" + TWICE + ")"
 FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
@@ -97,7 +97,7 @@ SENTENCES = {
     "naked_single_of_marks": [r"{cell} {whys}: only {digit} is left\."],
     "then_house": [r"Then, in {house}, {digit} can only go in {cell}\."],
     "then_cell": [r"Then only {digit} is left for {cell}\."],
-    "intersection": [r"In {houseA}, {digit} must be in {cells}, (?:which lies|both of which lie|all of which lie) in {houseB}; so {effects}\."],
+    "intersection": [r"In {houseA}, {digit} must be in {cells}, (?:which is|both of which are|all of which are) in {houseB}; so {effects}\."],
     "naked_subset": [
         r"The {count} cells {cells} hold only {digits} between them, so {house} has these digits there and nowhere else: {effects}\."],
     "hidden_subset": [
@@ -148,7 +148,7 @@ SENTENCES = {
         r"{digit} or {letterB} holds {digitE}: {effects}\."],
     "chain_sets_loop": [
         r"{members}: each has one more digit than cells\. Since {commons}, each lacks just one digit and keeps all the others, and each "
-        r"digit that two of them share stands in one of the two: {effects}\."],
+        r"digit that two of them share is in one of the two: {effects}\."],
     "trap": [
         r"{literalA} and {literalB} have opposite colours in one network of links, so one of them is true: {effects}\.",
         r"Linked pair by pair, these candidates take two colours, one of which is all true\. {pairs}, so one of each pair is "
@@ -232,9 +232,9 @@ LINES = {
     "lost": [r"{cell} lost {losses}\."],
     "only_digit": [r"No digit but {digit} is left for {cell}: it is {digit}\."],
     "places": [r"In {house}, {digit} can only be in {cells}\."],
-    "crossing": [r"{cells} lies in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_both": [r"Both lie in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_all": [r"All of them lie in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing": [r"{cells} is in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing_both": [r"Both are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing_all": [r"All of them are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
     "holds_only": [r"{cell} has only {digits} left\."],
     "holds_nothing": [r"{cell} has no digit left\."],
     "subset_naked": [r"{count} cells share {count} digits: {digits} fill {cells} in some order\."],
@@ -250,7 +250,7 @@ LINES = {
     "fin": [r"If the fin {cell} is {digit}, it rules out {cells} \({houses}\)\."],
     "fish_removes": [r"This leaves no other place for {digit} in {house}: {cells} cannot be {digit}\."],
     "fish_removes_own": [
-        r"{cells} (?:lies|each lie) in {houses} at once: {digit} there would serve both and leave too few of {housesB} for "
+        r"{cells} (?:is|are each) in {houses} at once: {digit} there would serve both and leave too few of {housesB} for "
         r"{housesA}: {cells} cannot be {digit}\."],
     "wing": [r"If {claim}, {cell} is not {digitO} \({house}\); it has only {digits}, so it is {digit}\."],
     "wing_pivot": [r"If {claim}, the {digit} is there\."],
@@ -271,10 +271,10 @@ LINES = {
     "bridges": [
         r"The colour they share on one side would make both colours on the other false; but one of those is true\."],
     "part": [
-        r"All places of {digits} among these cells lie in {house}, so (?:it|each) can stand there only once\.",
-        r"All places of {digits} among these cells see each other, so (?:it|each) can stand there only once\."],
+        r"All places of {digits} among these cells are in {house}, so (?:it|each) can be there only once\.",
+        r"All places of {digits} among these cells see each other, so (?:it|each) can be there only once\."],
     "disjoint_subset": [
-        r"{count} cells need {count} digits, and there are no more: each of them stands once in {cells}\."],
+        r"{count} cells need {count} digits, and there are no more: each of them occurs once in {cells}\."],
     "deadly_loop": [
         r"Each of {houses} has two of {cells}, none of which is given: filled with {digits} alone, these cells could be filled the "
         r"other way round as well, and the puzzle would have two solutions\."],
@@ -310,7 +310,7 @@ LINES = {
         r"{literals}: then the {count} cells {cells} keep too few of {digits}\."],
     "combination_clash": [r"{literals}: not both, since they share {house}\."],
     "templates": [
-        r"{digit} must stand once in every house\. Of all the ways to place the missing ones so, leaving out cells that another "
+        r"{digit} must occur once in every house\. Of all the ways to place the missing ones so, leaving out cells that another "
         r"digit needs in all its own ways, found likewise, (?:one is left|{count} are left)\."],
     "templates_all": [r"(?:It has|All of them have) {literals}\."],
     "templates_none": [r"(?:It does not have|None of them has) {literals}\."],
@@ -338,7 +338,7 @@ LINES = {
         r"But for {literals} each of these houses has its {digit} in one of two cells that follow each other in the loop {groups}: "
         r"every second cell would be {digit}\. With {count} cells, an odd number, that does not work out\."],
     "unfillable": [
-        r"Suppose {cells} held {digits} alone\. Which of them is which does not matter, so one digit stands for any other as long "
+        r"Suppose {cells} held {digits} alone\. Which of them is which does not matter, so one digit does for any other as long "
         r"as neither is used\."],
     "unfillable_case": [r"With {literals}, {cell} sees each of {digits}: nothing is left for it\."],
     "guarded": [r"That cannot be; so {guardians}\."],
@@ -366,7 +366,7 @@ LINES = {
         r"Whichever pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
-        r"{cellsA} hold two different digits, and each of them stands in one of {cellsB}: these hold nothing else\."],
+        r"{cellsA} hold two different digits, and each of them is in one of {cellsB}: these hold nothing else\."],
     "exocet_no_room": [
         r"If {cell} is {digit}, so is one of {cellsA}, and {cellB} is not: {house} has no room left for {digit}\. So {cell} is not {digit}\."],
     "exocet_once": [
@@ -383,7 +383,7 @@ LINES = {
     "exocet_locked": [r"So {cellsP} hold {digit} and the digit of {cell}, and nothing else\."],
     "ring": [
         r"Every candidate of the {count} cells is among {shares}\. These are {count} digits, each of which its house has only once: "
-        r"so each of them stands in the cells\."],
+        r"so each of them is in the cells\."],
     "ring_twice": [
         r"{literals} would (?:each )?use two of these digits for one cell, and another cell would be left without\."],
     "automorphism": [

@@ -102,7 +102,7 @@ mod tests {
             }
         };
         check(&sentence, &["4", "4", "4"]);
-        check("In columns 1 and 6, 4 lies only…", &["4"]);
+        check("In columns 1 and 6, 4 appears only…", &["4"]);
         check("", &[]);
     }
 
