@@ -138,42 +138,73 @@ const PLAIN: [&str; 12] = [
 ];
 
 /// Members that say nothing of the rules and often hold more than a word: those of our own output, and common ones.
-const HARMLESS: [&str; 35] = [
+const HARMLESS: [&str; 66] = [
     "author",
+    "automorphisms",
+    "book",
     "canonical",
     "credits",
+    "data",
     "date",
+    "degree",
     "dimensions",
+    "explainer",
     "figures",
     "grid",
+    "hardest",
     "has_more",
     "hints",
     "history",
+    "hodoku",
     "instances",
     "is_exact",
+    "is_open",
+    "is_proved",
+    "is_reject",
+    "is_sound",
+    "is_taken",
     "is_unique",
     "levels",
     "line",
     "metadata",
     "metrics",
+    "minimal",
+    "minutes",
+    "model",
     "moves",
     "needs",
     "origin",
     "origins",
+    "path",
     "paths",
+    "press",
     "printed",
+    "program",
     "ratings",
+    "savant",
+    "scales",
     "scores",
+    "section",
+    "sentences",
     "settings",
+    "sheets",
     "solution",
     "solutions",
+    "spec",
+    "state",
     "stats",
+    "step",
     "steps",
+    "stream",
+    "sudognu",
+    "swapped",
+    "symmetries",
     "tags",
     "techniques",
     "timestamps",
     "title",
     "trace",
+    "why",
 ];
 
 /// The words of a name or a text as stems: in lower case, without an `s` at the end.
@@ -252,7 +283,7 @@ pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
 }
 
 /// Stems of names that say nothing of a puzzle, wherever they are in a name.
-const SAY_NOTHING: [&str; 95] = [
+const SAY_NOTHING: [&str; 96] = [
     "algorithm",
     "answer",
     "archive",
@@ -316,6 +347,7 @@ const SAY_NOTHING: [&str; 95] = [
     "nr",
     "num",
     "number",
+    "open",
     "outcome",
     "page",
     "player",
@@ -410,6 +442,19 @@ mod tests {
         check(r#"{"anti_knight": 1}"#, Some("anti_knight"));
         check(r#"{"x": true}"#, Some("x"));
         check(r#"{"difficulty": "easy", "solution": "1", "techniques": ["x-wing"], "line": 3}"#, None);
+    }
+
+    #[test]
+    fn members_that_our_own_commands_write_are_known() {
+        const BANK: &str = "automorphisms canonical given_count minimal symmetries ratings press press_is_open press_version \
+                            hodoku_level path techniques generator seed stream index source licence tags state books";
+        const LOCK: &str = "number section solution symmetry levels grade path origin";
+        const OTHERS: &str = "figures is_exact line minutes scale version has_more is_unique solutions rating outcome schema \
+                              steps data degree position state text";
+        for key in [BANK, LOCK, OTHERS].into_iter().flat_map(str::split_whitespace) {
+            let object = Map::from_iter([(key.to_owned(), Value::from(1))]);
+            assert!(only(&object, &[]).is_ok(), "{key}");
+        }
     }
 
     #[test]
