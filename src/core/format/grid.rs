@@ -23,7 +23,7 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, MAX_SIDE, side_of, usual_box};
 use super::write::boxed;
-use super::{control_lines, pencil_marks, run_on, sdk};
+use super::{control_lines, hexadecimal, labelled, pencil_marks, run_on, sdk};
 #[cfg(feature = "formats")]
 use super::{savant, sgt};
 use crate::board::Sheet;
@@ -92,6 +92,9 @@ impl Gaps {
 }
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    if let Some(found) = labelled::read(ahead, boards)? {
+        return Ok(Some(found));
+    }
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let first = row(&line.text);
     if !boards.are_square() {
@@ -290,7 +293,11 @@ fn whole(
     }
     let rows: Vec<CellRow> = read.iter().map(|(_, row)| row.clone()).collect();
     let found = sheet(boards, side, &rows).map_err(|fault| fault.at(read[0].0.whole()))?;
-    Ok((found, origin))
+    let lines: Vec<(&TextLine, &CellRow)> = read.iter().map(|(line, row)| (line, row)).collect();
+    Ok(match hexadecimal::sheet(&lines, &found)? {
+        Some((found, note)) => (found, origin.noting([note])),
+        None => (found, origin),
+    })
 }
 
 /// How many lines for each of its rows a grid with gaps anywhere is looked for in.

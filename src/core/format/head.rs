@@ -182,7 +182,7 @@ pub(super) fn fields(text: &str, separator: Option<char>) -> Vec<Field> {
 }
 
 /// The words of a name in lower case: `puzzleString` and `puzzle_string` have two.
-fn words(name: &str) -> Vec<String> {
+pub(super) fn words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
     for sign in name.chars() {

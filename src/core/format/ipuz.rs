@@ -4,18 +4,19 @@
 //! {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": [[5, 3, 0, ..], ..]}
 //! ```
 //!
-//! The kind says the rules: a plain Sudoku or one with diagonals is read, and every other kind is refused by its name.
-//! So is a member that is not in the table of those that say no rule.
+//! The kind says the rules: those of the table below are read, and every other kind is refused by its name. So is a member
+//! that is not in the table of those that say no rule. `empty` is what stands in an empty cell, beside 0.
 
 use super::credit::Credit;
 use super::error::FormatError;
 use super::passage::CannotSay;
 use super::rules::{is_nothing, square, whole};
 use super::shape::{BoardsBySide, usual_box};
-use crate::board::variant::{Variant, VariantWords};
-use crate::board::{Digit, Grid, Puzzle, Sheet, variant};
+use crate::board::variant::{self, Variant, VariantWords, lines};
+use crate::board::{Digit, Grid, Puzzle, Sheet, Topology};
 use crate::error::quote;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// The kind of a plain puzzle.
 const IPUZ: &str = "http://ipuz.org/sudoku#1";
@@ -58,37 +59,62 @@ const NO_RULES: [&str; 34] = [
     "misses",
 ];
 
-/// What the kinds of ipuz say of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum IpuzKind {
-    Plain,
-    X,
-}
+/// The kinds that are read, by their path, with the words of their boards; without words there are no boxes.
+const KINDS: [(&str, Option<&str>); 5] = [
+    ("sudoku", Some("standard")),
+    ("sudoku/wordoku", Some("standard")),
+    ("sudoku/diagonalsudoku", Some("x")),
+    ("sudoku/hypersudoku", Some("windoku")),
+    ("sudoku/latinsquare", None),
+];
 
-/// Returns the kind of a puzzle.
+/// Returns the words of the board of a puzzle, `None` for one without boxes.
 ///
 /// # Errors
-/// If it is not a kind of Sudoku that is supported.
-fn kind(value: &Value) -> Result<IpuzKind, FormatError> {
+/// If one of its kinds is not in the table.
+fn kind(value: &Value) -> Result<Option<&'static str>, FormatError> {
     let kinds: Vec<&str> = match value.get("kind") {
-        None | Some(Value::Null) => return Ok(IpuzKind::Plain),
+        None | Some(Value::Null) => return Ok(KINDS[0].1),
         Some(Value::String(kind)) => vec![kind],
         Some(Value::Array(kinds)) if kinds.iter().all(Value::is_string) => {
             kinds.iter().filter_map(Value::as_str).collect()
         }
         Some(other) => return Err(FormatError::unexpected("a kind of puzzle or a list of kinds", other)),
     };
-    let mut known = IpuzKind::Plain;
+    let mut known = KINDS[0].1;
     for kind in kinds {
         let name = kind.rsplit_once("ipuz.org/").map_or(kind, |(_, name)| name);
         let name = name.split('#').next().unwrap_or_default().trim_matches('/').to_ascii_lowercase();
-        match name.as_str() {
-            "sudoku" => {}
-            "sudoku/diagonalsudoku" => known = IpuzKind::X,
+        match KINDS.iter().find(|(known, _)| *known == name) {
+            Some((_, words)) if *words == KINDS[0].1 => {}
+            Some((_, words)) if known == KINDS[0].1 => known = *words,
+            Some((_, words)) if known == *words => {}
             _ => return Err(FormatError::unsupported("kind of puzzle", name)),
         }
     }
     Ok(known)
+}
+
+/// Returns the board of so many rows.
+///
+/// # Errors
+/// If there is none, or another one was requested.
+fn board(words: Option<&str>, side: usize, boards: &BoardsBySide) -> Result<Arc<Topology>, FormatError> {
+    let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()));
+    let board = match words {
+        None => lines(side)?,
+        Some("standard") => match boards.forced() {
+            Some(forced) if forced.side() == side => return Ok(forced),
+            Some(_) => return Err(FormatError::OtherBoard),
+            None => return shape.and_then(|(width, height)| Ok(variant::standard(width, height)?)),
+        },
+        Some(words) => Variant::from_words(VariantWords::parse(words)?, shape?).board()?,
+    };
+    match boards.forced() {
+        Some(forced) if forced.in_usual_signs() == board => Ok(forced),
+        Some(_) => Err(FormatError::OtherBoard),
+        None => Ok(board),
+    }
 }
 
 /// Returns the position of a value, and what was left out of it.
@@ -100,7 +126,7 @@ pub(super) fn sheet(
     rows: &[Value],
     boards: &BoardsBySide,
 ) -> Result<(Sheet, Option<String>), FormatError> {
-    let kind = kind(value)?;
+    let words = kind(value)?;
     let is_rule = |(key, value): &(&String, &Value)| {
         !NO_RULES.contains(&key.as_str()) && !key.contains(':') && !is_nothing(value)
     };
@@ -108,7 +134,7 @@ pub(super) fn sheet(
     if let Some((key, _)) = members.find(is_rule) {
         return Err(FormatError::unsupported("key", key));
     }
-    if value.get("boxes") == Some(&Value::Bool(false)) {
+    if value.get("boxes") == Some(&Value::Bool(false)) && words.is_some() {
         return Err(FormatError::unsupported("rule", "boxes: false"));
     }
     let side = rows.len();
@@ -118,20 +144,7 @@ pub(super) fn sheet(
             return Err(FormatError::unexpected(format!("the {key} {side}"), said));
         }
     }
-    let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()))?;
-    let board = match (kind, boards.forced()) {
-        (_, Some(board)) if board.side() != side => return Err(FormatError::OtherBoard),
-        (IpuzKind::Plain, Some(board)) => board,
-        (IpuzKind::Plain, None) => variant::standard(shape.0, shape.1)?,
-        (IpuzKind::X, forced) => {
-            let board = Variant::from_words(VariantWords::parse("x")?, shape).board()?;
-            match forced {
-                Some(forced) if forced.in_usual_signs() == board => forced,
-                Some(_) => return Err(FormatError::OtherBoard),
-                None => board,
-            }
-        }
-    };
+    let board = board(words, side, boards)?;
     let left_out = styled(value, rows)?;
     let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
         Some(charset) => {
@@ -140,10 +153,12 @@ pub(super) fn sheet(
         }
         None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),
     };
+    let empty = value.get("empty").filter(|empty| empty.is_string() || empty.is_number());
     let digit = |cell: &Value| {
         let cell = cell.get("cell").unwrap_or(cell);
         let value = match cell {
             Value::Null => Some(0),
+            cell if empty.is_some_and(|empty| in_words(empty) == in_words(cell)) => Some(0),
             Value::Number(number) => number.as_u64().map(|number| number as usize),
             Value::String(text) => {
                 let mut signs = text.chars();
@@ -165,6 +180,11 @@ pub(super) fn sheet(
     let mut filled = saved.unwrap_or_else(|| givens.clone());
     givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
     Ok((Sheet::new(Puzzle::new(board, givens)?, filled), left_out))
+}
+
+/// Returns a number or a text as a text: `1` and `"1"` mean the same.
+fn in_words(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Styles that draw a rule: a mark, a line to other cells, a bar.

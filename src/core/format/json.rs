@@ -10,14 +10,18 @@
 //! {"size": 9, "grid": [[{"value": 5}, ..], ..]}  what links of f-puzzles pack
 //! ```
 //!
-//! `title` and `author` are kept, in each of them. A member that names a rule, such as `cages`, is refused by its name;
-//! one that is not known and holds more than a word is left out with a note ([`super::rules`]).
+//! Any other object may hold a board under any key, and a list may hold cells, rows, boards or objects
+//! ([`super::json_boards`]).
+//!
+//! `title` and `author` are kept, in each of them. Every other member is read, or is in the table of those that say nothing
+//! of a puzzle ([`super::rules`]), or is refused by its name.
 //!
 //! A board that the number of cells does not determine stands beside the givens, by name (`"2x3"`) or in full.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
 use super::error::FormatError;
+use super::json_boards::{self, Board, Found};
 use super::line::{LineKind, TextLine};
 use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
@@ -86,40 +90,184 @@ fn place(piece: &TextLine, text: &str, error: &serde_json::Error) -> Spot {
 
 /// The positions of a value.
 fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
-    let puzzles = value.get("puzzles").and_then(Value::as_array);
-    let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
-    let mut content = Vec::with_capacity(values.len());
-    let other = PUZZLE.into_iter().find(|key| value.get(key).is_some_and(|member| !member.is_null()));
-    if let Some(other) = other.filter(|_| value.get("puzzles").is_some_and(|list| list.is_array() || list.is_object()))
-    {
-        let fault = FormatError::Duplicate(format!("puzzle data in `{other}` and `puzzles`"));
-        return Ok(vec![Err(fault.diagnose(start(piece), EXAMPLE))]);
+    let mut values = Values { piece, boards, content: Vec::new() };
+    values.add(value, "", 0)?;
+    if values.content.is_empty() {
+        values.push("", Err(FormatError::missing("this value", MISSING)));
     }
-    // A rule beside the list is one of each puzzle.
-    let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
-    for value in values {
-        let origin = CellPlaces::at(piece).credited(Credit::from_json(value));
-        let read = match (of_all.or_else(|| rule(value)), value.get("puzzle")) {
-            (Some(rule), _) => Err(FormatError::unsupported("rule", rule)),
-            #[cfg(feature = "formats")]
-            (None, None) if f_puzzles::is_grid(value) => {
-                let read = f_puzzles::position(value).map(|(sheet, notes)| (sheet, origin.noting(notes)));
-                content.push(read.map_err(|fault| fault.diagnose(start(piece), EXAMPLE)));
-                continue;
+    Ok(values.content)
+}
+
+/// How deep lists and objects may hold each other.
+const DEEPEST: usize = 8;
+
+/// What the values of a piece hold.
+struct Values<'a> {
+    piece: &'a TextLine,
+    boards: &'a mut BoardsBySide,
+    content: Vec<Content>,
+}
+
+impl Values<'_> {
+    /// Adds a position, or what is wrong with the value in this place.
+    fn push(&mut self, place: &str, read: Result<(Sheet, CellPlaces), FormatError>) {
+        let read = read.map_err(|fault| if place.is_empty() { fault } else { fault.at(place) });
+        self.content.push(read.map_err(|fault| fault.diagnose(start(self.piece), EXAMPLE)));
+    }
+
+    /// Adds all that a value holds; `place` says where it is.
+    fn add(&mut self, value: &Value, place: &str, deep: usize) -> io::Result<()> {
+        match value {
+            _ if deep > DEEPEST => {
+                self.push(place, Err(FormatError::Malformed("nesting of lists and objects".to_owned())))
             }
-            (None, Some(Value::String(word))) if value.get("board").is_none() && value.get("regions").is_none() => {
-                one_line::puzzle_of_word(piece, word.trim(), boards)?.map(|(sheet, _)| (sheet, None))
+            Value::Array(items) => self.list(value, items, place, deep)?,
+            Value::Object(object) if is_foreign(value) => self.foreign(value, object, place, deep)?,
+            Value::Object(_) => self.own(value, place, deep)?,
+            other => {
+                let board = Board::of(self.piece, other, self.boards);
+                let board = board.unwrap_or_else(|| Err(FormatError::unexpected("a puzzle", other)));
+                let origin = CellPlaces::at(self.piece);
+                let read = board.and_then(|board| board.sheet(self.boards)).map(|sheet| (sheet, origin));
+                self.push(place, read);
             }
-            _ => from_parts(value, boards),
+        }
+        Ok(())
+    }
+
+    /// Adds the board that a list is, or all that its items hold.
+    fn list(&mut self, value: &Value, items: &[Value], place: &str, deep: usize) -> io::Result<()> {
+        if let Some(board) = Board::of(self.piece, value, self.boards) {
+            let origin = CellPlaces::at(self.piece);
+            let read = board.and_then(|board| board.sheet(self.boards)).map(|sheet| (sheet, origin));
+            self.push(place, read);
+            return Ok(());
+        }
+        let is_number = |value: &Value| matches!(value, Value::Null | Value::Number(_));
+        let is_row = |value: &Value| value.as_array().is_some_and(|row| !row.is_empty() && row.iter().all(is_number));
+        let fault = match items {
+            [] => Some(FormatError::missing("the list", "puzzle")),
+            _ if items.iter().all(is_number) => {
+                Some(FormatError::unexpected("a list of 16, 36, 64, 81, 100, 144, 256 or 625 cells", items.len()))
+            }
+            [Value::Array(row), ..] if items.iter().all(is_row) && row.len() < 36 => {
+                Some(FormatError::Count { what: "rows".into(), expected: row.len(), found: items.len() })
+            }
+            _ => None,
         };
-        let read =
-            read.and_then(|(sheet, note)| Ok((played(value, sheet)?, origin.noting(left_out(value)).noting(note))));
-        content.push(read.map_err(|fault| fault.diagnose(start(piece), EXAMPLE)));
+        if let Some(fault) = fault {
+            self.push(place, Err(fault));
+            return Ok(());
+        }
+        for (number, item) in (1..).zip(items) {
+            let place = if place.is_empty() { format!("item {number}") } else { format!("{place}, item {number}") };
+            self.add(item, &place, deep + 1)?;
+        }
+        Ok(())
     }
-    if content.is_empty() {
-        content.push(Err(FormatError::missing("the list `puzzles`", "puzzle").diagnose(start(piece), EXAMPLE)));
+
+    /// Adds the board of an object of another program, or all that its members hold.
+    fn foreign(&mut self, value: &Value, object: &Map<String, Value>, place: &str, deep: usize) -> io::Result<()> {
+        match json_boards::find(self.piece, object, self.boards) {
+            Err(fault) => self.push(place, Err(fault)),
+            Ok(Found::Nothing) => self.push(place, Err(FormatError::missing("this value", MISSING))),
+            Ok(Found::Board(key, board, others)) => {
+                let known: Vec<&str> = others.iter().copied().chain([key]).collect();
+                let note = (!others.is_empty()).then(|| {
+                    let names: Vec<String> = others.iter().map(|key| quote(key)).collect();
+                    format!("left out other boards: {}", names.join(", "))
+                });
+                let origin = CellPlaces::at(self.piece).credited(Credit::from_json(value)).noting(note);
+                let read = rules::only(object, &known).and_then(|()| board.sheet(self.boards));
+                self.push(place, read.map(|sheet| (sheet, origin)));
+            }
+            Ok(Found::Within(members)) => {
+                let known: Vec<&str> = members.iter().map(|(key, _)| *key).collect();
+                if let Err(fault) = rules::only(object, &known) {
+                    self.push(place, Err(fault));
+                    return Ok(());
+                }
+                for (key, value) in members {
+                    let place = if place.is_empty() { quote(key) } else { format!("{place}, {}", quote(key)) };
+                    self.add(value, &place, deep + 1)?;
+                }
+            }
+        }
+        Ok(())
     }
-    Ok(content)
+
+    /// Adds what an object in one of the forms holds that are known by their members.
+    fn own(&mut self, value: &Value, place: &str, deep: usize) -> io::Result<()> {
+        let puzzles = value.get("puzzles").and_then(Value::as_array);
+        let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
+        let other = PUZZLE.into_iter().find(|key| value.get(key).is_some_and(|member| !member.is_null()));
+        let has_list = value.get("puzzles").is_some_and(|list| list.is_array() || list.is_object());
+        if let Some(other) = other.filter(|_| has_list) {
+            self.push(place, Err(FormatError::Duplicate(format!("puzzle data in `{other}` and `puzzles`"))));
+            return Ok(());
+        }
+        if values.is_empty() {
+            self.push(place, Err(FormatError::missing("the list `puzzles`", "puzzle")));
+        }
+        // A rule beside the list is one of each puzzle.
+        let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
+        for value in values {
+            match of_all {
+                Some(rule) => self.push(place, Err(FormatError::unsupported("rule", rule))),
+                None if !value.is_object() => self.add(value, place, deep + 1)?,
+                None => {
+                    let read = self.puzzle(value)?;
+                    self.push(place, read);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads an object that is a puzzle.
+    ///
+    /// # Errors
+    /// If the stream fails; the inner error if it is not a puzzle that is supported.
+    fn puzzle(&mut self, value: &Value) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
+        let origin = CellPlaces::at(self.piece).credited(Credit::from_json(value));
+        if let Some(rule) = rule(value) {
+            return Ok(Err(FormatError::unsupported("rule", rule)));
+        }
+        let read = match value.get("puzzle") {
+            #[cfg(feature = "formats")]
+            None if f_puzzles::is_grid(value) => {
+                return Ok(f_puzzles::position(value).map(|(sheet, notes)| (sheet, origin.noting(notes))));
+            }
+            Some(Value::String(word)) if value.get("board").is_none() && value.get("regions").is_none() => {
+                one_line::puzzle_of_word(self.piece, word.trim(), self.boards)?.map(|(sheet, _)| (sheet, None))
+            }
+            _ => from_parts(value, self.boards),
+        };
+        let read = read.and_then(|(sheet, note)| {
+            only_known(value)?;
+            Ok((played(value, sheet)?, origin.noting(note)))
+        });
+        Ok(read)
+    }
+}
+
+/// Whether an object is in none of the forms that are known by their members.
+fn is_foreign(value: &Value) -> bool {
+    let is = |key: &str, test: fn(&Value) -> bool| value.get(key).is_some_and(test);
+    let is_there = |key: &str| value.get(key).is_some_and(|member| !member.is_null());
+    let is_list_of_data = |value: &Value| {
+        let first = value.as_array().and_then(|items| items.first());
+        first.is_some_and(|first| {
+            first.is_object() || first.as_array().is_some_and(|items| items.iter().any(Value::is_object))
+        })
+    };
+    let has_puzzle = is("puzzle", Value::is_string)
+        || is("puzzle", |puzzle| puzzle.get("givens").is_some())
+        || is("puzzle", Value::is_array) && ["kind", "version", "dimensions", "charset"].into_iter().any(is_there);
+    let has_givens = is("givens", Value::is_string) && ["board", "whole_board", "regions"].into_iter().any(is_there);
+    let has_puzzles = is("puzzles", |list| list.is_array() || list.is_object());
+    let is_f_puzzles = value.get("grid").is_some_and(is_list_of_data);
+    !(has_puzzle || has_givens || has_puzzles || is_f_puzzles || value.get("cells").is_some_and(is_list_of_data))
 }
 
 /// The members of our own forms that say something of the puzzle; they are read.
@@ -160,17 +308,14 @@ fn rule(value: &Value) -> Option<&str> {
     rule.or_else(|| about.and_then(|about| rules::rule(about, &[])))
 }
 
-/// The members of a value that are not known and may say something of the puzzle.
-fn left_out(value: &Value) -> Option<String> {
-    let object = value.as_object()?;
-    let own = object.get("puzzle").and_then(Value::as_object);
-    let mut unknown = rules::unknown(object, &KNOWN);
+/// Refuses a value with a member that is not known and may say something of the puzzle.
+fn only_known(value: &Value) -> Result<(), FormatError> {
+    let Some(object) = value.as_object() else { return Ok(()) };
     if object.get("puzzle").is_some_and(Value::is_array) {
-        return None;
+        return Ok(());
     }
-    unknown.extend(own.into_iter().flat_map(|own| rules::unknown(own, &FULL)));
-    let names: Vec<String> = unknown.into_iter().take(3).map(quote).collect();
-    (!names.is_empty()).then(|| format!("left out {}, which sudopress does not know", names.join(", ")))
+    rules::only(object, &KNOWN)?;
+    object.get("puzzle").and_then(Value::as_object).map_or(Ok(()), |own| rules::only(own, &FULL))
 }
 
 /// A puzzle whose board is said, or in full, or of a lock, or ipuz.

@@ -11,6 +11,7 @@
 //! A piece that breaks off takes no neighbour with it: it ends before the first line that begins a value, a tag or a
 //! board of its own, and at a gap: a blank line in a tag, two in a value.
 
+use super::foreign_signs;
 use super::head::long_cells;
 use super::pieces::{self, Nesting};
 use super::row::{is_border, is_figure};
@@ -47,6 +48,8 @@ pub(super) enum LineKind {
     Markup,
     /// Longer than any puzzle; only its start was kept.
     TooLong,
+    /// A whole file that is not a text, by what it is.
+    Binary(&'static str),
 }
 
 /// A line of a text.
@@ -128,6 +131,19 @@ impl<R: BufRead> TextLines<R> {
     /// The next line.
     pub(super) fn next(&mut self) -> io::Result<Option<TextLine>> {
         let Some(mut line) = self.raw(MAX_LINE_BYTES)? else { return Ok(None) };
+        if line.number == 1
+            && let Some(kind) = foreign_signs::binary(&line.bytes)
+        {
+            let text: Arc<str> = "".into();
+            self.skip_all()?;
+            return Ok(Some(TextLine {
+                number: 1,
+                text: text.clone(),
+                width: 0,
+                written: text,
+                kind: LineKind::Binary(kind),
+            }));
+        }
         let start = pieces::start(&line.bytes);
         if pieces::begins_json(&line.bytes[start..]) {
             self.json(&mut line)?;
@@ -226,10 +242,11 @@ impl<R: BufRead> TextLines<R> {
         let mut nesting = Nesting::default();
         nesting.follow(&line.bytes);
         let opens_alone = line.bytes.trim_ascii() == b"{";
+        let is_list = pieces::begins_list(line.bytes[pieces::start(&line.bytes)..].trim_ascii());
         let mut was_blank = false;
         while nesting.is_open() && !line.is_too_long {
             let Some(mut next) = self.raw(MAX_LINE_BYTES)? else { break };
-            let is_inside = opens_alone && nesting.depth > 1;
+            let is_inside = is_list || opens_alone && nesting.depth > 1;
             let is_blank = next.bytes.trim_ascii().is_empty();
             let is_gap = std::mem::replace(&mut was_blank, is_blank) && is_blank;
             if pieces::is_board(&next.bytes) || is_gap || !is_inside && next.bytes.starts_with(b"{\"") {
@@ -276,6 +293,17 @@ impl<R: BufRead> TextLines<R> {
         Ok(())
     }
 
+    /// Passes over all that is left.
+    fn skip_all(&mut self) -> io::Result<()> {
+        loop {
+            let length = self.input.fill_buf()?.len();
+            if length == 0 {
+                return Ok(());
+            }
+            self.input.consume(length);
+        }
+    }
+
     fn skip_line(&mut self) -> io::Result<()> {
         let mut passed = Vec::new();
         loop {
@@ -309,13 +337,16 @@ impl RawLine {
     /// A line of its own, whose digits are written in an alphabet.
     fn plain(&self, alphabet: Option<&Alphabet>) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
-        let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
-        let (line, text) = (text.trim_end_matches(['\n', '\r']), text.trim_end());
+        let text = text.trim_matches('\u{feff}');
+        let line = text.trim_end_matches(['\n', '\r', '\u{feff}']);
+        let text = line.trim_end();
         let spaces_behind = line.len() - text.len();
         let written: Arc<str> = text.into();
         let unnumbered: Option<Arc<str>> =
             number_length(text).map(|number| format!("{:number$}{}", "", &text[number..]).into());
         let text = unnumbered.unwrap_or_else(|| written.clone());
+        let is_usual = alphabet.is_some() || text.is_ascii();
+        let text = if is_usual { text } else { foreign_signs::in_ascii(&text).into() };
         let text = alphabet.map_or_else(|| text.clone(), |alphabet| in_usual_signs(&text, alphabet).into());
         let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
         let width = text.len() + spaces_behind;

@@ -4,12 +4,16 @@
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...      its cells ([`super::sudoku_wiki`])
 //! https://www.f-puzzles.com/?load=N4Ig...                    JSON, packed by lz-string ([`super::f_puzzles`])
 //! https://sudokupad.app/fpuzzlesN4Ig...                      the same
+//! https://puzz.link/p?sudoku/9/9/5g3..                       digits, and letters for runs of empty cells
+//! https://sudokuexchange.com/play/?s=5300...&d=3             of any site: a parameter or a part of the path is a board
+//! S9B05030t1g...                                             what SudokuWiki packs, alone in its line
 //! <https://..>   [a title](https://..)   Today: https://..    as mail and Markdown write them
 //! ```
 //!
 //! A line may hold several links, each with its puzzle.
 //!
-//! Links that name a puzzle on a server are rejected: nothing is fetched. So are the links of other sites.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may say a rule:
+//! every parameter is read, or is in the table of those that say nothing.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -19,9 +23,10 @@ use super::line::{LineKind, TextLine};
 use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
-use super::shape::BoardsBySide;
-use super::{f_puzzles, one_line, sudoku_wiki};
-use crate::board::{Sheet, variant};
+use super::shape::{BoardsBySide, usual_box};
+use super::sudoku_wiki::Link;
+use super::{f_puzzles, one_line, records, rules, sudoku_wiki, sudoku_wiki_code};
+use crate::board::{Grid, Puzzle, Sheet, variant};
 use serde_json::Value;
 use std::io;
 
@@ -59,6 +64,12 @@ fn links(text: &str) -> Vec<(usize, &str)> {
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
     let link = |(&start, end): (&usize, usize)| {
         let link = text[start..end].split(is_closer).next().unwrap_or_default();
+        // A killer of SudokuWiki has two words with a comma between them.
+        let behind = text[start + link.len()..end].strip_prefix(',').unwrap_or_default();
+        let second = behind.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        if second == 162 && link.to_ascii_lowercase().contains("killer") {
+            return (start, &text[start..start + link.len() + 1 + second]);
+        }
         (start, link.trim_end_matches(['\'', ',', ';', '!', ':', '*']))
     };
     starts.iter().zip(ends).map(link).collect()
@@ -77,8 +88,18 @@ fn is_label(before: &str) -> bool {
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     let is_read = || links(&line.text).first().is_some_and(|(start, _)| is_label(&line.text[..*start]));
-    line.kind == LineKind::Content && line.text.contains("://") && is_read()
+    line.kind == LineKind::Content && (line.text.contains("://") && is_read() || packed_alone(&line.text).is_some())
 }
+
+/// The string that SudokuWiki packs, if it stands alone in a line.
+fn packed_alone(text: &str) -> Option<&str> {
+    let word = text.trim();
+    let is_code = word.len() >= SHORTEST_CODE && word.is_ascii() && word[1..].starts_with(['9', '6', '4', 'G', 'g']);
+    (is_code && sudoku_wiki_code::is_code(word)).then_some(word)
+}
+
+/// The shortest string that SudokuWiki packs: of a board of 4x4.
+const SHORTEST_CODE: usize = 3 + 16 * 2;
 
 /// Whether a field of a table is a link.
 pub(super) fn is_link(field: &str) -> bool {
@@ -87,14 +108,165 @@ pub(super) fn is_link(field: &str) -> bool {
 
 /// What a link holds.
 enum Held<'a> {
-    /// Cells of SudokuWiki.
-    Cells(sudoku_wiki::Link<'a>),
+    /// The cells of a plain puzzle.
+    Word(&'a str),
+    /// A position, and a note if something was left out.
+    Position(Box<Sheet>, Option<String>),
     /// The packed JSON of f-puzzles.
     Packed(&'a str),
 }
 
+/// The parameters of a link.
+pub(super) fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    query.split(['&', '#', '?', ';']).filter_map(|part| part.split_once('='))
+}
+
+/// Parameters that say nothing of a puzzle: its number, who counts visits, and how a site looks.
+const NO_RULES: [&str; 38] = [
+    "author",
+    "campaign",
+    "color",
+    "colour",
+    "d",
+    "date",
+    "day",
+    "difficulty",
+    "fbclid",
+    "from",
+    "gclid",
+    "grade",
+    "hl",
+    "id",
+    "index",
+    "lang",
+    "language",
+    "level",
+    "locale",
+    "n",
+    "name",
+    "no",
+    "nr",
+    "num",
+    "number",
+    "player",
+    "rating",
+    "ref",
+    "session",
+    "share",
+    "strat",
+    "t",
+    "theme",
+    "time",
+    "timer",
+    "title",
+    "user",
+    "v",
+];
+
+/// Whether a parameter says nothing of the puzzle.
+pub(super) fn says_nothing(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    key.starts_with("utm_") || key.starts_with("setting-") || NO_RULES.contains(&key.as_str())
+}
+
+/// Refuses a link with a parameter that may say something of the puzzle, other than `read`.
+fn only(link: &str, read: &str) -> Result<(), FormatError> {
+    let (_, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
+    let is_other = |(key, value): &(&str, &str)| *key != read && !value.is_empty() && !says_nothing(key);
+    match parameters(query).find(is_other) {
+        Some((key, _)) => Err(FormatError::unsupported("link parameter", key)),
+        None => Ok(()),
+    }
+}
+
+/// The names of parameters that hold the puzzle, if several of them hold a board.
+const PUZZLES: [&str; 5] = ["puzzle", "givens", "given", "start", "board"];
+
+/// Returns the board in a link of any site: a parameter, or a part of the path.
+///
+/// # Errors
+/// If there are several, or another part may say a rule.
+fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Option<&'a str>, FormatError> {
+    let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
+    let is_board = |word: &str| word.len() >= RECORD && records::is_board(line, word, boards);
+    let path = address.split_once("://").map_or("", |(_, rest)| rest).split('/').skip(1);
+    let bare = query.split(['&', '#', '?', ';', '/']).filter(|part| !part.contains('='));
+    let words = path.chain(bare).map(|word| ("", word)).chain(parameters(query));
+    let (words, others): (Vec<_>, Vec<_>) = words.partition(|(_, word)| is_board(word));
+    let is_open = |word: &&str| word.contains(['.', '0', '_', '*', '-']);
+    let mut open: Vec<(&str, &str)> = words.iter().copied().filter(|(_, word)| is_open(word)).collect();
+    open.dedup_by_key(|(_, word)| *word);
+    let found = match (&open[..], &words[..]) {
+        ([], []) => return Ok(None),
+        ([one], _) | ([], [one]) => *one,
+        (several, _) => {
+            let named = |name: &&str| several.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+            let names: Vec<&str> = several.iter().map(|(key, _)| *key).filter(|key| !key.is_empty()).collect();
+            let several = || FormatError::Duplicate(format!("puzzle in the link, in {}", names.join(", ")));
+            *PUZZLES.iter().find_map(named).ok_or_else(several)?
+        }
+    };
+    let is_rule = |(key, value): &&(&str, &str)| !key.is_empty() && !value.is_empty() && !says_nothing(key);
+    if let Some((key, _)) = others.iter().find(is_rule) {
+        return Err(FormatError::unsupported("link parameter", *key));
+    }
+    let named = others.iter().map(|(key, value)| if key.is_empty() { *value } else { *key });
+    if let Some(kind) = named.filter_map(rules::kind_in).next() {
+        return Err(FormatError::unsupported("kind of puzzle", kind));
+    }
+    Ok(Some(found.1))
+}
+
+/// Returns the puzzle of a link of puzz.link and the sites that share its program: the kind, the size, then a digit a given,
+/// `-` before two and `+` before three signs of base 16, and a letter from `g` on for a run of empty cells.
+///
+/// # Errors
+/// If it is of another kind, or breaks off.
+fn puzz_link(link: &str) -> Result<Option<Sheet>, FormatError> {
+    let Some((_, query)) = link.split_once('?') else { return Ok(None) };
+    let mut parts = query.split('/');
+    let (Some(kind), Some(width), Some(height), Some(cells), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next(), parts.next().filter(|part| !part.is_empty()))
+    else {
+        return Ok(None);
+    };
+    let (Ok(width), Ok(height)) = (width.parse::<usize>(), height.parse::<usize>()) else { return Ok(None) };
+    if !["sudoku", "numplay"].contains(&kind) {
+        return Err(FormatError::unsupported("kind of puzzle", kind));
+    }
+    let shape = usual_box(width).filter(|_| width == height);
+    let (box_width, box_height) = shape.ok_or_else(|| FormatError::unsupported("size", format!("{width}x{height}")))?;
+    let mut values: Vec<u8> = Vec::with_capacity(width * height);
+    let mut rest = cells;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '-' => 3,
+            '+' => 4,
+            _ => first.len_utf8(),
+        };
+        let sign = rest.get(..length).ok_or_else(|| FormatError::Malformed("cells of the link".to_owned()))?;
+        rest = &rest[length..];
+        match first {
+            'g'..='z' => values.resize(values.len() + first as usize - 'g' as usize + 1, 0),
+            '.' => values.push(0),
+            _ => {
+                let value = usize::from_str_radix(sign.trim_start_matches(['-', '+']), 16).ok();
+                let value = value.filter(|value| (1..=width).contains(value));
+                values.push(value.ok_or_else(|| FormatError::digit(width, sign))? as u8);
+            }
+        }
+        if values.len() > width * height {
+            break;
+        }
+    }
+    FormatError::count("cells", width * height, values.len())?;
+    let givens = Grid::from_values(values, width).expect("the digits were checked");
+    let puzzle = Puzzle::new(variant::standard(box_width, box_height)?, givens.clone())?;
+    Ok(Some(Sheet::new(puzzle, givens)))
+}
+
 /// Hosts of puzzles, by a part of their names.
-const HOSTS: [&str; 4] = ["sudokuwiki", "f-puzzles", "sudokupad", "crackingthecryptic"];
+const HOSTS: [&str; 5] = ["sudokuwiki", "f-puzzles", "sudokupad", "crackingthecryptic", "sudokuexchange"];
 
 /// Parts of other links to puzzles, which are not supported.
 const UNSUPPORTED: [&str; 4] = ["penpa", "puzz.link", "pzv", SHORTENER];
@@ -121,29 +293,47 @@ fn is_of_puzzles(link: &str) -> bool {
 ///
 /// # Errors
 /// If the link does not hold its puzzle, or is of an unsupported site.
-fn held(link: &str) -> Result<Held<'_>, FormatError> {
+fn held<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Held<'a>, FormatError> {
     let behind = |mark: &str| link.find(mark).map(|at| &link[at + mark.len()..]);
     let ended = |word: &'_ str| word.split(['&', '#', '?']).next().unwrap_or_default().len();
+    if sudoku_wiki_code::is_code(link) {
+        let (sheet, note) = sudoku_wiki_code::position(link)?;
+        return Ok(Held::Position(Box::new(sheet), note));
+    }
     let (host, path) = host(link);
     if host.ends_with("sudokuwiki.org") {
-        return sudoku_wiki::link(link).map(Held::Cells);
+        return Ok(match sudoku_wiki::link(link)? {
+            Link::Word(word) => Held::Word(word),
+            Link::Position(sheet, note) => Held::Position(sheet, note),
+        });
     }
     if host.ends_with("f-puzzles.com") {
         let packed = behind("load=").map(|word| &word[..ended(word)]);
-        return packed.map(Held::Packed).ok_or_else(|| FormatError::missing("the link", "puzzle"));
+        let packed = packed.ok_or_else(|| FormatError::missing("the link", "puzzle"))?;
+        return only(link, "load").map(|()| Held::Packed(packed));
     }
     if host.contains("sudokupad") || host.contains("crackingthecryptic") {
         if let Some(packed) = behind("fpuzzles").or_else(|| behind("fpuz")) {
-            return Ok(Held::Packed(&packed[..ended(packed)]));
+            return only(link, "puzzleid").map(|()| Held::Packed(&packed[..ended(packed)]));
+        }
+        if let Some(word) = word_in(line, link, boards)? {
+            return Ok(Held::Word(word));
         }
         let id = path.rsplit(['/', '=']).next().unwrap_or_default();
         let is_own = ["scl", "ctc", "scf", "classic"].iter().any(|head| path.starts_with(head) || id.starts_with(head));
         return Err(if is_own { FormatError::unsupported("link", link) } else { FormatError::Remote });
     }
-    Err(if host.contains(SHORTENER) { FormatError::Remote } else { FormatError::unsupported("link", link) })
+    if let Some(sheet) = puzz_link(link)? {
+        return Ok(Held::Position(Box::new(sheet), None));
+    }
+    match word_in(line, link, boards)? {
+        Some(word) => Ok(Held::Word(word)),
+        None if host.contains(SHORTENER) || host.contains("sudokuexchange") => Err(FormatError::Remote),
+        None => Err(FormatError::unsupported("link", link)),
+    }
 }
 
-const EXAMPLE: &str = "links of SudokuWiki (`?bd=` and 81 digits, or 162 signs), f-puzzles (`?load=`) and SudokuPad (`/fpuzzles`) are read";
+const EXAMPLE: &str = "links of SudokuWiki (`?bd=`), f-puzzles (`?load=`), SudokuPad (`/fpuzzles`) and puzz.link are read, and any with a sign for each cell";
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
@@ -153,10 +343,16 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 /// Reads the links of a text, which is the line or a field of it: each one that is of a site of puzzles, or else the
 /// first.
 pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
+    if let Some(word) = packed_alone(text) {
+        let column = line.text.chars().take_while(|sign| sign.is_whitespace()).count() + 1;
+        let read = one(line, word, boards)?;
+        return Ok(vec![read.map_err(|fault| fault.diagnose(line.spot(column, word.len()), EXAMPLE))]);
+    }
     let all = links(text);
     let before = line.text.find(text).unwrap_or_default();
     let mut known: Vec<(usize, &str)> = Vec::new();
-    for &(start, link) in all.iter().filter(|(_, link)| is_of_puzzles(link)) {
+    let holds_board = |link: &str| !matches!(word_in(line, link, boards), Ok(None));
+    for &(start, link) in all.iter().filter(|(_, link)| is_of_puzzles(link) || holds_board(link)) {
         // `[https://..](https://..)` is one link.
         if known.iter().all(|(_, other)| *other != link) {
             known.push((start, link));
@@ -183,16 +379,9 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
 /// # Errors
 /// If the stream fails; the inner error if the link holds no puzzle that is supported.
 fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
-    let read = match held(link) {
-        Ok(Held::Cells(held)) => {
-            let board = held.board.clone().unwrap_or_else(|| variant::nine().clone());
-            let read = match (&held.board, sudoku_wiki::are_pairs(held.cells)) {
-                (_, true) => sudoku_wiki::pairs(held.cells, board),
-                (Some(_), false) => sudoku_wiki::signs(held.cells, board).map(|sheet| (sheet, None)),
-                (None, false) => return word(line, held.cells, boards),
-            };
-            read.map(|(sheet, note)| (sheet, CellPlaces::at(line).noting(note)))
-        }
+    let read = match held(line, link, boards) {
+        Ok(Held::Word(held)) => return word(line, held, boards),
+        Ok(Held::Position(sheet, note)) => Ok((*sheet, CellPlaces::at(line).noting(note))),
         Ok(Held::Packed(packed)) => unpacked(packed).and_then(|value| {
             let (sheet, notes) = f_puzzles::position(&value)?;
             Ok((sheet, CellPlaces::at(line).credited(Credit::from_json(&value)).noting(notes)))
@@ -205,7 +394,7 @@ fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Res
     }))
 }
 
-/// Reads a plain puzzle of SudokuWiki.
+/// Reads a puzzle in a word of a link.
 ///
 /// # Errors
 /// As [`one`].

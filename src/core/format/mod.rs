@@ -24,22 +24,28 @@ mod error;
 mod f_puzzles;
 #[cfg(all(test, feature = "formats"))]
 mod fate_tests;
+mod foreign_signs;
 #[cfg(feature = "formats")]
 mod gnome;
 mod grid;
 mod head;
+mod hexadecimal;
 pub mod hodoku_library;
 #[cfg(feature = "formats")]
 mod ipuz;
 mod json;
+mod json_boards;
 #[cfg(feature = "formats")]
 mod ksudoku;
+mod labelled;
 mod library;
 mod line;
 #[cfg(feature = "formats")]
 mod links;
 #[cfg(feature = "formats")]
 mod lz;
+#[cfg(all(test, feature = "formats"))]
+mod mutation_tests;
 mod noted;
 mod once;
 mod one_line;
@@ -69,6 +75,8 @@ mod signs;
 mod spaces;
 #[cfg(feature = "formats")]
 mod sudoku_wiki;
+#[cfg(feature = "formats")]
+mod sudoku_wiki_code;
 mod table;
 #[cfg(all(test, feature = "formats"))]
 mod tests;
@@ -87,7 +95,7 @@ pub use line::line_ends;
 pub use passage::CannotSay;
 pub use pencil_marks::{given_grid, pencilled};
 pub use plain::PlainLines;
-pub use reader::{ReadError, Reader};
+pub use reader::{Counts, ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
 pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, listed_writers, writer, writers};

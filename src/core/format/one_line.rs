@@ -11,7 +11,7 @@ use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
-use super::{board_word, run_on, signs, word};
+use super::{board_word, hexadecimal, run_on, signs, word};
 use crate::board::variant::{RegionMap, lines, with_regions};
 use crate::board::{Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
@@ -98,8 +98,13 @@ fn passage_of(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Resul
     }
     let mut origin = CellPlaces::new(row.signs.len());
     origin.push(line, row.signs.iter().map(|sign| sign.column));
-    origin.notes.extend(word::another(line, row));
-    Passage::position(1, sheet_on(board, std::slice::from_ref(row)), origin)
+    origin.leave_out(word::others(line, row));
+    let sheet = sheet_on(board, std::slice::from_ref(row));
+    match hexadecimal::sheet(&[(line, row)], &sheet) {
+        Ok(None) => Passage::position(1, sheet, origin),
+        Ok(Some((sheet, note))) => Passage::position(1, sheet, origin.noting([note])),
+        Err(fault) => Passage::fault(1, fault),
+    }
 }
 
 /// That a digit is not one of the board.

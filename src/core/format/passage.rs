@@ -5,7 +5,7 @@ use super::line::TextLine;
 use super::pieces;
 use super::shape::usual_box;
 use crate::board::{Cell, Sheet};
-use crate::error::{Diagnostic, Source, Spot};
+use crate::error::{Diagnostic, Source, Spot, counted};
 use std::io;
 use std::sync::Arc;
 
@@ -166,6 +166,8 @@ pub(super) struct CellPlaces {
     pub credit: Credit,
     /// What the text says beside the position and the position does not hold.
     pub notes: Vec<String>,
+    /// How many other puzzles of the same line are left out.
+    pub left_out: usize,
 }
 
 /// A line with cells in it.
@@ -187,7 +189,7 @@ enum Columns {
 impl CellPlaces {
     /// Nothing so far, of a position with so many cells on each line.
     pub(super) fn new(cells_a_row: usize) -> Self {
-        Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE, notes: Vec::new() }
+        Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
     /// All cells at the beginning of a line or of a piece of data, whose own places nobody keeps.
@@ -195,13 +197,13 @@ impl CellPlaces {
         let text = line.text.lines().next().unwrap_or_default();
         let source = Source::from_line(line.number, pieces::beginning(text));
         let rows = vec![RowPlaces { line: line.number, source, columns: Columns::Each(vec![1]) }];
-        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new() }
+        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
     /// All cells in a line of nothing else.
     pub(super) fn alone(line: usize, text: Arc<str>) -> Self {
         let rows = vec![RowPlaces { line, source: Source::from_line(line, text), columns: Columns::Running }];
-        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new() }
+        Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
     /// The same with a title and an author.
@@ -213,6 +215,15 @@ impl CellPlaces {
     pub(super) fn noting(mut self, notes: impl IntoIterator<Item = String>) -> Self {
         self.notes.extend(notes);
         self
+    }
+
+    /// Adds a note that so many other puzzles of the line are left out, if there are any.
+    pub(super) fn leave_out(&mut self, others: usize) {
+        if others > 0 {
+            let others = counted(others, "other puzzle");
+            self.notes.push(format!("left out {others} of this line; write each on a line of its own"));
+        }
+        self.left_out += others;
     }
 
     /// Adds a line with the columns of its cells.

@@ -9,11 +9,34 @@ pub(super) fn start(bytes: &[u8]) -> usize {
     marked + bytes[marked..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
 }
 
-/// Whether a value of JSON begins so: `{"`, `{` alone in its line, or such a value in the brackets of `ipuz(..)`.
+/// Whether a value of JSON begins so: `{"`, `{` alone in its line, such a value in the brackets of `ipuz(..)`, or a list.
 /// Pencil marks in braces, `{5} 12 34`, are none.
 pub(super) fn begins_json(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"ipuz(").unwrap_or(bytes).trim_ascii();
-    bytes.strip_prefix(b"{").is_some_and(|rest| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\""))
+    let is_object = |rest: &[u8]| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\"");
+    bytes.strip_prefix(b"{").is_some_and(is_object) || begins_list(bytes)
+}
+
+/// Whether a list of JSON begins so: `[` alone, or before a value and what follows it. `[Puzzle]`, `[1] 53..7....` and links in
+/// brackets are none.
+pub(super) fn begins_list(bytes: &[u8]) -> bool {
+    let Some(mut rest) = bytes.strip_prefix(b"[") else { return false };
+    loop {
+        rest = rest.trim_ascii_start();
+        match rest.first() {
+            Some(b'[') => rest = &rest[1..],
+            None => return true,
+            Some(b'{') => return rest[1..].trim_ascii_start().first().is_none_or(|&next| matches!(next, b'"' | b'}')),
+            Some(b'"') => return true,
+            _ => break,
+        }
+    }
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let length = rest.iter().take_while(|byte| is_word(byte)).count();
+    let (word, behind) = (&rest[..length], rest[length..].trim_ascii_start());
+    let is_value = matches!(word, b"null" | b"true" | b"false")
+        || !word.is_empty() && word.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'.'));
+    is_value && behind.first().is_none_or(|&next| next == b',')
 }
 
 /// Whether a tag begins so. A link in angle brackets, `<https://..>`, is not one.
@@ -132,8 +155,23 @@ mod tests {
 
     #[test]
     fn values_begin_and_end() {
-        for (text, expected) in [("{\"a\":1}", true), ("{", true), ("ipuz({", true), ("{5} 12", false), ("{} 1", false)]
-        {
+        for (text, expected) in [
+            ("{\"a\":1}", true),
+            ("{", true),
+            ("ipuz({", true),
+            ("{5} 12", false),
+            ("{} 1", false),
+            ("[[0,1", true),
+            ("[5, 3", true),
+            ("[", true),
+            ("[ {\"a\"", true),
+            ("[\"a\"]", true),
+            ("[null, 1", true),
+            ("[Puzzle]", false),
+            ("[1] 53..7....", false),
+            ("[a](https://b)", false),
+            ("[[a]]", false),
+        ] {
             assert_eq!(begins_json(text.as_bytes()), expected, "{text}");
         }
         let is_open = |text: &str| {

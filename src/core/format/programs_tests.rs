@@ -141,13 +141,24 @@ fn boards_of_savant_are_read_with_what_was_done() {
     let givens = "2...4..3.......6.245......3.65......";
     check(board, &[&format!("savant {givens}")]);
     check(
-        &format!("{board}Square: 0,1,6\nHint: 5,5,4\n"),
+        &format!("{board}\nHint: 35,4\nSquare: 1,6\n"),
         &[&format!("savant {givens} 26..4..3.......6.245......3.65.....4")],
     );
-    check(&format!("{board}Note: 0,1,1\nNote: 0,1,6\n\n{board}"), &[format!("savant {givens}").as_str(); 2]);
-    let sheet = Reader::positions(format!("{board}Colour: 5,5,8\n").as_bytes(), None, None).next();
+    check(&format!("{board}Note: 1,1,6\n\n{board}"), &[format!("savant {givens}").as_str(); 2]);
+    let sheet = Reader::positions(format!("{board}Colour: 35,8\n").as_bytes(), None, None).next();
     let sheet = sheet.expect("a board").expect("it is one").sheet;
     assert_eq!(sheet.paint, [(Cell::new(35), 8)]);
+    let refused = |lines: &str, expected: &str| {
+        let found = read(&format!("{board}{lines}"));
+        assert!(found.len() == 1 && found[0].starts_with(expected), "{lines}: {found:?}");
+    };
+    refused("Square: 0,1,6\n", "10:1: expected a cell from 0 to 35 and a digit from 1 to 6, found `0,1,6`");
+    refused("Square: 36,1\n", "10:1: expected a cell from 0 to 35");
+    refused("Square: 0,1\n", "10:1: duplicate digit in r1c1");
+    refused("Square: 1,1\nHint: 1,1\n", "11:1: duplicate digit in r1c2");
+    refused("Note: 1,1,2,3,4,5\n", "10:1: expected a cell from 0 to 35 and up to 4 pencil marks from 1 to 6");
+    refused("Colour: 1,9\n", "10:1: expected a cell from 0 to 35 and a colour from 1 to 8");
+    refused("Cage: 1,9\n", "10:1: unsupported option `Cage`");
     check("Geometry: 2x2\n1,2,3\n", &["2:1: row 1 has 3 cells, not 4"]);
     check(
         "Geometry: 2x2\n1,2,3,5\n",
@@ -279,7 +290,6 @@ fn faults_of_json_name_the_part() {
     check(&puzzle("\"paint\":[[81,1]]"), "a coloured cell outside the board");
     check(&puzzle("\"paint\":7"), "invalid JSON: ");
     check("{\"puzzle\": 5", "invalid JSON: ");
-    check(&format!("{{\"givens\":\"{LINE}\"}}"), "the puzzle has no board");
     let named = format!("{{\"board\":{{\"variant\":\"x\",\"box\":\"3\"}},\"givens\":\"{LINE}\"}}");
     check(&named, "expected a box shape such as `3x3`, found `3`");
     check(&named.replace("\"3\"", "\"1x4\""), "boxes of 1x4 make no board of 4 to 32 digits; write width x height");
@@ -376,7 +386,9 @@ fn links_hold_their_puzzles() {
     assert_eq!((position.puzzle.givens().line(), position.filled.filled_count()), (format!("5{}", ".".repeat(80)), 2));
     let left: Vec<u8> = position.marks()[1].iter().map(Digit::value).collect();
     assert_eq!((left, position.removed.len()), (vec![2, 3], 6));
-    assert_eq!(writer("sudokuwiki").expect("a way to write").write(&position), Ok(format!("{packed}\n")));
+    let current = cells(&format!("S9B050o{}0b", "ep".repeat(78)));
+    assert_eq!(writer("sudokuwiki").expect("a way to write").write(&position), Ok(format!("{current}\n")));
+    assert_eq!(read_of(&current).expect("a position").sheet, position);
     let no = |link: &str, expected: &str| assert!(read(link)[0].contains(expected), "{:?}", read(link));
     no(&cells(&format!("03{}07", "vu".repeat(79))), "expected a clue of one digit, found `07`");
     no(&cells(&format!("03{}wx", "vu".repeat(79))), "expected a puzzle, found `03vuvu");

@@ -34,6 +34,26 @@ pub enum ReadError {
     Stream(#[from] io::Error),
 }
 
+/// What became of a stream so far.
+///
+/// Every line is read, or reported, or aside: a comment, a border, a blank line, a heading, the head of a table or markup. A
+/// value of JSON and a tag of XML count as one line each, however long they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Puzzles that were read.
+    pub puzzles: usize,
+    /// Faults that were reported, each of what may have been a puzzle.
+    pub refused: usize,
+    /// Puzzles that were left out with a note, since another one is in the same line.
+    pub ignored: usize,
+    /// Lines that are part of a puzzle.
+    pub lines_read: usize,
+    /// Lines that are part of a fault.
+    pub lines_reported: usize,
+    /// Lines that rightly hold no puzzle.
+    pub lines_aside: usize,
+}
+
 /// How many comments above a puzzle may say something of it.
 const MAX_COMMENTS: usize = 12;
 
@@ -47,6 +67,7 @@ pub struct Reader<R> {
     mode: ReadMode,
     /// Whether the writer of the stream waits for an answer to each line.
     is_answering: bool,
+    counts: Counts,
     /// The lines of the last fault.
     refused: String,
     /// The comments directly above what comes next.
@@ -101,6 +122,7 @@ impl<R: BufRead> Reader<R> {
             queue: VecDeque::new(),
             mode: ReadMode::Puzzles,
             is_answering: false,
+            counts: Counts::default(),
             refused: String::new(),
             comments: Vec::new(),
             #[cfg(test)]
@@ -145,7 +167,15 @@ impl<R: BufRead> Reader<R> {
         if !is_of_nine || !self.queue.is_empty() {
             return Ok(PlainLines::none());
         }
-        self.window.plain()
+        let lines = self.window.plain()?;
+        self.counts.puzzles += lines.count();
+        self.counts.lines_read += lines.count();
+        Ok(lines)
+    }
+
+    /// Returns what became of the stream so far.
+    pub fn counts(&self) -> Counts {
+        self.counts
     }
 
     /// The lines of the fault that was reported last, as they are written and each with its end: all that belongs to it.
@@ -215,10 +245,16 @@ impl<R: BufRead> Reader<R> {
     /// Leaves so many lines behind, of which this came.
     fn consume(&mut self, lines: usize, fate: Fate) {
         let left = self.window.consume(lines);
+        let count = match fate {
+            Fate::Read => &mut self.counts.lines_read,
+            Fate::Reported => &mut self.counts.lines_reported,
+            Fate::Aside => &mut self.counts.lines_aside,
+        };
+        *count += left.len();
         #[cfg(test)]
         self.fates.extend(left.map(|line| (line, fate)));
         #[cfg(not(test))]
-        drop((left, fate));
+        drop(left);
     }
 
     /// The same passage, with a fault if it holds nothing and is no heading: no line is dropped without a word.
@@ -275,6 +311,10 @@ impl<R: BufRead> Reader<R> {
     fn found(&mut self) -> Result<Option<(&'static Format, Passage)>, ReadError> {
         loop {
             let Some(line) = self.window.line(0)? else { return Ok(None) };
+            if let LineKind::Binary(what) = line.kind {
+                let fault = Diagnostic::new(format!("this is {what}")).at(line.whole());
+                return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
+            }
             let is_passed = matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border);
             // Spaces may be cells, even a whole row of them.
             if is_passed && !(line.kind == LineKind::Blank && spaces::detect(&line, &self.boards)) {
@@ -329,6 +369,15 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Reading, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.position().transpose()
+        let item = self.position().transpose();
+        match &item {
+            Some(Ok(reading)) => {
+                self.counts.puzzles += 1;
+                self.counts.ignored += reading.origin.left_out;
+            }
+            Some(Err(ReadError::Fault(_))) => self.counts.refused += 1,
+            Some(Err(ReadError::Stream(_))) | None => {}
+        }
+        item
     }
 }

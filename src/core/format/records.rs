@@ -6,6 +6,7 @@
 //! 0000183b305c 05070306... 1.2     a record of Sudoku Exchange: a hash, the puzzle, its rating
 //!   7.1  hard  30  53..7....       what `sudopress rate` prints
 //! 5,3,.,.,7,.,.                    every cell a field
+//! 5 3 0 0 7 0 0 ..<tab>0.3007      a puzzle of GNOME Sudoku: its cells, a tab, how hard it is
 //! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` where a digit stands: below its puzzle, for sudognu
 //! ```
 //!
@@ -30,7 +31,7 @@ use std::io;
 pub(super) const KEY: &str = "csv";
 
 /// Whether a field is a whole board: some signs of it can be nothing else.
-fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
+pub(super) fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
     if field.len() == signs::LENGTH && signs::are_signs(field) {
         return true;
     }
@@ -55,6 +56,17 @@ fn cells(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
     let fields = [Some(fields), shorter].into_iter().flatten().find(is_board)?;
     let cell = |field: &Field| if field.text.is_empty() { ".".to_owned() } else { field.text.clone() };
     fields.iter().all(|field| field.text.chars().count() <= 1).then(|| fields.iter().map(cell).collect())
+}
+
+/// The cells, where the first field has a sign for each, with spaces between them.
+fn spaced(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
+    let (first, rest) = fields.split_first()?;
+    let cells: Vec<&str> = first.text.split(' ').collect();
+    let is_size = boards
+        .forced_cells()
+        .map_or_else(|| cells.len() >= 36 && side_of(cells.len()).is_some(), |count| cells.len() == count);
+    let is_cell = |cell: &&str| cell.len() == 1 && cell.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
+    (is_size && !rest.is_empty() && cells.iter().all(is_cell)).then(|| cells.concat())
 }
 
 /// The pencil marks, where every field of the 9x9 board holds those of a cell, `0` where a digit stands.
@@ -89,6 +101,7 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     is_long
         && (puzzle(line, &fields, boards).is_some()
             || cells(&fields, boards).is_some()
+            || spaced(&fields, boards).is_some()
             || marks(&fields, boards).is_some())
 }
 
@@ -127,7 +140,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some(marks) = marks(&fields, boards) {
         return Passage::of(1, vec![Ok(noted(&line, &marks, boards))]);
     }
-    let Some(cells) = cells(&fields, boards) else { return Ok(None) };
+    let Some(cells) = cells(&fields, boards).or_else(|| spaced(&fields, boards)) else { return Ok(None) };
     Ok(one_line::read_word(&line, &cells, boards)?.map(|passage| passage.moved(&line, 0)))
 }
 
@@ -139,9 +152,9 @@ fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Resul
 /// Reads the puzzle of the first field that is a whole board, with a note if another field is one, too.
 fn first_field(line: &TextLine, found: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let mut passage = field(line, found, boards)?;
-    let note = word::board(&line.part(&found.text), boards).and_then(|cells| word::another(line, &cells));
+    let others = word::board(&line.part(&found.text), boards).map_or(0, |cells| word::others(line, &cells));
     if let Some([Ok((_, origin))]) = passage.as_mut().map(|passage| &mut passage.content[..]) {
-        origin.notes.extend(note);
+        origin.leave_out(others);
     }
     Ok(passage)
 }

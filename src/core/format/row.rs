@@ -30,6 +30,11 @@ fn meaning(character: char) -> Meaning {
     }
 }
 
+/// Whether a character is the usual sign of an empty cell.
+pub(super) fn is_empty_sign(character: char) -> bool {
+    EMPTY.contains(character)
+}
+
 /// Whether a character is a cell in figures: a digit, or a sign for an empty cell that no word has.
 pub(super) fn is_figure(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | '_' | '*' | '-')
@@ -84,9 +89,10 @@ pub(super) fn is_border(line: &str) -> bool {
 
 /// The cells of a row of a grid, with or without what stands between them.
 ///
-/// Rows of more than 9 digits may be written in numbers: `10 . 3 16`.
+/// Rows of more than 9 digits may be written in numbers: `10 . 3 16`. `-` is an empty cell here, since a line of nothing
+/// else is a border.
 pub(super) fn row(line: &str) -> CellRow {
-    numbers(line).unwrap_or_else(|| symbols(line, |_| false))
+    numbers(line).unwrap_or_else(|| symbols(line, |sign| sign == '-'))
 }
 
 /// The cells of a line in which these characters, too, stand for an empty cell.

@@ -1,7 +1,7 @@
 //! Members of foreign JSON: what says nothing, and what says a rule.
 //!
 //! A member that names a rule makes another puzzle of the cells beside it, so a reader that has no place for it refuses
-//! the puzzle and names the member. One that is not known at all and may be a rule is mentioned in a note.
+//! the puzzle and names the member. So it does with one that is not in the tables of what says nothing.
 
 use super::error::FormatError;
 use crate::board::variant::VARIANTS;
@@ -138,41 +138,73 @@ const PLAIN: [&str; 12] = [
 ];
 
 /// Members that say nothing of the rules and often hold more than a word: those of our own output, and common ones.
-const HARMLESS: [&str; 34] = [
+const HARMLESS: [&str; 66] = [
     "author",
+    "automorphisms",
+    "book",
     "canonical",
     "credits",
+    "data",
     "date",
+    "degree",
     "dimensions",
+    "explainer",
     "figures",
     "grid",
+    "hardest",
     "has_more",
     "hints",
     "history",
+    "hodoku",
     "instances",
     "is_exact",
+    "is_open",
+    "is_proved",
+    "is_reject",
+    "is_sound",
+    "is_taken",
     "is_unique",
     "levels",
+    "line",
     "metadata",
     "metrics",
+    "minimal",
+    "minutes",
+    "model",
     "moves",
     "needs",
     "origin",
     "origins",
+    "path",
     "paths",
+    "press",
     "printed",
+    "program",
     "ratings",
+    "savant",
+    "scales",
     "scores",
+    "section",
+    "sentences",
     "settings",
+    "sheets",
     "solution",
     "solutions",
+    "spec",
+    "state",
     "stats",
+    "step",
     "steps",
+    "stream",
+    "sudognu",
+    "swapped",
+    "symmetries",
     "tags",
     "techniques",
     "timestamps",
     "title",
     "trace",
+    "why",
 ];
 
 /// The words of a name or a text as stems: in lower case, without an `s` at the end.
@@ -250,13 +282,142 @@ pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
     is_named || is_of(&SAYERS) && says_kind(&value)
 }
 
-/// Returns the members that are not known and hold more than a word or a number: they may say something of the puzzle.
-pub(super) fn unknown<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Vec<&'a str> {
-    let is_unknown = |(key, value): &(&'a String, &'a Value)| {
-        let is_more = matches!(value, Value::Bool(true) | Value::Array(_) | Value::Object(_));
-        is_more && !is_nothing(value) && !known.contains(&key.as_str()) && !HARMLESS.contains(&key.as_str())
-    };
-    object.iter().filter(is_unknown).map(|(key, _)| key.as_str()).collect()
+/// Stems of names that say nothing of a puzzle, wherever they are in a name.
+const SAY_NOTHING: [&str; 96] = [
+    "algorithm",
+    "answer",
+    "archive",
+    "attempt",
+    "book",
+    "bytes",
+    "category",
+    "checksum",
+    "collection",
+    "color",
+    "colour",
+    "comment",
+    "completed",
+    "copyright",
+    "cost",
+    "count",
+    "created",
+    "creator",
+    "degree",
+    "description",
+    "difficulty",
+    "display",
+    "duration",
+    "ed",
+    "editor",
+    "elapsed",
+    "ep",
+    "er",
+    "error",
+    "exact",
+    "exported",
+    "file",
+    "format",
+    "generated",
+    "generator",
+    "grade",
+    "hash",
+    "height",
+    "highlight",
+    "hint",
+    "id",
+    "image",
+    "index",
+    "intro",
+    "key",
+    "label",
+    "lang",
+    "language",
+    "length",
+    "level",
+    "licence",
+    "license",
+    "link",
+    "locale",
+    "message",
+    "minute",
+    "mistake",
+    "modified",
+    "name",
+    "no",
+    "nr",
+    "num",
+    "number",
+    "open",
+    "outcome",
+    "page",
+    "player",
+    "popularity",
+    "position",
+    "progress",
+    "publication",
+    "published",
+    "publisher",
+    "rank",
+    "rating",
+    "result",
+    "saved",
+    "scale",
+    "schema",
+    "score",
+    "second",
+    "seed",
+    "show",
+    "shown",
+    "source",
+    "star",
+    "statu",
+    "stream",
+    "success",
+    "symmetry",
+    "text",
+    "theme",
+    "time",
+    "unique",
+    "updated",
+    "version",
+];
+
+/// Whether a name says nothing of a puzzle.
+fn says_nothing(key: &str) -> bool {
+    let stems = stems(key);
+    HARMLESS.contains(&key)
+        || stems.iter().any(|stem| {
+            let is_more =
+                ["tag", "url", "user", "uuid", "valid", "year", "date", "author", "title", "solution", "metadata"];
+            SAY_NOTHING.contains(&stem.as_str()) || is_more.contains(&stem.as_str())
+        })
+        || stems.len() == 1
+            && (SAYERS.contains(&stems[0].as_str()) || ["size", "width", "height"].contains(&stems[0].as_str()))
+}
+
+/// Refuses an object with a member that names a rule, or that is not one of the `known` ones and may say something of the
+/// puzzle.
+///
+/// # Errors
+/// The first such member by its name.
+pub(super) fn only(object: &Map<String, Value>, known: &[&str]) -> Result<(), FormatError> {
+    if let Some(rule) = rule(object, known) {
+        return Err(FormatError::unsupported("rule", rule));
+    }
+    for (key, value) in object {
+        if known.contains(&key.as_str()) || is_nothing(value) {
+            continue;
+        }
+        if !says_nothing(key) {
+            return Err(FormatError::unsupported("key", key));
+        }
+        if let Value::Object(about) = value
+            && let Some(rule) = rule(about, &[])
+        {
+            return Err(FormatError::unsupported("rule", rule));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -284,10 +445,32 @@ mod tests {
     }
 
     #[test]
-    fn members_that_may_say_something_are_found() {
-        let value: Value =
-            serde_json::from_str(r#"{"puzzle": [1], "id": 5, "foo": [1], "steps": [2], "bar": true, "baz": []}"#)
-                .expect("JSON");
-        assert_eq!(unknown(value.as_object().expect("an object"), &["puzzle"]), ["bar", "foo"]);
+    fn members_that_our_own_commands_write_are_known() {
+        const BANK: &str = "automorphisms canonical given_count minimal symmetries ratings press press_is_open press_version \
+                            hodoku_level path techniques generator seed stream index source licence tags state books";
+        const LOCK: &str = "number section solution symmetry levels grade path origin";
+        const OTHERS: &str = "figures is_exact line minutes scale version has_more is_unique solutions rating outcome schema \
+                              steps data degree position state text";
+        for key in [BANK, LOCK, OTHERS].into_iter().flat_map(str::split_whitespace) {
+            let object = Map::from_iter([(key.to_owned(), Value::from(1))]);
+            assert!(only(&object, &[]).is_ok(), "{key}");
+        }
+    }
+
+    #[test]
+    fn members_that_may_say_something_are_refused() {
+        let check = |text: &str, expected: &str| {
+            let value: Value = serde_json::from_str(text).expect("JSON");
+            let found = only(value.as_object().expect("an object"), &["puzzle"]).map_err(|fault| fault.to_string());
+            assert_eq!(found.err().unwrap_or_default(), expected, "{text}");
+        };
+        check(r#"{"puzzle": [1], "id": 5, "steps": [2], "baz": [], "puzzle_name": "a", "ShowCandidates": true}"#, "");
+        check(r#"{"puzzle": [1], "given_count": 5, "is_exact": true, "difficultyLevel": {"a": 1}}"#, "");
+        check(r#"{"puzzle": [1], "foo": [1]}"#, "unsupported key `foo`");
+        check(r#"{"puzzle": [1], "foo": 1}"#, "unsupported key `foo`");
+        check(r#"{"puzzle": [1], "foo": "a"}"#, "unsupported key `foo`");
+        check(r#"{"puzzle": [1], "bar": true}"#, "unsupported key `bar`");
+        check(r#"{"puzzle": [1], "meta": {"killer": [1]}}"#, "unsupported key `meta`");
+        check(r#"{"puzzle": [1], "metadata": {"killer": [1]}}"#, "unsupported rule `killer`");
     }
 }

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Such lines hold nothing but figures and signs of empty cells, and some first lines together come to whole puzzles,
-//! none of which has a conflict. Rows of a larger board look the same where they have no letter; they are as many as
+//! none of which has a conflict, unless all are groups of three lines of 27. Rows of a larger board look the same where they have no letter; they are as many as
 //! they are wide, and none holds a digit twice.
 
 use super::ahead::Ahead;
@@ -68,8 +68,11 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<O
         index = at + 1;
         // Each as soon as it is there, so that no line is looked at long where the first is none.
         while cells.len() >= CELLS {
-            let Some(one) = puzzle(cells.drain(..CELLS)) else { return Ok(None) };
-            content.push(Ok(one));
+            let (sheet, origin) = puzzle(cells.drain(..CELLS));
+            if sheet.conflict().is_some() && !are_thirds(ahead)? {
+                return Ok(None);
+            }
+            content.push(Ok((sheet, origin)));
         }
         if cells.is_empty() {
             break;
@@ -78,8 +81,20 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<O
     if are_rows(ahead)? { Ok(None) } else { Passage::of(index, content) }
 }
 
-/// The puzzle of these cells, each with its place; `None` when two conflict.
-fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> Option<(Sheet, CellPlaces)> {
+/// Whether the next lines are thirds of puzzles: lines of 27 cells, of which no other number follow each other.
+fn are_thirds(ahead: &mut dyn Ahead) -> io::Result<bool> {
+    let mut count = 0;
+    while let Some((at, line)) = ahead.content(count)? {
+        if at != count || values(&line).is_none_or(|values| values.len() != CELLS / 3) {
+            break;
+        }
+        count += 1;
+    }
+    Ok(count > 0 && count.is_multiple_of(3))
+}
+
+/// The puzzle of these cells, each with its place.
+fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> (Sheet, CellPlaces) {
     let mut origin = CellPlaces::new(1);
     let mut values = Vec::with_capacity(CELLS);
     for (value, line, column) in cells {
@@ -88,8 +103,7 @@ fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> Option<(Sheet, 
     }
     let givens = Grid::from_values(values, 9).expect("figures up to 9");
     let puzzle = Puzzle::new(variant::nine().clone(), givens.clone()).expect("81 cells");
-    let sheet = Sheet::new(puzzle, givens);
-    sheet.conflict().is_none().then_some((sheet, origin))
+    (Sheet::new(puzzle, givens), origin)
 }
 
 /// Whether the next lines are the rows of a board that is as wide as they are.

@@ -4,14 +4,14 @@
 //! Geometry: 3x2           width and height of a box
 //! 2,0,0, 0,4,0            a row a line, 0 for an empty cell; spaces and blank lines where a reader likes them
 //! ...
-//! Hint: 0,1,5             a digit that the program gave away: row and column from 0, digit
-//! Square: 2,3,1           a digit that the player wrote
-//! Note: 2,2,4             a pencil mark of the player's
-//! Colour: 2,2,3           the colour of a cell, 1 to 8
+//! Hint: 1,5               a digit that the program gave away: the cell, the digit
+//! Square: 15,1            a digit that the player wrote
+//! Note: 14,4,6            the pencil marks of a cell, at most four
+//! Colour: 14,3            the colour of a cell, 1 to 8
 //! ```
 //!
-//! The rows are known from saves; the lines behind them from a description of the program alone, so they are read
-//! leniently: three numbers, whatever stands between them. A cell without notes is one where nothing was noted.
+//! Cells count from 0 in reading order: row x side + column. A cell without notes is one where nothing was noted. The
+//! program refuses a game with any other word before a colon, and so does this reader; `# Rating:` is a comment.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
@@ -28,6 +28,9 @@ pub(super) const KEY: &str = "savant";
 
 /// The highest colour.
 const COLOURS: usize = 8;
+
+/// How many pencil marks a cell can have.
+const MARKS: usize = 4;
 
 const EXAMPLE: &str = "write `Geometry: 3x3`, width and height of a box, and a row a line: `0,3,0, 4,0,0, 0,0,9`";
 
@@ -117,7 +120,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 /// The index of the line behind what a player did.
 fn behind(ahead: &mut dyn Ahead, mut index: usize) -> io::Result<usize> {
     while let Some((at, line)) = ahead.content(index)? {
-        if line.kind != LineKind::Blank && deed(&line).is_none() {
+        if line.kind != LineKind::Blank && option(&line).is_none() {
             break;
         }
         index = at + 1;
@@ -133,69 +136,109 @@ enum Deed {
     Colour,
 }
 
-/// What a line states of a cell.
-fn deed(line: &TextLine) -> Option<(Deed, &str)> {
+impl Deed {
+    fn of(name: &str) -> Option<Self> {
+        match name.to_ascii_lowercase().as_str() {
+            "hint" | "square" => Some(Self::Entry),
+            "note" => Some(Self::Note),
+            "colour" => Some(Self::Colour),
+            _ => None,
+        }
+    }
+}
+
+/// The name and the value of a line that belongs to a game: a word before a colon, which does not begin another board.
+fn option(line: &TextLine) -> Option<(&str, &str)> {
     let (name, value) = line.text.trim_start().split_once(':')?;
-    let deed = match name.trim_end().to_ascii_lowercase().as_str() {
-        "hint" | "square" => Deed::Entry,
-        "note" => Deed::Note,
-        "colour" | "color" => Deed::Colour,
-        _ => return None,
-    };
-    Some((deed, value))
+    let name = name.trim_end();
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    (line.kind == LineKind::Content && is_name && geometry(line).is_none()).then_some((name, value))
+}
+
+/// What a player did, line by line.
+struct Game {
+    board: Arc<Topology>,
+    filled: Grid,
+    notes: Vec<DigitSet>,
+    paint: Vec<(Cell, u8)>,
+}
+
+impl Game {
+    /// Adds what a line says.
+    ///
+    /// # Errors
+    /// If the program would refuse it.
+    fn add(&mut self, name: &str, value: &str) -> Result<(), FormatError> {
+        let deed = Deed::of(name).ok_or_else(|| FormatError::unsupported("option", name))?;
+        let (cells, side) = (self.board.cell_count(), self.board.side());
+        let numbers: Option<Vec<usize>> = value.split(',').map(|word| word.trim().parse().ok()).collect();
+        let most = if deed == Deed::Colour { COLOURS } else { side };
+        let is_known = |numbers: &[usize]| match numbers {
+            [cell, values @ ..] => {
+                let count = if deed == Deed::Note { 0..=MARKS } else { 1..=1 };
+                *cell < cells && count.contains(&values.len()) && values.iter().all(|value| (1..=most).contains(value))
+            }
+            [] => false,
+        };
+        let numbers = numbers.filter(|numbers| is_known(numbers)).ok_or_else(|| {
+            let last = match deed {
+                Deed::Note => format!("up to {MARKS} pencil marks"),
+                Deed::Entry => "a digit".to_owned(),
+                Deed::Colour => "a colour".to_owned(),
+            };
+            let expected = format!("a cell from 0 to {} and {last} from 1 to {most}", cells - 1);
+            FormatError::unexpected(expected, value.trim())
+        })?;
+        let cell = Cell::new(numbers[0]);
+        let mut values = numbers[1..].iter().map(|&value| value as u8);
+        match deed {
+            Deed::Entry if self.filled.digit(cell).is_some() => {
+                let twice = format!("digit in {}", self.board.cell_name(cell));
+                return Err(FormatError::Duplicate(twice));
+            }
+            Deed::Entry => self.filled.set(cell, values.next().and_then(Digit::from_value)),
+            Deed::Note => {
+                values.filter_map(Digit::from_value).for_each(|digit| self.notes[cell.index()].insert(digit));
+            }
+            Deed::Colour => self.paint.extend(values.map(|colour| (cell, colour))),
+        }
+        Ok(())
+    }
 }
 
 /// The position, with what the player did by the lines behind the board.
 fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellPlaces) -> io::Result<Option<Passage>> {
     let board = puzzle.board().clone();
-    let mut filled = puzzle.givens().clone();
-    let mut notes = vec![DigitSet::EMPTY; board.cell_count()];
-    let mut paint: Vec<(Cell, u8)> = Vec::new();
+    let notes = vec![DigitSet::EMPTY; board.cell_count()];
+    let mut game = Game { board: board.clone(), filled: puzzle.givens().clone(), notes, paint: Vec::new() };
     let mut fault = None;
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {
             // A blank line may stand before what the player did, and behind it is none.
-            let is_more = ahead.content(at + 1)?.is_some_and(|(_, next)| deed(&next).is_some());
-            if !is_more {
+            let is_deed = |line: &TextLine| option(line).is_some_and(|(name, _)| Deed::of(name).is_some());
+            if !ahead.content(at + 1)?.is_some_and(|(_, next)| is_deed(&next)) {
                 break;
             }
             index = at + 1;
             continue;
         }
-        let Some((deed, value)) = deed(&line) else { break };
+        let Some((name, value)) = option(&line) else { break };
         index = at + 1;
-        let most = if deed == Deed::Colour { COLOURS } else { board.side() };
-        match place(value, &board, most) {
-            Some((cell, value)) => match deed {
-                Deed::Entry if puzzle.givens().digit(cell).is_none() => filled.set(cell, Digit::from_value(value)),
-                Deed::Entry => {}
-                Deed::Note => notes[cell.index()].insert(Digit::new(usize::from(value) - 1)),
-                Deed::Colour => paint.push((cell, value)),
-            },
-            None => {
-                let message = format!("{} is no row and column from 0 and no number up to {most}", quote(value.trim()));
-                fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("write `Note: 0,8,5`"));
-            }
+        if let Err(wrong) = game.add(name, value) {
+            let example = "write `Square: 12,5`, `Hint: 12,5`, `Note: 12,1,4` or `Colour: 12,3`";
+            fault.get_or_insert(wrong.diagnose(line.whole(), example));
         }
     }
     if let Some(fault) = fault {
         return Passage::fault(index, fault);
     }
+    let Game { filled, notes, mut paint, .. } = game;
     paint.sort_unstable();
     paint.dedup_by_key(|(cell, _)| *cell);
     let sheet = Sheet { paint, ..Sheet::new(puzzle, filled) };
     let noted: Vec<(Cell, DigitSet)> = board.cells().zip(notes).filter(|(_, marks)| !marks.is_empty()).collect();
     let (sheet, note) = with_noted(sheet, &noted);
     Passage::position(index, sheet, origin.noting(note))
-}
-
-/// The cell and the number, 1 to `most`, of three numbers: row and column from 0, and it.
-fn place(value: &str, board: &Arc<Topology>, most: usize) -> Option<(Cell, u8)> {
-    let numbers = value.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
-    let numbers: Vec<usize> = numbers.take(4).map(|word| word.parse().unwrap_or(usize::MAX)).collect();
-    let [row, column, value] = numbers[..] else { return None };
-    let cell = board.cell_at(column, row)?;
-    (1..=most).contains(&value).then_some((cell, value as u8))
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
@@ -220,28 +263,30 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         }
         text.push('\n');
     }
-    let mut add = |name: &str, cell: Cell, value: u8| {
-        let (column, row) = board.place(cell);
-        text += &format!("{name}: {row},{column},{value}\n");
-    };
+    let cannot = |what| Err(CannotSay { format: KEY, what });
     let entries = sheet.filled.filled().filter(|(cell, _)| sheet.puzzle.givens().digit(*cell).is_none());
-    entries.for_each(|(cell, digit)| add("Square", cell, digit.value()));
+    entries.for_each(|(cell, digit)| text += &format!("Square: {},{}\n", cell.index(), digit.value()));
     let marks = sheet.marks();
     let mut marked: Vec<Cell> = sheet.removed.iter().map(|candidate| candidate.cell).collect();
     marked.dedup();
     for cell in marked {
-        if marks[cell.index()].is_empty() {
-            return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+        let marks = marks[cell.index()];
+        if marks.is_empty() {
+            return cannot("a cell whose pencil marks are all gone");
         }
-        marks[cell.index()].iter().for_each(|digit| add("Note", cell, digit.value()));
+        if marks.len() > MARKS {
+            return cannot("more than four pencil marks of a cell");
+        }
+        let values: String = marks.iter().map(|digit| format!(",{}", digit.value())).collect();
+        text += &format!("Note: {}{values}\n", cell.index());
     }
-    if sheet.paint.iter().any(|&(_, colour)| usize::from(colour) > COLOURS) {
-        return Err(CannotSay { format: KEY, what: "more than eight colours" });
+    if sheet.paint.iter().any(|&(_, colour)| !(1..=COLOURS).contains(&usize::from(colour))) {
+        return cannot("more than eight colours");
     }
-    sheet.paint.iter().for_each(|&(cell, colour)| add("Colour", cell, colour));
-    // A line a note: what is farther away than a reader looks would be lost.
+    sheet.paint.iter().for_each(|&(cell, colour)| text += &format!("Colour: {},{colour}\n", cell.index()));
+    // A line a cell: what is farther away than a reader looks would be lost.
     if text.lines().count() >= MAX_AHEAD {
-        return Err(CannotSay { format: KEY, what: "so many pencil marks" });
+        return cannot("so many pencil marks");
     }
     Ok(text)
 }

@@ -2,46 +2,42 @@
 //!
 //! ```text
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...           81 digits
+//! https://www.sudokuwiki.org/sudoku.htm?bd=S9B05030t1g...         what its version B packs ([`super::sudoku_wiki_code`])
 //! https://www.sudokuwiki.org/sudoku.htm?bd=vu4804032o15...        two signs a cell: what stands there, or its marks
 //! https://www.sudokuwiki.org/SudokuX.aspx?bd=0000...              both diagonals hold every digit
 //! https://www.sudokuwiki.org/jigsaw.aspx?bd=0700..&jigmap=1112..  a jigsaw, with the region of each cell
+//! https://www.sudokuwiki.org/killersudoku.aspx?bd=2121..,1715..   a killer: colours of cages, then two digits a cell
 //! ```
 //!
-//! The two signs are a number in base 32 (its page "Sudoku String Definitions"): 1 for a clue, and 2, 4, 8 and so on for
-//! the digits. One digit alone stands on the board, so a lone pencil mark cannot be written.
+//! The two signs are a number in base 32, which the site wrote until 2024: 1 for a clue, and 2, 4, 8 and so on for the
+//! digits. One digit alone stands on the board, so a lone pencil mark cannot be written in it.
 //!
-//! A puzzle of any other page, such as killer or str8ts, is rejected: its cells alone would be another puzzle.
+//! A puzzle of any other page, such as str8ts, is rejected: its cells alone would be another puzzle.
 
 use super::error::FormatError;
+use super::links::{parameters, says_nothing};
 use super::noted::with_noted;
 use super::passage::CannotSay;
-use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
+use super::shape::usual_box;
+use super::sudoku_wiki_code;
+use crate::board::variant::{self, RegionMap, Variant, VariantWords, lines, with_regions};
 use crate::board::{Cell, DigitSet, Grid, Puzzle, Sheet, Topology};
+use crate::error::quote;
 use std::sync::Arc;
 
 pub(super) const KEY: &str = "sudokuwiki";
 
-const START: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+const START: &str = "https://www.sudokuwiki.org/";
 
 /// How many cells a link has.
 const CELLS: usize = 81;
 
-/// Pages of plain puzzles, without their ending.
-const PLAIN: [&str; 7] = ["", "sudoku", "sudokusolver", "dailysudoku", "weeklysudoku", "default", "index"];
-
-/// Parameters that say a rule. One that is longer than any setting says something of the cells, too.
-const RULES: [&str; 11] =
-    ["jigmap", "shape", "cages", "cage", "killer", "sums", "diagonal", "diag", "x", "type", "variant"];
-
-/// The longest value of a parameter that says nothing of the cells.
-const MAX_SETTING: usize = 12;
-
 /// What a link holds.
-pub(super) struct Link<'a> {
-    /// The board, `None` for the usual ones.
-    pub board: Option<Arc<Topology>>,
-    /// The text behind `bd=`.
-    pub cells: &'a str,
+pub(super) enum Link<'a> {
+    /// The cells of a plain puzzle in a word.
+    Word(&'a str),
+    /// A position, and a note if something was left out.
+    Position(Box<Sheet>, Option<String>),
 }
 
 /// Returns what a link holds.
@@ -52,75 +48,103 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let path = address.split_once("://").map_or(address, |(_, rest)| rest);
     let page = path.split_once('/').map_or("", |(_, page)| page.rsplit('/').next().unwrap_or_default());
-    let parameters = || {
-        query.split(['&', '#', '?', ';']).filter_map(|part| part.split_once('=')).filter(|(_, value)| !value.is_empty())
-    };
+    let kind = LinkKind::of(page)?;
+    let parameters = || parameters(query).filter(|(_, value)| !value.is_empty());
     let parameter = |name: &str| parameters().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
-    let kind = kind(page)?;
     let cells = parameter("bd").ok_or_else(|| FormatError::missing("the link", "puzzle"))?;
     if parameters().any(|(key, value)| key.eq_ignore_ascii_case("bd") && value != cells) {
         return Err(FormatError::Duplicate("puzzle in the link".to_owned()));
     }
     // The full stop of a sentence is not a cell.
     let cells = if cells.len() % CELLS == 1 { cells.strip_suffix('.').unwrap_or(cells) } else { cells };
-    let is_jigsaw = kind == LinkKind::Jigsaw;
-    let is_rule = |(key, value): &(&str, &str)| {
-        let key = key.to_ascii_lowercase();
-        let is_known =
-            key == "bd" || key.starts_with("utm_") || is_jigsaw && ["jigmap", "shape"].contains(&key.as_str());
-        !is_known && (RULES.contains(&key.as_str()) || value.len() > MAX_SETTING)
-    };
-    if let Some((key, _)) = parameters().find(is_rule) {
+    let is_code = sudoku_wiki_code::is_code(cells);
+    let may_have_map = !is_code && matches!(kind, LinkKind::Jigsaw | LinkKind::KillerJigsaw);
+    let is_map = |key: &str| may_have_map && ["jigmap", "shape"].iter().any(|known| key.eq_ignore_ascii_case(known));
+    if let Some((key, _)) =
+        parameters().find(|(key, _)| !key.eq_ignore_ascii_case("bd") && !is_map(key) && !says_nothing(key))
+    {
         return Err(FormatError::unsupported("link parameter", key));
     }
-    let board = match kind {
-        LinkKind::Plain => None,
-        LinkKind::X => Some(Variant::from_words(VariantWords::parse("x")?, (3, 3)).board()?),
-        LinkKind::Jigsaw => {
+    let position = |(sheet, note): (Sheet, Option<String>)| Link::Position(Box::new(sheet), note);
+    if is_code {
+        let own = sudoku_wiki_code::kind(cells)?;
+        return match kind {
+            LinkKind::Plain => sudoku_wiki_code::position(cells).map(position),
+            _ if kind == own => sudoku_wiki_code::position(cells).map(position),
+            _ => Err(FormatError::unexpected(format!("a puzzle of the page {}", quote(page)), &cells[..3])),
+        };
+    }
+    let map = match may_have_map {
+        true => {
             let map = parameter("jigmap").ok_or_else(|| FormatError::missing("the link to a jigsaw", "`jigmap`"))?;
-            Some(jigsaw(map)?)
+            FormatError::count("cells in `jigmap`", CELLS, map.chars().count())?;
+            Some(map.parse()?)
         }
+        false => None,
     };
-    Ok(Link { board, cells })
+    let board = kind.board(9, map)?;
+    match kind {
+        LinkKind::Killer | LinkKind::KillerJigsaw => killer(cells, board).map(position),
+        _ if are_pairs(cells) => pairs(cells, board).map(position),
+        LinkKind::Plain => Ok(Link::Word(cells)),
+        _ => signs(cells, board).map(|sheet| position((sheet, None))),
+    }
 }
 
 /// The kinds of puzzles that are read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LinkKind {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LinkKind {
     Plain,
     X,
+    Windows,
     Jigsaw,
+    Killer,
+    KillerJigsaw,
 }
 
-/// Returns the kind of the puzzles of a page.
-///
-/// # Errors
-/// If it is not supported.
-fn kind(page: &str) -> Result<LinkKind, FormatError> {
-    let stem = page.split('.').next().unwrap_or_default();
-    let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    if PLAIN.contains(&name.as_str()) {
-        return Ok(LinkKind::Plain);
-    }
-    match name.as_str() {
-        "sudokux" | "xsudoku" | "dailysudokux" | "sudokuxsolver" => Ok(LinkKind::X),
-        "jigsaw" | "jigsawsudoku" | "dailyjigsaw" | "jigsawsolver" | "dailyjigsawsudoku" => Ok(LinkKind::Jigsaw),
-        _ => Err(FormatError::unsupported("SudokuWiki page", page)),
-    }
-}
+impl LinkKind {
+    /// The names of pages, without what stands around them; the last is that of a link that is written.
+    const PAGES: [(Self, &'static [&'static str], &'static str); 6] = [
+        (Self::Plain, &["", "sudoku", "default", "index"], "sudoku.htm"),
+        (Self::X, &["sudokux", "xsudoku"], "SudokuX.aspx"),
+        (Self::Windows, &["windoku"], "windoku.aspx"),
+        (Self::Jigsaw, &["jigsaw", "jigsawsudoku"], "jigsaw.aspx"),
+        (Self::Killer, &["killer", "killersudoku"], "killersudoku.aspx"),
+        (Self::KillerJigsaw, &["killerjigsaw", "killerjigsawsudoku"], "killerjigsaw.aspx"),
+    ];
 
-/// Returns the board of a map with a sign for each cell.
-///
-/// # Errors
-/// If the map is not one of nine regions of nine cells.
-fn jigsaw(map: &str) -> Result<Arc<Topology>, FormatError> {
-    FormatError::count("cells in `jigmap`", CELLS, map.chars().count())?;
-    let map: RegionMap = map.parse()?;
-    Ok(with_regions(&*lines(map.side())?, &map)?)
+    /// Returns the kind of the puzzles of a page.
+    ///
+    /// # Errors
+    /// If it is not supported.
+    fn of(page: &str) -> Result<Self, FormatError> {
+        let stem = page.split('.').next().unwrap_or_default();
+        let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+        let name = ["daily", "weekly"].iter().find_map(|first| name.strip_prefix(first)).unwrap_or(&name);
+        let name = ["solver", "player"].iter().find_map(|last| name.strip_suffix(last)).unwrap_or(name);
+        let known = Self::PAGES.iter().find(|(_, names, _)| names.contains(&name));
+        known.map(|(kind, ..)| *kind).ok_or_else(|| FormatError::unsupported("SudokuWiki page", page))
+    }
+
+    /// Returns the board of a puzzle; a jigsaw needs the map of its regions.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub(super) fn board(self, side: usize, map: Option<RegionMap>) -> Result<Arc<Topology>, FormatError> {
+        let words = match (self, map) {
+            (_, Some(map)) => return Ok(with_regions(&*lines(map.side())?, &map)?),
+            (Self::X, None) => "x",
+            (Self::Windows, None) => "windoku",
+            (_, None) => "standard",
+        };
+        let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("size", side.to_string()))?;
+        let board = Variant::from_words(VariantWords::parse(words)?, shape).board()?;
+        Ok(if board.is_standard_nine() { variant::nine().clone() } else { board })
+    }
 }
 
 /// Whether a text is two signs for each cell.
-pub(super) fn are_pairs(cells: &str) -> bool {
+fn are_pairs(cells: &str) -> bool {
     cells.len() == 2 * CELLS && cells.bytes().all(|sign| sign.is_ascii_digit() || (b'a'..=b'v').contains(&sign))
 }
 
@@ -128,7 +152,7 @@ pub(super) fn are_pairs(cells: &str) -> bool {
 ///
 /// # Errors
 /// If a clue is not one digit.
-pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
+fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
     let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
     for index in 0..CELLS {
@@ -142,7 +166,7 @@ pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<
                 givens.set(cell, Some(digit).filter(|_| is_clue));
             }
             None if is_clue => return Err(FormatError::unexpected("a clue of one digit", signs)),
-            None if digits.is_empty() => {}
+            None if digits.is_empty() || digits == DigitSet::all(9) => {}
             None => noted.push((cell, digits)),
         }
     }
@@ -153,35 +177,88 @@ pub(super) fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<
 ///
 /// # Errors
 /// If there are not as many cells, or one of them is not a digit of the board.
-pub(super) fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, FormatError> {
+fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, FormatError> {
     FormatError::count("cells", CELLS, cells.chars().count())?;
     let givens: Grid = cells.parse()?;
     Ok(Sheet::new(Puzzle::new(board, givens.clone())?, givens))
 }
 
-/// Writes a position as a link to SudokuWiki's solver.
+/// Returns the position of a killer: a colour for each cell and two digits of sums, or two signs of base 32 that hold both
+/// and two that hold marks.
+///
+/// # Errors
+/// If there is no list of sums, or a cage without a sum.
+fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
+    let (cages, behind) = text.split_once(',').ok_or_else(|| FormatError::missing("the link to a killer", "sums"))?;
+    let number = |text: &str, base: u32| {
+        u32::from_str_radix(text, base).map_err(|_| FormatError::unexpected("a number of a cell", text))
+    };
+    let pair = |text: &str, cell: usize, base: u32| number(text.get(2 * cell..2 * cell + 2).unwrap_or_default(), base);
+    FormatError::count("signs behind the comma", 2 * CELLS, behind.len())?;
+    let is_packed = cages.len() == 2 * CELLS;
+    if !is_packed {
+        FormatError::count("colours of cages", CELLS, cages.len())?;
+    }
+    let (mut colours, mut sums) = (Vec::with_capacity(CELLS), Vec::with_capacity(CELLS));
+    for cell in 0..CELLS {
+        let number = if is_packed { pair(cages, cell, 32)? } else { pair(behind, cell, 10)? };
+        colours.push(match is_packed {
+            true => (number & 7) as usize,
+            false => colour(cages, cell)?,
+        });
+        sums.push(if is_packed { number >> 3 } else { number });
+    }
+    let mut filled = Grid::empty(CELLS);
+    let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
+    for cell in (0..CELLS).filter(|_| is_packed) {
+        let marks = DigitSet::from_bits(pair(behind, cell, 32)?);
+        if !marks.is_subset(DigitSet::all(9)) {
+            return Err(FormatError::unexpected("marks of a cell", &behind[2 * cell..2 * cell + 2]));
+        }
+        match marks.only() {
+            Some(digit) => filled.set(Cell::new(cell), Some(digit)),
+            None if marks.is_empty() || marks == DigitSet::all(9) => {}
+            None => noted.push((Cell::new(cell), marks)),
+        }
+    }
+    let puzzle = Puzzle::empty(board).with_clues(sudoku_wiki_code::cages(&colours, &sums, 9)?)?;
+    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+}
+
+/// Returns the digit of a cell that is a colour.
+///
+/// # Errors
+/// If it is not a digit.
+fn colour(colours: &str, cell: usize) -> Result<usize, FormatError> {
+    let sign = colours.chars().nth(cell).unwrap_or_default();
+    let digit = sign.to_digit(10).ok_or_else(|| FormatError::unexpected("the colour of a cage", sign))?;
+    Ok(digit as usize)
+}
+
+/// Writes a position as a link to SudokuWiki's solver: of a plain puzzle its digits, and of any other what version B packs.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_of_nine(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
     let (puzzle, board) = (&sheet.puzzle, sheet.puzzle.board());
-    if sheet.is_untouched() {
-        return Ok(format!("{START}{}\n", puzzle.givens().line().replace('.', "0")));
+    let is_killer = !puzzle.clues().is_empty();
+    let map = || RegionMap::of(board).filter(|_| !board.is_standard());
+    let is_of = |kind: &LinkKind| {
+        let has_map = matches!(kind, LinkKind::Jigsaw | LinkKind::KillerJigsaw);
+        let has_cages = matches!(kind, LinkKind::Killer | LinkKind::KillerJigsaw);
+        let map = map().filter(|_| has_map);
+        has_cages == is_killer && (!has_map || map.is_some()) && kind.board(9, map).is_ok_and(|known| known == *board)
+    };
+    let found = LinkKind::PAGES.iter().find(|(kind, ..)| board.side() == 9 && is_of(kind));
+    let Some((kind, _, page)) = found else {
+        return Err(CannotSay { format: KEY, what: "other boards than the 9x9 ones of SudokuWiki" });
+    };
+    if *kind == LinkKind::Plain && sheet.is_untouched() {
+        return Ok(format!("{START}{page}?bd={}\n", puzzle.givens().line().replace('.', "0")));
     }
-    let marks = sheet.marks();
-    let mut cells = String::with_capacity(2 * CELLS);
-    for cell in board.cells() {
-        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
-        let digits = match sheet.filled.digit(cell) {
-            Some(digit) => DigitSet::from_bits(1 << digit.index()),
-            None if !is_marked => DigitSet::all(board.side()),
-            None => marks[cell.index()],
-        };
-        if is_marked && digits.len() < 2 {
-            return Err(CannotSay { format: KEY, what: "fewer than two pencil marks of a cell" });
-        }
-        let number = digits.bits() << 1 | u32::from(puzzle.givens().digit(cell).is_some());
-        let sign = |value: u32| char::from_digit(value, 32).expect("a sign of base 32");
-        cells.extend([sign(number >> 5), sign(number & 31)]);
+    let cells = sudoku_wiki_code::write(sheet, *kind)?;
+    // Two parts of a cage that do not touch would be two cages.
+    if !sudoku_wiki_code::position(&cells).is_ok_and(|(again, _)| again == Sheet { paint: Vec::new(), ..sheet.clone() })
+    {
+        return Err(CannotSay { format: KEY, what: "clues of cells that do not touch" });
     }
-    Ok(format!("{START}{cells}\n"))
+    Ok(format!("{START}{page}?bd={cells}\n"))
 }

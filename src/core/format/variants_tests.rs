@@ -1,7 +1,7 @@
 //! What data of other programs say beside the cells: rules are refused by name, and what is left out is noted.
 
 use super::programs_tests::{LINE, read, rows};
-use super::{ReadError, Reader, Reading};
+use super::{ReadError, Reader, Reading, writer};
 
 /// The summary of the one thing that a text is read as, with its notes.
 fn one(text: &str) -> String {
@@ -34,8 +34,15 @@ fn links_of_sudokuwiki_say_their_kind() {
     for (rest, expected) in [
         (format!("jigsaw.aspx?shape=33&bd={zeros}"), "the link to a jigsaw has no `jigmap`"),
         (format!("jigsaw.htm?bd={zeros}&jigmap=111"), "expected 81 cells in `jigmap`, found 3"),
-        (format!("KillerSudoku.aspx?bd={zeros}"), "unsupported SudokuWiki page `KillerSudoku.aspx`"),
-        (format!("killer_jigsaw.htm?bd={zeros}"), "unsupported SudokuWiki page `killer_jigsaw.htm`"),
+        (format!("KillerSudoku.aspx?bd={zeros}"), "the link to a killer has no sums"),
+        (format!("killer_jigsaw.htm?bd={zeros}"), "the link to a jigsaw has no `jigmap`"),
+        (format!("killer.htm?bd={zeros},{}", "0".repeat(162)), "the cage of r1c1 has no sum"),
+        (format!("killer.htm?bd=S9B{}", "00".repeat(81)), "expected a puzzle of the page `killer.htm`, found `S9B`"),
+        (format!("sudoku.htm?bd=T9B{}", "00".repeat(81)), "unsupported kind of puzzle `Str8ts`"),
+        (format!("sudoku.htm?bd=S9C{}", "00".repeat(81)), "unsupported version of a SudokuWiki string `C`"),
+        (format!("sudoku.htm?bd=S9B{}", "00".repeat(80)), "expected 165 signs, found 163"),
+        (format!("sudoku.htm?bd=S9B{}zz", "00".repeat(80)), "r9c9: expected a cell of the board, found `zz`"),
+        (format!("sudoku.htm?bd={zeros}&foo=1"), "unsupported link parameter `foo`"),
         (format!("str8ts.htm?bd={zeros}"), "unsupported SudokuWiki page `str8ts.htm`"),
         (format!("Tredoku.aspx?bd={zeros}"), "unsupported SudokuWiki page `Tredoku.aspx`"),
         (format!("sudoku.htm?bd={zeros}&jigmap={map}"), "unsupported link parameter `jigmap`"),
@@ -44,6 +51,82 @@ fn links_of_sudokuwiki_say_their_kind() {
         assert!(of(&link(&rest)).contains(expected), "{rest}: {}", of(&link(&rest)));
     }
     assert_eq!(of(&link(&format!("sudoku.htm?n=5&bd={zeros}&utm_source=a"))), format!("sudokuwiki {LINE}"));
+}
+
+/// Strings that programs of SudokuWiki and its partner made: a killer, a killer on a jigsaw, a jigsaw, X, windows.
+const PACKED: [(&str, &str); 5] = [
+    (
+        "L9B0jdd00ep1jpt1ez50du900ep1g5n08b500ep00ep00ep1ez509w11mvl1ez53bpt2tjl2tjl1rm92zgx00ep00ep31g10g7l1t752tjl0ikx1ez505xt1rm92tjl2tjl00ep1ez51ez500ep1ez500ep1ez54nwx484100ep31g11ez500ep0ff51jbj05xt00ep484100ep2tjl4hld00ep00ep3ci92tjl1qtt2wpd2tjl04cx48411no100ep2tjl2tjl1ez54hld484100ep3dap1ez500ep2tjl0aoh00ep00ep2tjl2tjl2tjl1ez5",
+        "clues 30",
+    ),
+    (
+        "M9B00h01000ep0b8y90cw7l0cnip0behd0b8y90o1ld0mqz501sep031g10e2350z4lt0xzip10zrl0e2350nw290mhht01ez501ez50fvo111xqp0xq1d10j690bhn50mhht0o74h007ip000ep1oett11xqp0xq1d0xq1d29ogh0pamp0nw291ammp01ez51nehd1n09d1y8sx28ff5282s10mntd2hwr51ad5d19c0h1k74h1vfo1204r51wu8h270up2jqc12jbbl1ad5d18ykx1m0pd1llox1zndd2avwx26o7l2jbbl2jbbl1cikx1brpt1n09d1wu8h1vnkh1x5ap26o7l2l5ox2kpw11brpt1brpt1n09d1llox1vfo1282s1282s12kpw12kphm",
+        "region clues 27",
+    ),
+    (
+        "J9B00405i05i0sn0uf0sp0ua1ky1pv05i07a07a0tj0si0um0ui1za1yz0200092fb2ef39i0so1oq1om1ob0012iq2dg2oy3k237o3yb1z61yq2dj2iu2py35w3ie35t4aq4aq3ya5364y22de3he3k240a3y94ci6bn52g4xc5465ja3ja3ze4bu6bl6oi53c4y05uv5uv5j85k66pg6pe6pe52u4qp5ue5j65ue5jb6nm6bo6bp",
+        "region",
+    ),
+    (
+        "X9B04epep08ep0502epepepepepepepepepepepep08epep07epepepepepepep02ep0809ep07epepepepepepepep0401ep0503epepepepepepepepepepepep01epepepepepepepepepepepep01epep07epep06",
+        "diagonal",
+    ),
+    (
+        "W9B080603epepepepepepepepepepepepepep04ep04epep05ep0306epep03epep06epep09epep05ep04ep03ep08epep07epep09epep05epep0904ep02epep03ep05epepepepepepepepepepepepepep060205",
+        "window",
+    ),
+];
+
+#[test]
+fn what_sudokuwiki_packs_is_read_and_written_as_the_same() {
+    for (packed, expected) in PACKED {
+        let mut items = Reader::positions(packed.as_bytes(), None, None);
+        let sheet = items.next().expect(packed).expect(packed).sheet;
+        assert!(items.next().is_none());
+        let board = sheet.puzzle.board();
+        for word in expected.split(' ').filter(|word| !word.starts_with("clues") && word.parse::<usize>().is_err()) {
+            assert!(board.houses().any(|house| board.house(house).kind.key() == word), "{packed}");
+        }
+        let clues = expected.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0);
+        assert_eq!(sheet.puzzle.clues().len(), clues, "{packed}");
+        let link = writer("sudokuwiki").expect("a way to write").write(&sheet).expect(packed);
+        let again = Reader::positions(link.as_bytes(), None, None).next().expect(packed).expect(packed).sheet;
+        assert_eq!(again, sheet, "{link}");
+        // Marks that are those of all open digits are not written one by one.
+        if clues == 0 && expected != "region" {
+            assert!(link.trim_end().ends_with(packed), "{packed}: {link}");
+        }
+    }
+}
+
+#[test]
+fn links_of_any_site_hold_their_board() {
+    let check = |link: &str, expected: &str| {
+        let found = read(link).join("\n");
+        assert!(found.contains(expected), "{link}: {found}");
+    };
+    let (zeros, full) = (LINE.replace('.', "0"), "1".repeat(81));
+    let plain = format!("sudokuwiki {LINE}");
+    for link in [
+        format!("https://sudokuexchange.com/play/?s={zeros}&d=3"),
+        format!("<https://example.org/play/{zeros}>"),
+        format!("https://example.org/?puzzle={LINE}&solution={full}"),
+        format!("https://example.org/?start={LINE}&now={zeros}&lang=en"),
+        format!("https://example.org/#{LINE}"),
+        "https://puzz.link/p?sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79".to_owned(),
+    ] {
+        check(&link, &plain);
+    }
+    check("https://puzz.link/p?sudoku/16/16/-10zzzzzzzzzzzzu", "sudokuwiki G");
+    check("https://puzz.link/p?slither/9/9/53g", "unsupported kind of puzzle `slither`");
+    check("https://puzz.link/p?sudoku/9/9/53g", "expected 81 cells, found 3");
+    check(
+        &format!("https://example.org/?a={LINE}&b={}", LINE.replacen('5', ".", 1)),
+        "duplicate puzzle in the link, in a, b",
+    );
+    check(&format!("https://example.org/killer/{LINE}"), "unsupported kind of puzzle `killer`");
+    check(&format!("https://example.org/?p={LINE}&cages=1"), "unsupported link parameter `cages`");
+    check("https://sudokuexchange.com/play/?id=4711", "nothing is fetched");
 }
 
 #[test]
@@ -157,7 +240,7 @@ fn other_data_with_rules_is_never_a_plain_board() {
     check(&json("\"metadata\": {\"rules\": \"killer cages\"}"), "unsupported rule `rules`");
     check(&format!("{{\"cages\": [[1]], \"puzzles\": [{{\"puzzle\": \"{LINE}\"}}]}}"), "unsupported rule `cages`");
     check(&json("\"diagonals\": true"), "unsupported rule `diagonals`");
-    check(&json("\"foo\": [1]"), &format!("{LINE}; note 1:1: left out `foo`, which sudopress does not know"));
+    check(&json("\"foo\": [1]"), "unsupported key `foo`");
     assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
     check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "unsupported rule `type`");
     check("<puzzle variant='jigsaw'>\n", "unsupported rule `variant`");
@@ -246,4 +329,134 @@ fn stale_marks_are_ignored_with_a_note() {
         })
         .collect();
     check(&format!("{{\"cells\":[{},{earmarks}]}}", cells.join(",")), 0, note);
+}
+
+#[test]
+fn boards_in_json_of_any_program_are_read_or_refused() {
+    let cells: Vec<String> =
+        LINE.chars().map(|sign| if sign == '.' { "0".to_owned() } else { sign.to_string() }).collect();
+    let nested = |cells: &[String]| {
+        let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{}]", rows.join(","))
+    };
+    let (list, rows) = (format!("[{}]", cells.join(",")), nested(&cells));
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let full_rows = nested(&full.chars().map(String::from).collect::<Vec<_>>());
+    let open = rows.replacen('5', "0", 1);
+    let texts: Vec<String> = (0..9).map(|row| format!("\"{}\"", &LINE[9 * row..9 * row + 9])).collect();
+    let plain = format!("json {LINE}");
+    for text in [
+        rows.clone(),
+        list.clone(),
+        rows.replace('0', "null"),
+        rows.replace('0', "-1"),
+        rows.replace('0', "\"\""),
+        rows.replace('0', "\".\""),
+        rows.replace("],[", "],\n  [").replace("[[", "[\n  [").replace("]]", "]\n]"),
+        format!("[{}]", texts.join(", ")),
+        format!("[\"{LINE}\"]"),
+        format!("[{{\"puzzle\": \"{LINE}\"}}]"),
+        format!("[\n{{\"BaseGrid\": \"{LINE}\", \"ShowCandidates\": true, \"GridString\": null}}\n]"),
+        format!("{{\"board\": {rows}}}"),
+        format!("{{\"grid\": {rows}, \"solution\": {full_rows}}}"),
+        format!("{{\"puzzle\": {rows}, \"answer\": {full_rows}, \"title\": \"A\"}}"),
+        format!(
+            "{{\"newboard\": {{\"grids\": [{{\"value\": {rows}, \"solution\": {full_rows}}}], \"message\": \"OK\"}}}}"
+        ),
+        format!("{{\"givens\": \"{LINE}\"}}"),
+        format!("{{\"start\": {rows}, \"current\": {open}}}"),
+    ] {
+        check_same(&text, &[&plain]);
+    }
+    check_same(&format!("[{rows}, {rows}]"), &[&plain, &plain]);
+    check_same(&format!("{{\"puzzles\": [\"{LINE}\", {rows}]}}"), &[&plain, &plain]);
+    for (text, expected) in [
+        (format!("{{\"a\": {rows}, \"b\": {open}}}"), "several boards: `a`, `b`; name the one to read `puzzle`"),
+        (format!("{{\"board\": {rows}, \"cages\": [[1]]}}"), "unsupported rule `cages`"),
+        (format!("{{\"board\": {rows}, \"foo\": 1}}"), "unsupported key `foo`"),
+        (format!("{{\"puzzle\": \"{LINE}\", \"foo\": 1}}"), "unsupported key `foo`"),
+        (rows.replacen("0", "[1,2]", 1), "r1c3: pencil marks in lists are not read"),
+        (rows.replacen("0", "10", 1), "r1c3: expected a digit from 1 to 9, found `10`"),
+        (rows.replacen("0,", "", 1), "row 1: expected 9 cells, found 8"),
+        ("[1,2,3]".to_owned(), "found `3`"),
+        ("[{}]".to_owned(), "item 1: this value has no puzzle"),
+        ("[{\"a\": 1}]".to_owned(), "item 1: this value has no puzzle"),
+    ] {
+        let found = read(&text);
+        assert!(found.len() == 1 && found[0].contains(expected), "{text}: {found:?}");
+    }
+}
+
+fn check_same(text: &str, expected: &[&str]) {
+    assert_eq!(read(text), expected, "{text}");
+}
+
+#[test]
+fn texts_as_people_have_them_are_read() {
+    let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let in_signs = |zero: char, empty: &str| -> String {
+        let sign = |sign: char| match sign.to_digit(10) {
+            Some(digit) => char::from_u32(zero as u32 + digit).map(String::from).unwrap_or_default(),
+            None => empty.to_owned(),
+        };
+        LINE.chars().map(sign).collect()
+    };
+    let in_rows = |line: &str| {
+        line.chars().collect::<Vec<_>>().chunks(9).map(|row| row.iter().collect::<String>() + "\n").collect::<String>()
+    };
+    let labelled = |label: &dyn Fn(usize) -> String| -> String {
+        (0..9).map(|row| format!("{} {}\n", label(row), spaced(rows[row]))).collect()
+    };
+    let letter = |row: usize| char::from(b'A' + row as u8).to_string();
+    let grid = format!("grid {LINE}");
+    for (text, expected) in [
+        (in_signs('\u{ff10}', "\u{ff0e}"), format!("line {LINE}")),
+        (in_rows(&in_signs('\u{660}', "\u{b7}")), grid.clone()),
+        (in_rows(&in_signs('\u{6f0}', "\u{2022}")), grid.clone()),
+        (rows.iter().map(|row| spaced(row).replace(' ', "\u{a0}") + "\n").collect(), grid.clone()),
+        (rows.iter().map(|row| format!("\u{feff}{row}\r")).collect(), grid.clone()),
+        (rows.iter().map(|row| row.replace('.', "-") + "\n").collect(), grid.clone()),
+        (rows.join("\n\n"), grid.clone()),
+        (labelled(&letter), grid.clone()),
+        (format!("  1 2 3 4 5 6 7 8 9\n{}", labelled(&letter)), grid.clone()),
+        (labelled(&|row| format!("R{}:", row + 1)), grid.clone()),
+        (labelled(&|row| format!("{} |", row + 1)), grid.clone()),
+        (format!("{}\t0.300724637681", spaced(LINE)), format!("csv {LINE}")),
+        (format!("Puzzle 17: {LINE}"), format!("csv {LINE}")),
+        (format!("id;puzzle\n1;{LINE}"), format!("csv {LINE}")),
+        ([&LINE[..27], &LINE[27..54], &LINE[54..]].join("\n"), format!("line {LINE}")),
+        (
+            [&LINE[..27].replacen("53", "55", 1), &LINE[27..54], &LINE[54..]].join("\n"),
+            format!("line {}", LINE.replacen("53", "55", 1)),
+        ),
+    ] {
+        check_same(&text, &[&expected]);
+    }
+    for (start, expected) in
+        [("PK\u{3}\u{4}ab", "this is a zip archive; unpack it"), ("%PDF-1.7", "this is a PDF file; copy the cells")]
+    {
+        let found = read(&format!("{start}\n{LINE}\n"));
+        assert!(found.len() == 1 && found[0].contains(expected), "{found:?}");
+    }
+}
+
+#[test]
+fn hexadecimal_grids_are_read_and_mixed_ones_are_reported() {
+    let cyclic = |row: usize, column: usize| (row % 4 * 4 + row / 4 + column) % 16;
+    let grid = |zero: &str| -> String {
+        let sign = |cell: usize| match cyclic(cell / 16, cell % 16) {
+            _ if cell.is_multiple_of(7) => ".".to_owned(),
+            0 => zero.to_owned(),
+            value => format!("{value:X}"),
+        };
+        (0..256).map(sign).collect()
+    };
+    let found = one(&grid("0"));
+    assert!(found.ends_with("read in hexadecimal: `0` to `F` are the digits, and shown as 1 to G"), "{found}");
+    assert!(found.contains('G'), "{found}");
+    let found = one(&grid("G").replacen('.', "0", 1));
+    assert!(found.ends_with("`0` and `.` are both empty cells, since `G` is a digit"), "{found}");
+    let found = one(&grid("0").replacen('.', "0", 3));
+    assert!(found.contains("`0` is not a digit here"), "{found}");
 }

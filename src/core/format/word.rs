@@ -4,7 +4,6 @@ use super::board_word;
 use super::line::TextLine;
 use super::row::{CellRow, symbols};
 use super::shape::{BoardsBySide, side_of};
-use crate::error::counted;
 
 /// What ends the cells of a line.
 const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
@@ -17,8 +16,8 @@ pub(super) fn map(text: &str, cells: usize) -> Option<&str> {
     is_map.then_some(map)
 }
 
-/// Returns a note if a line holds another puzzle behind these cells: as many of them, other ones, and some of them empty.
-pub(super) fn another(line: &TextLine, cells: &CellRow) -> Option<String> {
+/// Returns how many other puzzles a line holds behind these cells: as many of them, other ones, and some of them empty.
+pub(super) fn others(line: &TextLine, cells: &CellRow) -> usize {
     let others = line.text.split(|sign: char| ENDS.contains(&sign) || matches!(sign, '"' | '\'')).filter(|word| {
         word.len() == cells.signs.len()
             && word.contains(['.', '0', '_', '*'])
@@ -29,9 +28,7 @@ pub(super) fn another(line: &TextLine, cells: &CellRow) -> Option<String> {
         let row = symbols(word, |character| character == '-');
         row.stranger.is_none() && row.signs.len() == word.len() && values(&row) != values(cells)
     };
-    let count = others.filter(|word| is_other(word)).count();
-    (count > 0)
-        .then(|| format!("left out {} of this line; write each on a line of its own", counted(count, "other puzzle")))
+    others.filter(|word| is_other(word)).count()
 }
 
 /// The cells of a line whose first word is as many cells as a board has.

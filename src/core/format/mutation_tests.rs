@@ -1,0 +1,71 @@
+//! What is added to good data makes another puzzle of it, or is refused by its name: it is never the same plain board.
+
+use super::programs_tests::LINE;
+use super::{ReadError, Reader};
+use crate::board::Sheet;
+use proptest::prelude::*;
+
+/// How a member with a key and a value is written.
+type Member = fn(&str, &str) -> String;
+
+/// Good data with a place for one more member or parameter, `@`, and how a member is written there.
+fn inputs() -> Vec<(String, Member)> {
+    let cells: Vec<String> = LINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    let rows = rows.join(",");
+    let row = |row: usize| {
+        (0..9)
+            .map(|column| format!("{{\"value\":{},\"given\":true}}", cells[9 * row + column]))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let grid: Vec<String> =
+        (0..9).map(|number| format!("[{}]", row(number).replace("\"value\":0,\"given\":true", ""))).collect();
+    let grid = grid.join(",");
+    let member: Member = |key, value| format!(",\"{key}\":{value}");
+    let parameter: Member = |key, value| format!("&{key}={}", value.replace(['\"', '[', ']'], ""));
+    let line: Member = |key, value| format!("{key}: {}\n", value.replace(['\"', '[', ']'], ""));
+    let board: Vec<String> = cells.chunks(9).map(|row| row.join(",") + "\n").collect();
+    let zeros = LINE.replace('.', "0");
+    vec![
+        (format!("{{\"puzzle\":\"{LINE}\"@}}"), member),
+        (format!("{{\"puzzle\":[{rows}]@}}"), member),
+        (format!("[{{\"board\":[{rows}]@}}]"), member),
+        (format!("{{\"data\":{{\"value\":[{rows}]}}@}}"), member),
+        (format!("{{\"puzzles\":[{{\"puzzle\":\"{LINE}\"@}}]}}"), member),
+        (format!("{{\"kind\":[\"http://ipuz.org/sudoku#1\"],\"puzzle\":[{rows}]@}}"), member),
+        (format!("{{\"size\":9,\"grid\":[{grid}]@}}"), member),
+        (format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}@"), parameter),
+        (format!("https://example.org/play?puzzle={LINE}@"), parameter),
+        (format!("Geometry: 3x3\n{}\n@", board.concat()), line),
+    ]
+}
+
+/// The one position of a text, if it is read without a fault and without a note.
+fn plain(text: &str) -> Option<Sheet> {
+    let mut items: Vec<Result<_, ReadError>> = Reader::positions(text.as_bytes(), None, None).collect();
+    let item = items.pop().filter(|_| items.is_empty())?.ok()?;
+    let is_noted = item.notes().next().is_some();
+    (!is_noted).then_some(item.sheet)
+}
+
+#[test]
+fn good_data_are_plain() {
+    for (text, _) in inputs() {
+        let sheet = plain(&text.replace('@', "")).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(sheet.puzzle.line(), LINE, "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_member_that_is_added_is_never_without_effect(
+        at in 0usize..10,
+        key in "(q[a-z]{2,6}|cages|killer|thermos|arrows|variant|regions|antiking|xv|diagonals|zones|constraints|evens)",
+        value in prop::sample::select(vec!["1", "\"a\"", "[1]", "\"killer\"", "true"]),
+    ) {
+        let (text, member) = &inputs()[at];
+        let added = text.replace('@', &member(&key, value));
+        prop_assert!(plain(&added).is_none_or(|sheet| sheet.puzzle.line() != LINE || !sheet.puzzle.is_of_standard_nine()), "{}", added);
+    }
+}
