@@ -1,11 +1,11 @@
 //! Cells in a fixed width, a space for an empty one: a puzzle of the 9x9 board in one line of 81 signs, or nine lines of
 //! nine.
 //!
-//! Where spaces are cells, each counts, also those at the end of a line. A line of another width is no such puzzle; and
+//! Empty lines may stand between the nine. Where spaces are cells, each counts, also those at the end of a line. A line of another width is no such puzzle; and
 //! digits that all stand apart, `5 3   7`, are a row with spaces between its cells.
 
 use super::ahead::Ahead;
-use super::line::TextLine;
+use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::BoardsBySide;
 use crate::board::{Grid, Puzzle, Sheet, variant};
@@ -43,12 +43,15 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if count == 1 && is_followed_by_like(&first, ahead)? {
         return Ok(None);
     }
-    let mut lines = vec![first];
+    let (mut lines, mut end) = (vec![first], 1);
     while lines.len() < count {
-        match ahead.line(lines.len())?.filter(is_row) {
-            Some(line) => lines.push(line),
-            None => return Ok(None),
+        match ahead.line(end)? {
+            Some(line) if is_row(&line) => lines.push(line),
+            // Empty lines may stand between rows; one of nine spaces is a row.
+            Some(line) if line.width == 0 && line.kind == LineKind::Blank => {}
+            _ => return Ok(None),
         }
+        end += 1;
     }
     if count > 1 && !lines.iter().any(|line| line.text.contains(' ') || line.text.len() < ROW) {
         // Without a space it is a grid as any other.
@@ -67,7 +70,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let givens = Grid::from_values(values, ROW).expect("they are digits up to nine");
     let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
     match Puzzle::new(board, givens.clone()) {
-        Ok(puzzle) => Passage::position(count, Sheet::new(puzzle, givens), origin),
+        Ok(puzzle) => Passage::position(end, Sheet::new(puzzle, givens), origin),
         Err(_) => Ok(None),
     }
 }

@@ -418,6 +418,8 @@ fn texts_as_people_have_them_are_read() {
         (rows.iter().map(|row| format!("\u{feff}{row}\r")).collect(), grid.clone()),
         (rows.iter().map(|row| row.replace('.', "-") + "\n").collect(), grid.clone()),
         (rows.join("\n\n"), grid.clone()),
+        (rows.join("\n\n").replace('.', " "), format!("spaces {LINE}")),
+        (rows.join("\n").replace('.', " "), format!("spaces {LINE}")),
         (labelled(&letter), grid.clone()),
         (format!("  1 2 3 4 5 6 7 8 9\n{}", labelled(&letter)), grid.clone()),
         (labelled(&|row| format!("R{}:", row + 1)), grid.clone()),
