@@ -12,9 +12,9 @@
 
 use super::error::FormatError;
 use super::line::TextLine;
-use super::records;
 use super::row::is_empty_sign;
 use super::shape::{BoardsBySide, cell_name, side_of, usual_box};
+use super::whole_board::is_board;
 use crate::board::{Digit, Grid, Puzzle, Sheet};
 use crate::error::{Diagnostic, quote};
 use serde_json::{Map, Value};
@@ -51,7 +51,7 @@ impl Board {
             return None;
         }
         let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        let side = side_of(text.len()).filter(|_| records::is_board(line, &text, boards))?;
+        let side = side_of(text.len()).filter(|_| is_board(line, &text, boards))?;
         let value = |sign: char| Digit::from_symbol(sign).filter(|_| !is_empty_sign(sign)).map_or(0, Digit::value);
         Some(Self { side, values: text.chars().map(value).collect() })
     }

@@ -15,6 +15,7 @@
 //! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may say a rule:
 //! every parameter is read, or is in the table of those that say nothing.
 
+use super::address::{parameters, says_nothing};
 use super::ahead::Ahead;
 use super::credit::Credit;
 use super::error::FormatError;
@@ -25,7 +26,8 @@ use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::is_figure;
 use super::shape::{BoardsBySide, usual_box};
 use super::sudoku_wiki::Link;
-use super::{f_puzzles, one_line, records, rules, sudoku_wiki, sudoku_wiki_code};
+use super::whole_board::is_board as is_whole_board;
+use super::{f_puzzles, one_line, rules, sudoku_wiki, sudoku_wiki_code};
 use crate::board::{Grid, Puzzle, Sheet, variant};
 use serde_json::Value;
 use std::io;
@@ -116,59 +118,6 @@ enum Held<'a> {
     Packed(&'a str),
 }
 
-/// The parameters of a link.
-pub(super) fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
-    query.split(['&', '#', '?', ';']).filter_map(|part| part.split_once('='))
-}
-
-/// Parameters that say nothing of a puzzle: its number, who counts visits, and how a site looks.
-const NO_RULES: [&str; 38] = [
-    "author",
-    "campaign",
-    "color",
-    "colour",
-    "d",
-    "date",
-    "day",
-    "difficulty",
-    "fbclid",
-    "from",
-    "gclid",
-    "grade",
-    "hl",
-    "id",
-    "index",
-    "lang",
-    "language",
-    "level",
-    "locale",
-    "n",
-    "name",
-    "no",
-    "nr",
-    "num",
-    "number",
-    "player",
-    "rating",
-    "ref",
-    "session",
-    "share",
-    "strat",
-    "t",
-    "theme",
-    "time",
-    "timer",
-    "title",
-    "user",
-    "v",
-];
-
-/// Whether a parameter says nothing of the puzzle.
-pub(super) fn says_nothing(key: &str) -> bool {
-    let key = key.to_ascii_lowercase();
-    key.starts_with("utm_") || key.starts_with("setting-") || NO_RULES.contains(&key.as_str())
-}
-
 /// Refuses a link with a parameter that may say something of the puzzle, other than `read`.
 fn only(link: &str, read: &str) -> Result<(), FormatError> {
     let (_, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
@@ -188,7 +137,7 @@ const PUZZLES: [&str; 5] = ["puzzle", "givens", "given", "start", "board"];
 /// If there are several, or another part may say a rule.
 fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Option<&'a str>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
-    let is_board = |word: &str| word.len() >= RECORD && records::is_board(line, word, boards);
+    let is_board = |word: &str| word.len() >= RECORD && is_whole_board(line, word, boards);
     let path = address.split_once("://").map_or("", |(_, rest)| rest).split('/').skip(1);
     let bare = query.split(['&', '#', '?', ';', '/']).filter(|part| !part.contains('='));
     let words = path.chain(bare).map(|word| ("", word)).chain(parameters(query));

@@ -15,6 +15,8 @@
     allow(dead_code, reason = "some parts serve the formats of other programs alone")
 )]
 
+#[cfg(feature = "formats")]
+mod address;
 mod ahead;
 mod board_word;
 mod control_lines;
@@ -77,11 +79,14 @@ mod spaces;
 mod sudoku_wiki;
 #[cfg(feature = "formats")]
 mod sudoku_wiki_code;
+#[cfg(feature = "formats")]
+mod sudoku_wiki_kind;
 mod table;
 #[cfg(all(test, feature = "formats"))]
 mod tests;
 #[cfg(all(test, feature = "formats"))]
 mod variants_tests;
+mod whole_board;
 mod window;
 mod word;
 mod write;

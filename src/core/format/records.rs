@@ -23,23 +23,13 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
 use super::rules::is_rule_column;
 use super::shape::{BoardsBySide, side_of};
-use super::{signs, word};
+use super::whole_board::is_board;
+use super::word;
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
 
 pub(super) const KEY: &str = "csv";
-
-/// Whether a field is a whole board: some signs of it can be nothing else.
-pub(super) fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
-    if field.len() == signs::LENGTH && signs::are_signs(field) {
-        return true;
-    }
-    let is_cell = |byte: u8| byte.is_ascii_digit() || byte == b'.';
-    let Some(row) = word::board(&line.part(field), boards).filter(|_| field.bytes().any(is_cell)) else { return false };
-    let side = boards.forced_side().or_else(|| side_of(row.signs.len()));
-    side.is_some_and(|side| row.too_high(side).is_none())
-}
 
 /// The field that holds the puzzle, where no head names it.
 fn puzzle(line: &TextLine, fields: &[Field], boards: &BoardsBySide) -> Option<usize> {

@@ -18,7 +18,7 @@ use super::error::FormatError;
 use super::noted::with_noted;
 use super::passage::CannotSay;
 use super::shape::{cell_name, regions};
-use super::sudoku_wiki::LinkKind;
+use super::sudoku_wiki_kind::{KEY, LinkKind};
 use crate::board::variant::RegionMap;
 use crate::board::{Cage, Cell, Clue, Digit, DigitSet, Grid, Puzzle, Sheet};
 use std::collections::BTreeMap;
@@ -221,7 +221,7 @@ pub(super) fn cages(colours: &[usize], sums: &[u32], side: usize) -> Result<Vec<
 /// # Errors
 /// If the cages do not cover the board, or need more colours than there are.
 fn colours(clues: &[Clue], side: usize) -> Result<(Vec<usize>, Vec<u32>), CannotSay> {
-    let cannot = |what| CannotSay { format: super::sudoku_wiki::KEY, what };
+    let cannot = |what| CannotSay { format: KEY, what };
     let count = side * side;
     let (mut owners, mut sums) = (vec![usize::MAX; count], vec![0; count]);
     for (number, clue) in clues.iter().enumerate() {
@@ -273,10 +273,7 @@ pub(super) fn write(sheet: &Sheet, kind: LinkKind) -> Result<String, CannotSay> 
             (None, None) => {
                 let marks = if is_marked { marks[cell.index()] } else { DigitSet::all(side) };
                 if marks.is_empty() {
-                    return Err(CannotSay {
-                        format: super::sudoku_wiki::KEY,
-                        what: "a cell whose pencil marks are all gone",
-                    });
+                    return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
                 }
                 2 * side as u64 + u64::from(marks.bits())
             }
