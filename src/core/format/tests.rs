@@ -481,6 +481,12 @@ fn junk() -> impl Strategy<Value = String> {
         Just(PENCIL.to_owned()),
         Just("123456789\n123".to_owned()),
     ];
+    // A head of a control line such as `bo:` says something of the puzzle below it.
+    let is_head = |line: &String| {
+        let name = line.split(':').next().unwrap_or_default().trim().to_ascii_lowercase();
+        line.contains(':') && name.len() >= 2 && name.chars().all(|sign| sign.is_ascii_alphabetic())
+    };
+    let line = line.prop_filter("it is no control line", move |line| !is_head(line));
     proptest::collection::vec(line, 0..6).prop_map(|lines| lines.join("\n") + "\n\n\n")
 }
 
