@@ -60,38 +60,39 @@ pub fn look_with(
     stop: &Stop,
     skipped: &mut dyn FnMut(RejectedStep),
 ) -> Result<Finding, Stopped> {
-    if let Some(finding) = faults(sheet, stop)? {
-        return Ok(finding);
-    }
+    let known = match sound(sheet, stop)? {
+        Ok(known) => known,
+        Err(finding) => return Ok(finding),
+    };
     if sheet.filled.is_complete() {
         return Ok(Finding::Solved);
     }
-    let step = easiest_with(&Known::of(sheet, stop)?.sheet, filter, stop, skipped)?;
+    let step = easiest_with(&known.sheet, filter, stop, skipped)?;
     Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
-/// Returns the faults of a position or of its puzzle, if it has any.
-pub(super) fn faults(sheet: &Sheet, stop: &Stop) -> Result<Option<Finding>, Stopped> {
+/// Returns the puzzle of a position with its one solution, or the faults of the position or of its puzzle.
+pub(super) fn sound(sheet: &Sheet, stop: &Stop) -> Result<Result<Known, Finding>, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {
         faults.extend(copy_faults(&sheet.puzzle, false, stop)?.into_iter().map(Fault::Copy));
-        return Ok(Some(Finding::Faults(faults)));
+        return Ok(Err(Finding::Faults(faults)));
     }
     let known = Known::of(sheet, stop)?;
     // If the marks are given, an empty cell without marks is a fault of the puzzle.
     if !known.sheet.puzzle.marks().is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
         if !faults.is_empty() {
-            return Ok(Some(Finding::Faults(faults)));
+            return Ok(Err(Finding::Faults(faults)));
         }
     }
     let solution = match known.solutions.as_slice() {
-        [] => return Ok(Some(Finding::NoSolution(copy_faults(&sheet.puzzle, false, stop)?))),
+        [] => return Ok(Err(Finding::NoSolution(copy_faults(&sheet.puzzle, false, stop)?))),
         [solution] => solution,
-        _ => return Ok(Some(Finding::SeveralSolutions(copy_faults(&sheet.puzzle, true, stop)?))),
+        _ => return Ok(Err(Finding::SeveralSolutions(copy_faults(&sheet.puzzle, true, stop)?))),
     };
     faults.extend(sheet.mistakes(solution).into_iter().map(Fault::Mistake));
-    Ok((!faults.is_empty()).then_some(Finding::Faults(faults)))
+    Ok(if faults.is_empty() { Ok(known) } else { Err(Finding::Faults(faults)) })
 }
 
 /// Returns the empty cells that have lost all their marks.

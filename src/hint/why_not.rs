@@ -1,8 +1,7 @@
 //! Why a candidate is false, or true: the easiest steps that show it.
 
 use super::easiest::{StepFilter, easiest_in};
-use super::finding::{Finding, faults};
-use super::known::Known;
+use super::finding::{Finding, sound};
 use crate::board::{Candidate, Cell, Digit, House, Layout, Position, Sheet, with_layout};
 use crate::logic::{Proved, RejectedStep, Step};
 use crate::work::{Stop, Stopped};
@@ -42,9 +41,10 @@ pub fn why_not(
 ) -> Result<WhyNot, Stopped> {
     let mut sheet = sheet.clone();
     sheet.removed.retain(|removed| *removed != candidate);
-    if let Some(finding) = faults(&sheet, stop)? {
-        return Ok(WhyNot::Faulty(finding));
-    }
+    let known = match sound(&sheet, stop)? {
+        Ok(known) => known,
+        Err(finding) => return Ok(WhyNot::Faulty(finding)),
+    };
     if let Some(digit) = sheet.filled.digit(candidate.cell) {
         return Ok(WhyNot::Filled(digit));
     }
@@ -60,7 +60,6 @@ pub fn why_not(
     if !sheet.marks()[candidate.cell.index()].contains(candidate.digit) {
         return Ok(WhyNot::NotGiven);
     }
-    let known = Known::of(&sheet, stop)?;
     let decided = with_layout!(board, |layout| decide(&known.sheet, layout, candidate, filter, stop, skipped));
     stop.check()?;
     let is_true = known.solution().and_then(|solution| solution.digit(candidate.cell)) == Some(candidate.digit);
@@ -127,6 +126,7 @@ fn replayed<const W: usize>(
 
 #[cfg(test)]
 mod tests {
+    use super::super::known::Known;
     use super::*;
     use crate::board::Puzzle;
 

@@ -115,6 +115,13 @@ impl Values<'_> {
         self.content.push(read.map_err(|fault| fault.diagnose(start(self.piece), EXAMPLE)));
     }
 
+    /// Adds the position of a board.
+    fn board(&mut self, place: &str, board: Result<Board, FormatError>) {
+        let origin = CellPlaces::at(self.piece);
+        let read = board.and_then(|board| board.sheet(self.boards)).map(|sheet| (sheet, origin));
+        self.push(place, read);
+    }
+
     /// Adds all that a value holds; `place` says where it is.
     fn add(&mut self, value: &Value, place: &str, deep: usize) -> io::Result<()> {
         match value {
@@ -126,10 +133,7 @@ impl Values<'_> {
             Value::Object(_) => self.own(value, place, deep)?,
             other => {
                 let board = Board::of(self.piece, other, self.boards);
-                let board = board.unwrap_or_else(|| Err(FormatError::unexpected("a puzzle", other)));
-                let origin = CellPlaces::at(self.piece);
-                let read = board.and_then(|board| board.sheet(self.boards)).map(|sheet| (sheet, origin));
-                self.push(place, read);
+                self.board(place, board.unwrap_or_else(|| Err(FormatError::unexpected("a puzzle", other))));
             }
         }
         Ok(())
@@ -138,9 +142,7 @@ impl Values<'_> {
     /// Adds the board that a list is, or all that its items hold.
     fn list(&mut self, value: &Value, items: &[Value], place: &str, deep: usize) -> io::Result<()> {
         if let Some(board) = Board::of(self.piece, value, self.boards) {
-            let origin = CellPlaces::at(self.piece);
-            let read = board.and_then(|board| board.sheet(self.boards)).map(|sheet| (sheet, origin));
-            self.push(place, read);
+            self.board(place, board);
             return Ok(());
         }
         let is_number = |value: &Value| matches!(value, Value::Null | Value::Number(_));
