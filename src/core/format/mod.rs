@@ -97,6 +97,8 @@ pub use head::TableHead;
 pub use json::board as board_json;
 pub use library::Library;
 pub use line::line_ends;
+#[cfg(feature = "formats")]
+pub use links::begins_with_link;
 pub use passage::CannotSay;
 pub use pencil_marks::{given_grid, pencilled};
 pub use plain::PlainLines;

@@ -21,9 +21,10 @@ use super::{
     control_lines, grid, hodoku_library, json, one_line, pencil_marks, records, rows, run_on, sdk, signs, spaces, word,
 };
 #[cfg(feature = "formats")]
-use super::{ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
-use crate::board::Sheet;
+use super::{f_puzzles, ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
+use crate::board::{NoteKind, Sheet};
 use crate::error::quote;
+use std::borrow::Cow;
 use std::io;
 use std::str::FromStr;
 
@@ -51,8 +52,8 @@ pub struct Writer {
     pub summary: &'static str,
     /// What stands before the first position, and behind the last.
     pub frame: (&'static str, &'static str),
-    /// Whether it has signs for the colours of cells.
-    has_paint: bool,
+    /// The notes of a player that it can express; others are left out.
+    pub notes: &'static [NoteKind],
     /// Whether it has signs for boards in an alphabet.
     has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
@@ -82,16 +83,7 @@ impl Writer {
     }
 
     const fn of(key: &'static str, form: WriteFunction) -> Self {
-        Self {
-            key,
-            aliases: &[],
-            summary: "",
-            frame: ("", ""),
-            has_paint: false,
-            has_alphabets: false,
-            empty: None,
-            form,
-        }
+        Self { key, aliases: &[], summary: "", frame: ("", ""), notes: &[], has_alphabets: false, empty: None, form }
     }
 
     /// The same with other names.
@@ -114,9 +106,9 @@ impl Writer {
         Self { empty: Some(empty), ..self }
     }
 
-    /// The same with signs for the colours of cells.
-    const fn painted(self) -> Self {
-        Self { has_paint: true, ..self }
+    /// The same with these notes of a player.
+    const fn noting(self, notes: &'static [NoteKind]) -> Self {
+        Self { notes, ..self }
     }
 
     /// The same with the signs of the board's own alphabet.
@@ -137,9 +129,12 @@ impl Writer {
     /// # Errors
     /// What the format has no signs for.
     pub fn write_credited(&self, sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
-        if !self.has_paint {
-            CannotSay::unless_unpainted(sheet, self.key)?;
+        let mut kept = Cow::Borrowed(sheet);
+        if self.notes_lost(sheet).next().is_some() {
+            let notes = std::mem::take(&mut kept.to_mut().notes);
+            kept.to_mut().notes = notes.only(self.notes);
         }
+        let sheet = &*kept;
         if !self.has_alphabets {
             CannotSay::unless_of_figures(sheet, self.key)?;
         }
@@ -148,6 +143,12 @@ impl Writer {
             WriteFunction::Titled(form) | WriteFunction::Credited(form) => form(sheet, credit),
         };
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
+    }
+
+    /// Returns the notes of a player that the format cannot express: they are left out.
+    pub fn notes_lost(&self, sheet: &Sheet) -> impl Iterator<Item = NoteKind> {
+        let is_lost = |kind: &&NoteKind| sheet.notes.has(**kind) && !self.notes.contains(kind);
+        NoteKind::ALL.iter().filter(is_lost).copied()
     }
 
     /// What it has no place for of that which is said of a puzzle.
@@ -187,7 +188,7 @@ pub static FORMATS: &[Format] = &[
         summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books, ipuz and \
                   games of GNOME Sudoku",
         writers: &[
-            Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
+            Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).noting(NoteKind::ALL),
             #[cfg(feature = "formats")]
             Writer::credited("ipuz", ipuz::write).lettered().described("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
@@ -200,7 +201,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         key: ksudoku::KEY,
         summary: "the XML of KSudoku, a game with its history",
-        writers: &[Writer::new(ksudoku::KEY, ksudoku::write).framed(ksudoku::FRAME)],
+        writers: &[Writer::new(ksudoku::KEY, ksudoku::write).framed(ksudoku::FRAME).noting(&[NoteKind::Centre])],
         detect: ksudoku::detect,
         read: ksudoku::read,
     },
@@ -210,6 +211,7 @@ pub static FORMATS: &[Format] = &[
         summary: "the XML of OpenSudoku, a game an element, both versions",
         writers: &[Writer::of(open_sudoku::KEY, WriteFunction::Titled(open_sudoku::write))
             .called(&["opensudoku", "xml"])
+            .noting(&[NoteKind::Centre, NoteKind::Corner])
             .framed(open_sudoku::FRAME)],
         detect: open_sudoku::detect,
         read: open_sudoku::read,
@@ -220,8 +222,8 @@ pub static FORMATS: &[Format] = &[
         summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
         writers: &[
             Writer::new(links::KEY, sudoku_wiki::write).described("a link to SudokuWiki's solver"),
-            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).described("a link to f-puzzles"),
-            Writer::credited("sudokupad", links::write_sudokupad).described("a link to SudokuPad"),
+            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).noting(f_puzzles::NOTES).described("a link to f-puzzles"),
+            Writer::credited("sudokupad", links::write_sudokupad).noting(f_puzzles::NOTES).described("a link to SudokuPad"),
         ],
         detect: links::detect,
         read: links::read,
@@ -230,14 +232,14 @@ pub static FORMATS: &[Format] = &[
     Format {
         key: savant::KEY,
         summary: "a board that Sudoku Savant saved: `Geometry: 3x3`, rows with commas, then entries, notes and colours",
-        writers: &[Writer::new(savant::KEY, savant::write).painted()],
+        writers: &[Writer::new(savant::KEY, savant::write).noting(&[NoteKind::Centre, NoteKind::Colours])],
         detect: savant::detect,
         read: savant::read,
     },
     Format {
         key: sdk::KEY,
         summary: "a file of SadMan Sudoku: a grid, or the sections [Puzzle], [State] and [PencilMarks]",
-        writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"])],
+        writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"]).noting(&[NoteKind::Centre])],
         detect: sdk::detect,
         read: sdk::read,
     },
