@@ -1,4 +1,4 @@
-//! Files in one zip archive. The same files give the same bytes, in whichever order threads add them.
+//! Files in one zip archive. The same files give the same bytes, regardless of the order in which threads add them.
 
 use super::sink::FileSink;
 use crate::site::MIME_TYPE;

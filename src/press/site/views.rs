@@ -175,7 +175,7 @@ pub(super) struct StepView {
     pub(super) sentence: Text,
     /// The sentence with its digits and cells as HTML elements.
     pub(super) sentence_html: String,
-    /// Hints for it: where to look, and what to look for.
+    /// Hints for it: the region, and the technique.
     pub(super) region: Text,
     pub(super) hint: Text,
     pub(super) figures: Vec<Diagram>,
