@@ -26,8 +26,7 @@ pub struct Output {
     pub file_of: FileOf,
     /// Whether it explains steps. Not every language has the words for that.
     pub explains_steps: bool,
-    /// Returns a sentence for each missing ingredient. The author should know about them, but the output is made
-    /// anyway.
+    /// Returns a warning for each missing ingredient. The output is made anyway.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
     /// Returns the reasons why it cannot be made from a plan with this material, as far as they are known before the
     /// search for puzzles.
