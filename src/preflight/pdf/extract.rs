@@ -19,7 +19,7 @@ pub struct Character {
 /// A link to a page of the same file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Link {
-    /// The area that can be clicked.
+    /// The clickable area.
     pub place: Rect,
     /// The page, from 0.
     pub page: usize,

@@ -46,7 +46,7 @@ pub struct File {
     pub kind: Option<String>,
     /// Whether it has an output intent of PDF/X.
     pub has_intent: bool,
-    /// Whether its pages are bound at the right.
+    /// Whether its pages are bound on the right.
     pub is_bound_right: bool,
 }
 

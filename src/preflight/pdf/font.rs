@@ -22,12 +22,12 @@ pub(super) struct Glyph {
 /// Outlines of a face.
 enum Outlines {
     None,
-    /// TrueType or OpenType, with the glyph of each character if a stream gives it.
+    /// TrueType or OpenType, with the map from CIDs to glyphs if a stream gives one.
     Face {
         bytes: Vec<u8>,
         glyphs: Option<Vec<u8>>,
     },
-    /// Bare CFF, with the glyph of each character that has a number.
+    /// Bare CFF, with the glyph of each CID.
     Compact {
         bytes: Vec<u8>,
         glyphs: BTreeMap<u16, u16>,

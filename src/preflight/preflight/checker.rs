@@ -227,7 +227,7 @@ impl Checker {
         }
     }
 
-    /// Checks the places of marks: beyond the page, over its edge, too close to it.
+    /// Checks for marks beyond the page, over its edge, or too close to it.
     fn places(&mut self, leaves: &[Leaf<'_>]) {
         let bleeds = self.preset.bleed.is_some() && leaves.iter().any(Leaf::bleeds);
         let clearance = if bleeds { self.preset.clearance_with_bleed } else { self.preset.clearance };

@@ -18,7 +18,7 @@ pub struct Fault {
     pub message: String,
     /// How to satisfy the rule.
     pub remedy: String,
-    /// How severe it is among faults of the same rule: the higher, the worse.
+    /// Its severity among faults of the same rule; higher is worse.
     #[serde(skip)]
     pub weight: f64,
 }

@@ -216,7 +216,7 @@ fn ink_that_runs_off_goes_on_to_the_end_of_the_bleed() {
     };
     check(&sheet("400 300 41 20 re f", "0 300 30 20 re f"), &[]);
     check(&sheet("400 300 36 20 re f", ""), &["bleed 1 0.056 in"]);
-    // With bleed, KDP wants 0.375 in.
+    // With bleed, KDP requires 0.375 in.
     check(&sheet("400 300 41 20 re f", "30 300 30 20 re f"), &["distance 2 0.292 in"]);
     let mut marked = Made::good().keys("/MediaBox [0 0 482 698] /TrimBox [25 25 457 673]");
     check(&marked, &[]);
@@ -382,7 +382,7 @@ fn endless_things_end() {
     assert_eq!(packed(10, 1_000), Ok(()));
     assert_eq!(packed(1_000, 100_000), Err(Unreadable::TooLarge));
     assert_eq!(packed(1, 5_000_000), Err(Unreadable::TooLarge));
-    // Deep brackets, huge numbers, states without end.
+    // Deep nesting, huge numbers, states that are never restored.
     for piece in ["[", "<<", "q ", "(", "1e999 ", "99999999999999999999 w ", "BT ", "0 0 m ", "/Pattern cs /P scn "] {
         read(&Made::with(&piece.repeat(20_000)));
     }

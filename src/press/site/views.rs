@@ -137,7 +137,7 @@ pub(super) struct PathView {
 /// The steps of a path, and the words for stepping through them.
 #[derive(Serialize)]
 pub(super) struct WalkView {
-    /// How many steps there are.
+    /// The number of steps.
     pub(super) count: usize,
     pub(super) parts: Vec<PartView>,
     /// The position after the last step.
