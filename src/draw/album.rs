@@ -8,6 +8,8 @@
 //! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet),
 //! which follows the reader's dark scheme. Only browsers read such pages, so references are `href`.
 //!
+//! # Notes
+//!
 //! A book of a thousand puzzles has 120,000 such pictures. A fast unkeyed hash finds parts by their shapes, and numbers
 //! and references are written without the formatting of the standard library. Together this saves two thirds of the
 //! instructions.

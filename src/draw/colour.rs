@@ -28,7 +28,7 @@ impl Colour {
     /// Returns the colour after `step` of `steps` equal steps to another.
     ///
     /// # Panics
-    /// If `steps` is 0.
+    /// Panics if `steps` is 0.
     pub fn towards(self, other: Self, step: usize, steps: usize) -> Self {
         let (step, steps) = (step.min(steps) as i64, steps as i64);
         let part = |index: usize| {

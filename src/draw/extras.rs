@@ -17,8 +17,8 @@ use crate::board::{Cell, HouseInfo, HouseKind, Topology};
 
 /// The distance of a window's line from its outline.
 const INSET: i32 = 6;
-/// The distance from its outline of the first of the author's own houses, the additional distance of each further one,
-/// and the number after which distances repeat.
+/// For the author's own houses: the distance of the first one from its outline, the additional distance of each further
+/// one, and the number after which distances repeat.
 const OWN: i32 = 8;
 const APART: i32 = 5;
 const OWNS: usize = 4;

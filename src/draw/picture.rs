@@ -109,7 +109,7 @@ const fn em(pitch: i32) -> i32 {
 /// Returns the picture of a board.
 ///
 /// # Panics
-/// If the grid, the pencil marks or the view belong to another board.
+/// Panics if the grid, the pencil marks or the view belong to another board.
 pub fn scene(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();

@@ -95,7 +95,7 @@ impl Narrator<'_> {
         [first, self.pattern(step), self.marked_sentence(step)].map(|marked| Text::from_marked(&marked))
     }
 
-    /// Returns the technique and so much of its pattern that there is still something to find.
+    /// Returns the technique, and a part of its pattern that leaves something to find.
     fn pattern(&self, step: &Proved<Step>) -> String {
         let technique = self.marked_technique(step);
         let views: Vec<View> = views(step).into_iter().map(|view| view.within(&step.before().candidates)).collect();

@@ -51,7 +51,7 @@ fn ends(chain: &Chain) -> Option<(&ChainLink, &ChainLink)> {
     chain.links.first().zip(chain.links.last())
 }
 
-/// Adds lines that suppose the opposite of the first node and follow the links.
+/// Adds lines that assume the start of the first link, then follow the links.
 pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines: &mut ProofLines) {
     let Some(first) = links.first() else { return };
     lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));

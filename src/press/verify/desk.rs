@@ -29,7 +29,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(report)
 }
 
-/// Reads the files of a day, and finds the number of its puzzle.
+/// Reads the files of a day. Also returns the number of its puzzle.
 fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
     let mut report = Report { pictures: 2, ..Report::default() };
     let file = |suffix: &str, ending: &str| format!("{DESK}{stem}{suffix}.{ending}");
