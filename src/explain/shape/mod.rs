@@ -1,8 +1,8 @@
 //! The wording of each shape of argument. Each shape has a file with both notations, the sentence, the proof and the
 //! area for hints.
 //!
-//! A shape has the same file name here as in `logic::argument` and `logic::check`. The wording depends on the argument
-//! alone. The technique contributes its name and, in HoDoKu's notation, how much of a chain is written after it.
+//! A shape has the same file name here as in `logic::argument` and `logic::check`. The technique contributes only its
+//! name and, in HoDoKu's notation, how much of a chain is written after it.
 
 mod automorphism;
 mod bent_set;
