@@ -1,5 +1,6 @@
-//! Lists the words of every language, `templates/words/<language>.ftl`, and its pages of techniques,
-//! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message that this crate says.
+//! Lists the word files `templates/words/<language>.ftl` and the technique pages
+//! `templates/words/<language>/techniques/<key>.md` of every language, and generates a type for each message of this
+//! crate.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
@@ -26,7 +27,7 @@ fn main() {
         }
     }
     pages.sort();
-    // Texts are most of the bytes of a page, and a build without the feature `pages` has the names alone.
+    // Texts are most of a page's bytes. Without the feature `pages`, a build has only the titles.
     let has_texts = env::var_os("CARGO_FEATURE_PAGES").is_some();
     let page = |(language, key, name, text): &(String, String, String, String)| {
         let text = if has_texts { format!(", text: {text:?}") } else { String::new() };
@@ -35,9 +36,9 @@ fn main() {
     write("pages.rs", pages.iter().map(page));
 
     let mut languages = files_of(&words, "ftl");
-    // English first: it fills the gaps of the others.
+    // English first: other languages fall back to it.
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
-    // A language that can name and show techniques can explain steps.
+    // A language with technique pages can explain steps.
     let has_pages = |language: &str| pages.iter().any(|(of, ..)| of == language);
     write(
         "languages.rs",
