@@ -77,9 +77,9 @@ pub(crate) fn exocets<const W: usize>(position: &Position<'_, W>, report: &mut R
     junior(position, &mut |base, targets, lines| add_exocet(position, base, targets, lines, report))
 }
 
-/// Whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a digit. On a
-/// board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of two grids
-/// cross.
+/// Returns whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a
+/// digit. On a board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of
+/// two grids cross.
 fn are_apart<const W: usize>(layout: Layout<'_, W>, lines: [House; 3]) -> bool {
     let [one, two, three] = lines.map(|line| layout.cells_of(line));
     !one.intersects(&(two | three)) && !two.intersects(&three)
@@ -149,7 +149,7 @@ pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report:
     Flow::Continue(())
 }
 
-/// Whether both bases can hold a digit: then a target of each exocet does.
+/// Returns whether both bases can hold a digit: then a target of each exocet does.
 fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> bool {
     let layout = position.layout();
     let mut ways = vec![CellSet::EMPTY];

@@ -80,7 +80,8 @@ impl<const W: usize> LoopSearch<'_, '_, W> {
         Flow::Continue(())
     }
 
-    /// Whether a loop with these guardians can still conclude something, and none of them is a cell of the loop.
+    /// Returns whether a loop with these guardians can still conclude something, and none of them is a cell of the
+    /// loop.
     fn promises(&self, guarded: CellSet<W>, next: Cell) -> bool {
         let is_free = !guarded.contains(next) && !self.cells.iter().any(|&cell| guarded.contains(cell));
         is_free && (guarded.len() < 2 || !self.removed(guarded).is_empty())
@@ -292,7 +293,7 @@ fn choose_diagonals<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether the cells can be filled with the digits alone.
+/// Returns whether the cells can be filled with the digits alone.
 fn can_fill<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

@@ -91,7 +91,7 @@ fn agree(tables: &dyn Tables, cases: &[Claim], fork: Fork, choice: &mut Choice) 
     }
 }
 
-/// Whether all that follows from a statement contradicts itself.
+/// Returns whether all that follows from a statement contradicts itself.
 fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice) {
     let Some(closure) = tables.closure(start) else { return };
     let opposite = Claim(start.0 ^ 1);

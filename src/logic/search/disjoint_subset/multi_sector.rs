@@ -122,7 +122,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         }
     }
 
-    /// Whether the digits fill the empty cells and no more.
+    /// Returns whether the digits fill the empty cells and no more.
     fn is_full(&self, rows: &[&[u64]], of_columns: &[u64], columns: u32) -> bool {
         let from_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
         let count = from_rows >> CELLS;

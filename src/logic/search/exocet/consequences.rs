@@ -70,7 +70,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         self.exocet.base.into_iter().filter(|&cell| self.position.allows(cell, digit)).collect()
     }
 
-    /// Whether the house is still without the digit, and must get it.
+    /// Returns whether the house is still without the digit, and must get it.
     fn needs(&self, house: House, digit: Digit) -> bool {
         let layout = self.position.layout();
         layout.topology().is_full(house) && !layout.cells_of(house).intersects(&self.position.holders(digit))

@@ -98,7 +98,7 @@ fn kind_of_fins<const W: usize>(
     }
 }
 
-/// Whether these houses make a fish of the class.
+/// Returns whether these houses make a fish of the class.
 fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, base: &[House], cover: &[House]) -> bool {
     let has = |houses: &[House], wanted: fn(HouseKind) -> bool| {
         houses.iter().any(|&house| wanted(position.layout().topology().house(house).kind))

@@ -145,8 +145,8 @@ impl<const W: usize> Growth<'_, '_, W> {
         }
     }
 
-    /// Whether something can still follow with this cell: all further candidates in one cell, or of one digit that can
-    /// be removed where it sees them all, or in two cells of a house.
+    /// Returns whether something can still follow with this cell: all further candidates in one cell, or of one digit
+    /// that can be removed where it sees them all, or in two cells of a house.
     fn may_conclude(&self, cell: Cell, digits: [Digit; 2]) -> bool {
         let further = self.position.candidates(cell) - digits.into_iter().collect();
         if further.is_empty() || self.guarded.is_empty() {

@@ -166,12 +166,12 @@ impl<const W: usize> Deadly<W> {
     }
 }
 
-/// Whether the cell holds the digit or may.
+/// Returns whether the cell holds the digit or may.
 fn may_hold<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> bool {
     position.digit(cell) == Some(digit) || position.allows(cell, digit)
 }
 
-/// Whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.
+/// Returns whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.
 fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -> bool {
     let layout = position.layout();
     let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());

@@ -217,7 +217,7 @@ fn most_houses(topology: &Topology) -> [usize; 3] {
     })
 }
 
-/// Whether every cell but these that may hold one of the digits was given the other too.
+/// Returns whether every cell but these that may hold one of the digits was given the other too.
 fn is_free<const W: usize>(position: &Position<'_, W>, but: CellSet<W>, [one, other]: [Digit; 2]) -> bool {
     [(one, other), (other, one)].into_iter().all(|(digit, becomes)| {
         let mut holding = ((position.holders(digit) | position.places(digit)) - but).iter();
