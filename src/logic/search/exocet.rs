@@ -237,8 +237,7 @@ pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report:
     })
 }
 
-/// Passes on the places that can remain outside this number of lines: every choice of at most two cells, all of them
-/// empty.
+/// Adds the places that can remain outside this number of lines: every choice of at most two cells, all of them empty.
 fn leave<const W: usize>(
     position: &Position<'_, W>,
     places: CellSet<W>,
