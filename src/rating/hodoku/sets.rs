@@ -172,8 +172,8 @@ enum By {
     Both,
 }
 
-/// The chains from one pair. Each state of each pair is visited once for each length; the first three lengths are
-/// distinguished.
+/// The chains from one pair. Each state of each pair is visited once for each length, with three and more counted as
+/// one length.
 struct ChainWalk<'s> {
     sets: &'s Sets,
     /// By pair: the round in its upper bits, and the states that were visited.
