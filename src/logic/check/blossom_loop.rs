@@ -5,8 +5,8 @@ use crate::board::Candidate;
 use crate::logic::argument::{BlossomLoop, ChainLink, Node, Sector};
 
 impl Check for BlossomLoop {
-    /// One candidate of the stem is true and so is the end of its chain, hence no other end and, backwards, no other
-    /// candidate: one node of every weak link.
+    /// One candidate of the stem is true, and so is the end of its chain. So no other end and, backwards, no other
+    /// candidate is true, and exactly one node of every weak link is.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { stem, chains, end } = self;
         proof.removes_only()?;

@@ -19,7 +19,7 @@ impl Check for Exclusion {
             let at = cells.iter().position(|&cell| cell == candidate.cell);
             let at = at.ok_or_else(|| Refusal(format!("{} is in none of the cells", proof.name(candidate))))?;
             let others = cells.iter().enumerate().filter(|&(other, _)| other != at);
-            // Of too many cells there are more combinations than anyone could list.
+            // Too many cells have more combinations than anyone could list.
             let wanted =
                 others.fold(1, |all: usize, (_, &cell)| all.saturating_mul(proof.position.candidates(cell).len()));
             let is_possible = |combination: &&Combination| {

@@ -10,7 +10,7 @@ pub(crate) fn tidy(removed: &mut Vec<Candidate>) {
     removed.dedup();
 }
 
-/// Returns the numbers of the bits that are set, ascending.
+/// Returns the indices of the set bits, ascending.
 #[inline]
 pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -20,21 +20,21 @@ pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns why a digit of a single's house or cell is excluded: the first peer of the cell that holds it, the rule that
-/// excludes it, or an earlier step.
+/// Returns the reason why a digit is excluded from a cell: the first peer that holds it, the rule that excludes it, or
+/// an earlier step.
 pub(super) fn cause<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Cause {
     let holder = position.layout().peers(cell).iter().find(|&peer| position.digit(peer) == Some(digit));
     let by_rule = || Cause::by_rule(position.puzzle(), |other| position.digit(other), cell, digit);
     holder.map(Cause::Holds).or_else(by_rule).unwrap_or(Cause::Removed)
 }
 
-/// Returns why a digit can be in only one of these cells.
+/// Returns the reason why a digit can be in only one of these cells.
 pub(super) fn weak_reason<const W: usize>(layout: Layout<'_, W>, cells: CellSet<W>) -> Reason {
     layout.houses_with(cells).next().map_or(Reason::Peers, Reason::House)
 }
 
 /// Passes on each set of `left` more of the cells, in reading order, that together with the `chosen` ones has exactly
-/// `excess` digits more than cells.
+/// `excess` more digits than cells.
 pub(crate) fn choose_cells<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],
