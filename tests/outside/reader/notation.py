@@ -174,6 +174,11 @@ class Notation:
         self.need_out([([cell], digit) for cell, digit in extra], effects, own)
         return extra
 
+    def prove_bug(self, literals, effects):
+        """Without these candidates all would come in pairs: what is concluded leaves room for none of them."""
+        checks.need_pairs_but_for(self.position, literals, self.tally)
+        self.need_out(literals, effects)
+
     def need_out(self, literals, effects, own=None):
         for kind, at, gone, so in effects:
             for cell in at:
@@ -646,8 +651,7 @@ class Hodoku(Notation):
         if lines:
             ((_, cells, digit),) = guardians
             return self.prove_branches(lines, effects, [("is", cells, digit), ("not", cells, digit)])
-        stated = [{"tag": "is", "cell": cells[0], "digits": [digit]} for _, cells, digit in guardians]
-        self.check(["bug"], {"guardians": stated}, effects)
+        self.prove_bug([(cells, digit) for _, cells, digit in guardians], effects)
 
     @body(r"(?P<motion>[a-z-]+(?: [1-9A-Z](?:/[1-9A-Z])+)*)")
     def automorphism(self, said, effects, lines):
@@ -834,8 +838,7 @@ class Eureka(Hodoku):
 
     @body(r"BUG(?P<guardians>(?: = \([1-9A-Z]\)\S+)+)")
     def bug_eureka(self, said, effects, lines):
-        stated = [{"tag": "is", "cell": cell, "digits": [digit]} for cell, digit in self.marked(said["guardians"])]
-        self.check(["bug"], {"guardians": stated}, effects)
+        self.prove_bug([([cell], digit) for cell, digit in self.marked(said["guardians"])], effects)
 
     @body(r"\{(?P<one>[^}]*)\} / \{(?P<two>[^}]*)\}(?: \| \{(?P<three>[^}]*)\} / \{(?P<four>[^}]*)\})?")
     def colours_eureka(self, said, effects, lines):
