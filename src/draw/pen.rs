@@ -5,8 +5,8 @@ use std::fmt;
 
 /// A face for signs.
 pub trait SignFace: fmt::Debug + Send + Sync {
-    /// Returns the outline of a sign as SVG path data, with an em of `size` hundredths of a cell and its middle at 0,
-    /// 0. It is empty if the sign is invisible, and `None` if the face lacks the sign.
+    /// Returns the outline of a sign as SVG path data, with its middle at 0, 0 and an em of `size` hundredths of a cell.
+    /// It is empty if the sign is invisible, and `None` if the face lacks the sign.
     fn outline(&self, size: i32, sign: char) -> Option<String>;
 }
 

@@ -1,8 +1,8 @@
 //! A shaped line of text: its width and the extent of its ink.
 //!
-//! Text is shaped in runs, one for each script, like a typesetter does: accents are where the face puts them, and
-//! letters join. Characters that a face lacks are shaped again in the next face. The order of runs with different
-//! directions does not matter here, since only sums and extremes are computed.
+//! Text is shaped in runs, one for each script, as a typesetter does: accents are where the face puts them, and letters
+//! join. Characters that a face lacks are shaped again in the next face. The order of runs with different directions
+//! does not matter here, since only sums and extremes are computed.
 
 use super::extent;
 use rustybuzz::ttf_parser::{GlyphId, Tag};

@@ -140,7 +140,7 @@ impl Book<'_> {
 /// Returns the pages of every puzzle that the PDF of a book shows with its answer; empty without a PDF.
 ///
 /// # Errors
-/// Fails if it is stopped.
+/// Fails if `stop` ends it early.
 pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTreeMap<usize, PuzzlePages>, Stopped> {
     let Ok(puzzles) = lock.puzzles_alone() else { return Ok(BTreeMap::new()) };
     paper::pages(&Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words: None, stop })
@@ -150,7 +150,7 @@ pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTree
 /// does not use those of the program.
 ///
 /// # Errors
-/// Fails if it is stopped.
+/// Fails if `stop` ends it early.
 pub fn verify(
     shelf: &dyn Shelf,
     (name, lock): (&str, &Lock),

@@ -46,8 +46,8 @@ struct Cut {
 /// The number of words that show that a text begins on a page.
 const BEGINNING: usize = 4;
 
-/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer, from
-/// 1. `place` returns the file of such a page and its number there.
+/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer,
+/// counted from 1, and `place` returns the file of such a page and its number there.
 pub(super) fn read(
     book: &Book<'_>,
     pages: &[String],
