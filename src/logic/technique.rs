@@ -53,7 +53,7 @@ pub enum Family {
 pub enum ChainStyle {
     /// Every link in its place.
     Links,
-    /// The ends, and what connects them.
+    /// The ends and the connection between them.
     Ends,
     /// The almost locked sets, and the digits that link them.
     Sets,

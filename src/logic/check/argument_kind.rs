@@ -109,8 +109,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Returns the length of a refutation by singles, and by intersections if these are groups, each in a cell or a
-    /// house that the one before it affects; `None` if it is not one.
+    /// Returns the length of a refutation by singles, and by intersections for groups, each in a cell or a house that
+    /// the one before it affects; `None` if it is not one.
     fn is_whip(&self, branches: &Branches) -> Option<usize> {
         let Branches { origin: Origin::Contradiction, branches } = branches else { return None };
         let [Branch { implications, end: End::Contradiction(end) }] = &branches[..] else { return None };

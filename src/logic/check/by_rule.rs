@@ -86,7 +86,7 @@ fn is_clash(relation: &Relation, one: Candidate, other: Candidate) -> bool {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Returns the digit that a cell holds, or the digits that it may hold.
+    /// Returns the digit in a cell, or its candidates.
     fn held(&self, cell: Cell) -> DigitSet {
         self.position.digit(cell).map_or(self.position.candidates(cell), DigitSet::single)
     }

@@ -1,4 +1,4 @@
-//! The parts that all proofs share, and the choice of the proof for each argument.
+//! The common part of all proofs, and the choice of the proof for an argument.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, compiled_here, with_layout};
 use crate::logic::argument::on_board::OnBoard;
@@ -217,7 +217,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         }
     }
 
-    /// Proves that a house does not have the digit yet.
+    /// Proves that a house still needs the digit.
     pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
         require!(topology.is_full(house), "house {} need not hold every digit", self.name(house));

@@ -1,4 +1,4 @@
-//! Forcing chains and nets: assumptions of which one must be true, each followed to its end.
+//! Forcing chains and nets: assumptions, one of which must be true, each followed to its end.
 //!
 //! A conclusion of all branches is true; a branch that refutes itself is false; a branch that fills the board is the
 //! solution, because the puzzle has only one. Shortest arguments come first.
@@ -41,7 +41,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Assumptions of which one must be true.
+/// Assumptions, one of which must be true.
 struct Fork<'a, 'p, 't, const W: usize> {
     origin: Origin,
     branches: Vec<&'a Trail<'p, 't, W>>,
@@ -239,8 +239,8 @@ pub(crate) fn forced<const W: usize>(
     report_forks(position, &forks_of(&origins, &on), &[], Ends::Common, report)
 }
 
-/// Reports the conclusions of a candidate and its opposite if their branches may use unique rectangles and one of them
-/// does, in order of length.
+/// Reports the conclusions of a candidate and its opposite if one of their branches uses a unique rectangle, in order
+/// of length.
 pub(crate) fn rectangle_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     rectangles: &[Finder<W>],

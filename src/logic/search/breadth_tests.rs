@@ -49,7 +49,7 @@ const fn exact(keys: &'static [&'static str], most_cells: [usize; 2], define: fn
     Definition { keys, define, may_be_more: false, most_cells }
 }
 
-/// Returns a definition of which the search may find more.
+/// Returns a definition with some of the conclusions of the search.
 const fn wider(keys: &'static [&'static str], most_cells: [usize; 2], define: fn(&Plain, &mut Gone)) -> Definition {
     Definition { keys, define, may_be_more: true, most_cells }
 }
@@ -191,7 +191,6 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     gone
 }
 
-/// The kinds of positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionKind {
     /// Some digits entered, some wrong marks erased.

@@ -90,7 +90,7 @@ impl<const W: usize> ExclusionTable<W> {
     }
 }
 
-/// Returns, by digit, the cells that are in all of these; no cells if there are none of these.
+/// Returns, by digit, the cells that are in all of these sets; none if there are no sets.
 fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>, side: usize) -> Vec<CellSet<W>> {
     let narrower = |mut all: Vec<CellSet<W>>, next: S| {
         all.iter_mut().zip(next.as_ref()).for_each(|(set, other)| *set &= *other);

@@ -54,8 +54,8 @@ pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds,
     Flow::Continue(())
 }
 
-/// Returns whether chains of single candidates prove nothing: no two candidates of which one must be true exclude
-/// anything together.
+/// Returns whether chains of single candidates prove nothing: no two candidates exclude anything together if one of
+/// them must be true.
 pub(crate) fn prove_nothing<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     let open = open_chains(study, None, LinkKinds { cells: true, houses: true, groups: false, sets: false });
     open.chains.is_empty() && !open.has_links

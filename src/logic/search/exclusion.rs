@@ -108,8 +108,8 @@ fn try_all<const W: usize>(
     report.add_removals(&eliminations, argument)
 }
 
-/// Returns the reason why a combination is impossible: `Some(None)` if its own cells clash, else the set that it leaves
-/// with too few digits.
+/// Returns the reason why a combination is impossible: `Some(None)` if its own cells clash, else a set with too few
+/// digits left.
 fn excluder<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

@@ -164,9 +164,8 @@ fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, ot
     !ways.is_empty()
 }
 
-/// Returns the cells from which a digit is removed that is once in the bases, once in the targets, and twice in the
-/// lines outside them: cells that see all its places in the bases or in the targets, and cells outside the lines in the
-/// covers of both exocets.
+/// Returns removals of a digit that is once in the bases, once in the targets, and twice in the lines outside them:
+/// cells that see all its places in the bases or in the targets, and cells outside the lines in covers of both exocets.
 fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let seen = |groups: [[Cell; 2]; 2]| {

@@ -1,5 +1,4 @@
-//! Fireworks: digits that a row and a column confine to their common cell and two wings, except inside their common
-//! block.
+//! Fireworks: digits that a row and a column have, outside their common block, only in two wings.
 //!
 //! ```text
 //!   p  d  d | .  w  .        outside the block row r has d at most at w, column c at most at v: if none of p, v and w
@@ -13,9 +12,9 @@
 //! condition is that row and column cannot both have it elsewhere.
 //!
 //! Two digits do not fill the three cells, but a wing holds one of them, so a candidate that would keep both digits out
-//! of both wings is false. In a firework W-wing, two cells with these two digits do so if a cell x sees them and the
-//! wings. In a firework L-wing, it is a third digit, if q and a wing are its only places in a house: each wing would
-//! hold it only together with the other.
+//! of both wings is false. In a firework W-wing, two cells with these two digits do so, if a cell x sees them and the
+//! wings. In a firework L-wing, a third digit does, if q and a wing are its only places in a house: either wing would
+//! hold it only with the other.
 //!
 //! ```text
 //!   v  .  s | .  x  .        v  .  . | .  q  .        firework W-wing: s and t are ab, and x is neither a nor b

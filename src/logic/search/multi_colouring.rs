@@ -39,7 +39,7 @@ pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &m
                         }
                     }
                 }
-                // Colours that exclude each other give the same conclusion from either side, so they are visited once.
+                // Colours that exclude each other give the same conclusion from both sides, so they are visited once.
                 if bridged.is_empty() || beside < at {
                     continue;
                 }

@@ -7,7 +7,7 @@ use crate::logic::{Flow, Report, Templates};
 const MAX_WAYS: usize = 5_000;
 
 /// Returns the ways of each digit that still lacks places, without those that use a cell that all ways of another digit
-/// need; none if a digit has too many ways or none.
+/// need; empty if a digit has too many ways or no way.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
     let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, templates_of(position, digit))).collect();

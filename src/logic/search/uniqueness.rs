@@ -193,8 +193,8 @@ fn walk<const W: usize>(
     }
 }
 
-/// Returns the cells that a path from the first cell must avoid when it continues from one to the next: no house may
-/// contain a third cell, nor a second that is not adjacent on the path, except for the one that closes the loop.
+/// Returns the cells that a path from the first cell must avoid after this step: no house may contain a third cell, nor
+/// a second that is not adjacent on the path, except for the one that closes the loop.
 ///
 /// Removing them once instead of testing each next cell saves 42 % of the instructions of the walk, and 0.8 % of those
 /// for paths of random puzzles.

@@ -27,7 +27,7 @@ pub struct Ceiling {
     pub hardest: Option<TechniqueKey>,
     /// The key of the scale of the path.
     pub walkthrough: String,
-    /// The last class of `press` with singles alone.
+    /// The readers for whom fitted scales rate, if not those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
 }

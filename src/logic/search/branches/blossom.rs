@@ -138,7 +138,7 @@ impl<const W: usize> Bloom<'_, '_, W> {
     }
 }
 
-/// Returns the branch in which the stem holds the digit, so the petal lacks it and holds all its others.
+/// Returns the branch of a digit of the stem: the petal lacks it, and so holds all its others.
 fn branch<const W: usize>(
     position: &Position<'_, W>,
     stem: Cell,

@@ -106,7 +106,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
 
-    /// Returns the contradiction that the branch leads to; `None` if there is none.
+    /// Returns the contradiction of the branch, if any.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }

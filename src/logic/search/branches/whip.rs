@@ -103,8 +103,8 @@ impl<const W: usize> Row<W> {
         self.links.push((link, of));
     }
 
-    /// Returns the cells and houses that the last link affects and leaves with one candidate or none, or with one group
-    /// if groups are allowed, each once.
+    /// Returns the cells and houses that the last link affects and leaves with at most one candidate, or one group if
+    /// groups are allowed, each once.
     fn nexts(&self, position: &Position<'_, W>, takes_groups: bool) -> Vec<Next<W>> {
         let layout = position.layout();
         let topology = layout.topology();
@@ -379,8 +379,8 @@ pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Repo
     found.iter().try_for_each(|(_, target, branches)| report.add_removals(&[*target], || branches.clone()))
 }
 
-/// Rewrites a branch that ends with a candidate both true and false, so that it ends where the candidate would be the
-/// last: there is none.
+/// Rewrites a branch that ends with a candidate both true and false: it ends with the house or cell that would need
+/// this candidate instead.
 fn end_in_a_house(branch: &mut Branch) {
     let End::Contradiction(Contradiction::Both(candidate)) = branch.end else { return };
     let is_last = |implication: &Implication| implication.assertion == Assertion::on(candidate);

@@ -197,7 +197,7 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         let mut eliminations = Vec::new();
         let both = self.all.sets[one].cells | self.all.sets[other].cells;
         for digit in (self.all.sets[one].digits | self.all.sets[other].digits).iter() {
-            // A digit of the links is in one of the sets, any other in its own set.
+            // A digit of the links is in one of the sets, any other in its own.
             let holders: &[CellSet<W>] = if digit == x || digit == y {
                 &[both]
             } else {

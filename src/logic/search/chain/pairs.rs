@@ -123,7 +123,7 @@ pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Returns the two places in a house, each seen by one of the cells and neither of them one of the cells.
+/// Returns the two places in a house, each seen by one of the two other cells.
 fn bridge<const W: usize>(position: &Position<'_, W>, digit: Digit, ends: [Cell; 2]) -> Option<[Cell; 2]> {
     let layout = position.layout();
     let topology = layout.topology();

@@ -1,5 +1,4 @@
-//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as one of the
-//! links.
+//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as a link.
 //!
 //! ```text
 //!   b === a --- c === d      one of b and d is true: a candidate that sees both is false

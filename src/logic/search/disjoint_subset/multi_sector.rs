@@ -4,15 +4,15 @@
 //! ```text
 //!          c1  c4  c7  c8
 //!   r2     a   b   .   c         a digit is in these cells at most once in each of their rows, and in each of their
-//!   r5     d   e   f   g         columns: the fewer of both. If that adds up, over all digits, to no more than there are
-//!   r9     h   .   i   k         cells, each of these rows or columns holds its digit here, and nowhere else
+//!   r5     d   e   f   g         columns: the fewer of both. If all digits add up to no more than there are cells,
+//!   r9     h   .   i   k         each of these rows or columns holds its digit here, and nowhere else
 //! ```
 //!
 //! Three to five rows, and as many columns: with two, the digits are subsets or fish, and larger sets are slow. Boards
 //! larger than 9x9 have too many rows and columns.
 //!
 //! # Notes
-//! Three times slower: counting digit by digit, and stopping when they are more than the cells.
+//! Three times slower: counting digit by digit, and stopping at more than the cells.
 
 use crate::board::{Candidate, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{ones, tidy};

@@ -106,8 +106,8 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
 /// Returns the removals by the pattern: digits of the line's other cells from the line, those of the block's from the
 /// block, all others from both.
 ///
-/// A digit with all its places here in some other house could also be removed from the rest of that house. As in
-/// published lists of this pattern, that is left to later steps.
+/// A digit with all its places here in some other house could also be removed there. As in published lists of this
+/// pattern, that is left to later steps.
 fn removed<const W: usize>(
     position: &Position<'_, W>,
     (inside, across): (CellSet<W>, CellSet<W>),

@@ -91,14 +91,14 @@ impl<const W: usize> Deadly<W> {
         position.candidates(cell) - own
     }
 
-    /// Reports the conclusion from all guardians in one cell: its other candidates are removed.
+    /// Reports that all guardians are in one cell: its other candidates are removed.
     pub(super) fn one_cell(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(cell) = self.guarded.only() else { return Flow::Continue(()) };
         let others: Vec<Candidate> = self.others(position, cell).at(cell).collect();
         self.conclude(&UniquenessRule::OneCell, &others, report)
     }
 
-    /// Reports the conclusion from guardians of one digit: it is removed from cells that see them all.
+    /// Reports that all guardians are one digit: it is removed from cells that see them all.
     pub(super) fn one_digit(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(digit) = self.only_digit() else { return Flow::Continue(()) };
         let seen = position.layout().common_peers(self.guarded) & position.places(digit);
@@ -188,8 +188,8 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
 
 /// Calls `each` with the four cells, in turn, of each rectangle that begins with this cell, each once.
 ///
-/// Each house of a corner contains one of the two corners next to it. So the cells that are in none of the houses of
-/// one are in all houses that the other must be in.
+/// Each house of a corner contains one of the two corners next to it. So the cells in none of the houses of one are in
+/// all houses that the other must be in.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -225,7 +225,6 @@ fn rectangles<const W: usize>(
 pub(super) struct UniqueRectangle<const W: usize> {
     /// Its cells in turn.
     pub cells: [Cell; 4],
-    /// Its digits.
     pub digits: [Digit; 2],
     /// The pattern with its guardians.
     pub deadly: Deadly<W>,
