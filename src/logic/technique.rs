@@ -48,7 +48,7 @@ pub enum Family {
     LastResort,
 }
 
-/// The amount of detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
+/// The detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainStyle {
     /// Every link in its place.
@@ -70,7 +70,7 @@ pub struct Info {
     pub assumes_unique: bool,
     /// The kind of its arguments.
     pub argument_kind: ArgumentKind,
-    /// The detail with which HoDoKu writes its chains.
+    /// The detail of its chains in HoDoKu.
     pub chain_style: ChainStyle,
 }
 

@@ -52,7 +52,7 @@ const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 /// One picture of a step. Most steps have one; a forcing argument has one for each branch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct View {
-    /// Marked candidates, each once, in order of cell and digit.
+    /// Marked candidates, each once, ordered by cell and digit.
     pub marks: Vec<Mark>,
     /// Houses that the argument considers.
     pub houses: Vec<House>,

@@ -335,7 +335,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 }
 
-/// Returns the wing that three strong links of single candidates form; `None` if they form none.
+/// Returns the wing that three strong links of single candidates form, if any.
 fn wing_of(links: &[ChainLink]) -> Option<Wing> {
     let [one, _, middle, _, other] = links else { return None };
     let mut digits: Vec<_> = [one, middle, other].iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();

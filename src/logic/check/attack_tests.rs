@@ -21,7 +21,7 @@ const STEPS: usize = 2;
 /// The effort spent on a board.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// The number of refused false steps after which the attack ends.
+    /// The number of refused steps that ends the attack.
     enough: usize,
     /// The number of changes to each step.
     changes: usize,

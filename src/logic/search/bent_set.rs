@@ -19,7 +19,7 @@ use crate::logic::{BentSet, Flow, Report, Study};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// Reports `size` cells of a block and a house that crosses it, in order of houses, then cells. The pivot is the cell
+/// Reports `size` cells of a block and a house that crosses it, ordered by houses, then cells. The pivot is the cell
 /// that sees the most.
 pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();

@@ -101,7 +101,7 @@ fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>,
     first.map_or_else(|| vec![CellSet::EMPTY; side], |first| each.fold(first, narrower))
 }
 
-/// Reports candidates that no way to fill the cells of a clue uses, in order of clues.
+/// Reports candidates that no way to fill the cells of a clue uses, ordered by clues.
 pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for (index, clue) in position.puzzle().clues().iter().enumerate() {
         let held = |&cell: &Cell| position.digit(cell).map_or(position.candidates(cell), DigitSet::single);

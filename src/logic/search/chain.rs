@@ -28,7 +28,7 @@ use graph::{Graph, graph};
 use open::{OpenChain, open_chains};
 use reach::ChainSearch;
 
-/// Reports chains between two different ends, in order of length, then start, and each set of eliminations once.
+/// Reports chains between two different ends, ordered by length, then start, each set of eliminations once.
 ///
 /// `kinds` determines whether each digit has its own graph (X-chains) or all share one.
 pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds, report: &mut Report<'_>) -> Flow {
@@ -84,7 +84,7 @@ pub(crate) fn discontinuous_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports closed loops, in which every weak link is also strong, shortest first, and each set of eliminations once.
+/// Reports closed loops, in which every weak link is also strong, shortest first, each set of eliminations once.
 ///
 /// # Notes
 /// Searching the open chains first (a loop without one of its weak links is one) takes 1.3 % more instructions on
@@ -169,7 +169,7 @@ fn is_simple<const W: usize>(graph: &Graph<W>, nodes: &[u32]) -> bool {
     nodes.iter().enumerate().all(|(at, &one)| nodes[at + 1..].iter().all(|&other| !shares(one, other)))
 }
 
-/// Returns the exclusions by the links of a loop with these nodes; the first link is strong.
+/// Returns the exclusions by a loop with these nodes, beginning with a strong link.
 ///
 /// Exclusions by a weak link between two cells from other cells of the loop are left to later steps, as in published
 /// lists of loops.

@@ -38,8 +38,8 @@ struct Burst {
     digits: DigitSet,
 }
 
-/// Reports three digits in three cells, in order of pivot, then wings; then four digits in the four corners of a
-/// rectangle, two for each of two opposite pivots with the same wings.
+/// Reports three digits in three cells, ordered by pivot, then wings; then four digits in the four corners of a
+/// rectangle, two for each of two opposite pivots.
 pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let bursts = kept_bursts(position);
     for Burst { pivot, houses, wings, digits } in bursts.iter() {
@@ -115,7 +115,7 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     all
 }
 
-/// Reports cells that, if they held one of two digits, would leave both wings without them, in order of pivot, wings,
+/// Reports cells that, if they held one of two digits, would leave both wings without them, ordered by pivot, wings,
 /// digits, then the two cells that have only these and are each seen by one wing.
 pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
@@ -158,8 +158,8 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
     all
 }
 
-/// Reports digits that the wings could hold only together, which would leave neither of two other digits in them, in
-/// order of pivot, wings, the two digits, then the third and its place beside the wings.
+/// Reports digits that the wings could hold only together, which would leave neither of two other digits in them,
+/// ordered by pivot, wings, the two digits, then the third and its place beside the wings.
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();

@@ -76,7 +76,7 @@ fn empty_cells<const W: usize>(position: &Position<'_, W>, house: House, buffer:
     count
 }
 
-/// Reports cells of one house with only as many digits as cells, in order of house, then cells.
+/// Reports cells of one house with only as many digits as cells, ordered by house, then cells.
 ///
 /// The digits are removed from all common peers of the cells. Cells that are in two houses together are reported once.
 pub(crate) fn naked_subsets<const W: usize>(
@@ -138,19 +138,19 @@ pub(super) fn large(side: usize) -> RangeInclusive<usize> {
     5..=side.div_ceil(2)
 }
 
-/// Reports naked subsets of five or more cells, in order of size, then like [`naked_subsets`].
+/// Reports naked subsets of five or more cells, ordered by size, then like [`naked_subsets`].
 pub(crate) fn large_naked_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| naked_subsets(position, size, Naked::Any, report))
 }
 
-/// Reports hidden subsets of five or more digits, in order of size, then like [`hidden_subsets`].
+/// Reports hidden subsets of five or more digits, ordered by size, then like [`hidden_subsets`].
 pub(crate) fn large_hidden_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| hidden_subsets(position, size, report))
 }
 
-/// Reports digits with only as many places in a house as digits, in order of house, then digits.
+/// Reports digits with only as many places in a house as digits, ordered by house, then digits.
 pub(crate) fn hidden_subsets<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let mut eliminations = Vec::new();

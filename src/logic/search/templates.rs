@@ -66,7 +66,7 @@ fn extend<const W: usize>(
     }
 }
 
-/// Reports cells that are in every way of a digit, all together, in order of digits.
+/// Reports cells that are in every way of a digit, all together, ordered by digits.
 pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // An incomplete search would prove too much.
@@ -81,7 +81,7 @@ pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// Reports candidates that are in no way of a digit, all together, in order of digits.
+/// Reports candidates that are in no way of a digit, all together, ordered by digits.
 pub(crate) fn template_deletes<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // An incomplete search would prove too much.

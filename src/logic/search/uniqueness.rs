@@ -29,7 +29,7 @@ pub(crate) enum RectangleType {
     Hidden,
 }
 
-/// Reports unique rectangles of a type, in order of the first cell with only two candidates, then the other cells.
+/// Reports unique rectangles of a type, ordered by the first cell with only two candidates, then the other cells.
 pub(crate) fn rectangles<const W: usize>(
     study: &Study<'_, '_, W>,
     wanted: RectangleType,
@@ -97,7 +97,7 @@ fn hidden<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangl
     Flow::Continue(())
 }
 
-/// Reports avoidable rectangles, in order of cells: those with one empty cell, which cannot hold the digit that would
+/// Reports avoidable rectangles, ordered by cells: those with one empty cell, which cannot hold the digit that would
 /// complete it, or those with two empty cells, adjacent or opposite, with one digit as guardian.
 pub(crate) fn avoidable<const W: usize>(position: &Position<'_, W>, open: usize, report: &mut Report<'_>) -> Flow {
     avoidable_rectangles(position, open, &mut |deadly| {
@@ -119,7 +119,7 @@ const MAX_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types, shortest first.
 pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // The exchange may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -205,13 +205,13 @@ fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Ce
     inner.chain(of_both_ends).fold(CellSet::single(first) | CellSet::single(next), |shut, cells| shut | cells)
 }
 
-/// Reports rectangles of two by three cells that would hold three digits, all four types, in order of lines, then
+/// Reports rectangles of two by three cells that would hold three digits, all four types, ordered by lines, then
 /// digits.
 ///
 /// Each cell has at least one of the digits. Further candidates in more than two cells prove nothing unless they are
 /// one digit. Rectangles of two by four and larger are not a known technique.
 pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // The exchange may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -329,7 +329,7 @@ fn every_type_of_all<const W: usize>(
     patterns: impl Fn(&Position<'_, W>) -> Vec<Deadly<W>>,
     report: &mut Report<'_>,
 ) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // The exchange may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }

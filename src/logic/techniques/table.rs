@@ -43,7 +43,7 @@ const INNER: TechniqueKey = TechniqueKey::in_table("digit-forcing-net");
 /// The table for boards of one width.
 type Finders<const W: usize> = &'static [Finder<W>];
 
-/// Returns the techniques that a nested branch tries when singles end, in this order.
+/// Returns the techniques for a nested branch when singles end, in order.
 fn nested<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
@@ -60,7 +60,7 @@ macro_rules! chain_style {
     };
 }
 
-/// Returns the techniques that a chain through unique rectangles tries when singles end, in this order.
+/// Returns the techniques for a chain through unique rectangles when singles end, in order.
 fn rectangles<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["1", "2", "5", "4", "6"].map(|kind| format!("unique-rectangle-{kind}"));
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();

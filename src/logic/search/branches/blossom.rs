@@ -12,7 +12,7 @@ use crate::logic::{
 /// into 20 cells, and each additional one multiplies the choices by dozens.
 const MAX_PETALS: usize = 5;
 
-/// Reports a stem with one petal for each candidate, in order of stem, then petals, and each set of eliminations once.
+/// Reports a stem with one petal for each candidate, ordered by stem, then petals, each set of eliminations once.
 ///
 /// A petal that lacks a digit is a naked subset: `subsets` are the techniques for those, starting at two cells.
 pub(crate) fn death_blossoms<const W: usize>(

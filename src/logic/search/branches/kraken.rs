@@ -45,7 +45,7 @@ struct OpenFish {
 /// The candidates that a true candidate removes, by digit; empty if it refutes itself, which other techniques find.
 type Removals<const W: usize> = Vec<CellSet<W>>;
 
-/// Reports the removals of kraken fish of this type, each candidate once, in order of the length of the argument, then
+/// Reports the removals of kraken fish of this type, each candidate once, ordered by the length of the argument, then
 /// candidate.
 pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kraken, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();

@@ -70,7 +70,7 @@ struct Row<const W: usize> {
     places: Vec<CellSet<W>>,
 }
 
-/// The ways in which a row continues.
+/// A continuation of a row.
 enum Next<const W: usize> {
     Link(Link<W>, LinkSource),
     Refuted(Contradiction),
@@ -157,7 +157,7 @@ impl<const W: usize> Row<W> {
     }
 }
 
-/// Reports whips, or those with a group, in order of length, then target. Each target is refuted once.
+/// Reports whips, or those with a group, ordered by length, then target. Each target is refuted once.
 pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let flood = Flood::new(position);
@@ -361,7 +361,7 @@ fn group_step<const W: usize>(
     (!eliminations.is_empty()).then(|| Step::removal(technique, eliminations, argument))
 }
 
-/// Reports braids, in order of length, then target.
+/// Reports braids, ordered by length, then target.
 pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let followed = followed(study, &Flood::new(position));

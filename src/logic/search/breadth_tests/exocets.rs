@@ -40,7 +40,7 @@ fn bases(plain: &Plain) -> Vec<Base<'_>> {
     all
 }
 
-/// Returns whether the cell holds the digit or may hold it.
+/// Returns whether the cell holds or may hold the digit.
 fn holds(plain: &Plain, digit: usize, cell: usize) -> bool {
     plain.placed[cell] == Some(digit) || plain.allows(cell, digit)
 }

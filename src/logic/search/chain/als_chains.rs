@@ -230,7 +230,7 @@ fn used(by: &[Digit]) -> DigitSet {
     by.first().into_iter().chain(by.last()).copied().collect()
 }
 
-/// Reports two sets with one or two restricted common digits, in order of sets, and each set of eliminations once.
+/// Reports two sets with one or two restricted common digits, ordered by sets, each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -247,8 +247,8 @@ pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Reports two sets with two restricted common digits, in order of sets, and each set of eliminations once. `als-xz`
-/// reports them too.
+/// Reports two sets with two restricted common digits, ordered by sets, each set of eliminations once. `als-xz` reports
+/// them too.
 pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -263,8 +263,8 @@ pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports two sets joined by a digit with two places in a house, each seen by all its places in one of the sets, in
-/// order of digit, house, then sets, and each set of eliminations once. Two cells with two candidates are a W-wing.
+/// Reports two sets joined by a digit with two places in a house, each seen by all its places in one of the sets,
+/// ordered by digit, house, then sets, each set of eliminations once. Two cells with two candidates are a W-wing.
 pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
@@ -321,7 +321,7 @@ pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports three sets, the middle one linked to both others by different digits, in order of the middle, then the ends.
+/// Reports three sets, the middle one linked to both others by different digits, ordered by the middle, then the ends.
 pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for middle in 0..linked.all.sets.len() {

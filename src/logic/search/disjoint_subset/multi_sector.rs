@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 /// The number of rows, and of columns.
 const LINES: RangeInclusive<u32> = 3..=5;
 
-/// Reports sets of rows and columns, in order of rows, then columns, and each set of eliminations once.
+/// Reports sets of rows and columns, ordered by rows, then columns, each set of eliminations once.
 pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let Some(table) = Table::new(position) else { return Flow::Continue(()) };
@@ -123,7 +123,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         }
     }
 
-    /// Returns whether there are exactly as many places for digits as empty cells.
+    /// Returns whether the digits fill exactly the empty cells.
     fn is_full(&self, rows: &[&[u64]], of_columns: &[u64], columns: u32) -> bool {
         let from_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
         let count = from_rows >> CELLS;

@@ -168,7 +168,7 @@ impl<const W: usize> Deadly<W> {
     }
 }
 
-/// Returns whether the cell holds the digit or may hold it.
+/// Returns whether the cell holds or may hold the digit.
 fn may_hold<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> bool {
     position.digit(cell) == Some(digit) || position.allows(cell, digit)
 }
@@ -238,7 +238,7 @@ pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<
 
 fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
     let mut found = Vec::new();
-    // An exchange that keeps the houses valid may break other rules.
+    // The exchange may break other rules.
     if position.puzzle().has_rules() {
         return found;
     }
@@ -265,7 +265,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     open: usize,
     each: &mut dyn FnMut(&Deadly<W>) -> Flow,
 ) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // The exchange may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
