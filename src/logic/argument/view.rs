@@ -4,7 +4,7 @@ use super::chain::{ChainLink, Node};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use serde::{Deserialize, Serialize};
 
-/// The part that a candidate plays in a step. If a candidate has several roles, the last one in this list is shown.
+/// The part that a candidate plays in a step. Of several, the last in this list is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {

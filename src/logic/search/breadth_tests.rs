@@ -297,8 +297,8 @@ fn compare_at<const W: usize>(
     }
 }
 
-/// Compares random positions from puzzles, with some wrong marks removed and some digits entered: returns how much each
-/// definition removed, and the places where a search removed less.
+/// Compares random positions of puzzles: returns how much each definition removed, and the places where a search
+/// removed less.
 fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool) -> (Vec<usize>, Vec<String>) {
     let board = variant::standard(width, height).expect("a board");
     let request = Request::new(board.clone());
