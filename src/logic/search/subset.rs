@@ -1,4 +1,7 @@
 //! As many digits as cells: naked and hidden subsets, and the search for tight families of sets that they and fish use.
+//!
+//! # Notes
+//! [`has_at_most`] saves a fifth of the instructions of the search for subsets, but adds 12 % to those of fish.
 
 use super::{ones, tidy};
 use crate::board::{Cell, CellSet, DigitSet, House, Position};
@@ -16,8 +19,6 @@ pub(super) fn tight(masks: &[u64], size: usize, visit: &mut dyn FnMut(u64, u64) 
 }
 
 /// Returns whether a mask has at most `most` bits, without counting them: our builds have no instruction for that.
-///
-/// Saves a fifth of the instructions of this search, but adds 12 % to those of fish.
 #[inline]
 pub(super) fn has_at_most(mask: u64, most: usize) -> bool {
     let mut left = mask;

@@ -1,4 +1,8 @@
 //! The types of rectangle, loop and BUG: the rule for each technique.
+//!
+//! # Notes
+//! Removing the cells that a path must avoid once, instead of testing each next cell, saves 42 % of the instructions of
+//! unique loops, and 0.8 % of those for paths of random puzzles.
 
 mod bug_lite;
 mod deadly;
@@ -195,9 +199,6 @@ fn walk<const W: usize>(
 
 /// Returns the cells that a path from the first cell must avoid after this step: no house may contain a third cell, nor
 /// a second that is not adjacent on the path, except for the one that closes the loop.
-///
-/// Removing them once instead of testing each next cell saves 42 % of the instructions of the walk, and 0.8 % of those
-/// for paths of random puzzles.
 fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Cell) -> CellSet<W> {
     let houses = |cell: Cell| layout.topology().houses_of(cell).iter().map(|&house| layout.cells_of(house));
     let inner = houses(last).filter(|_| last != first);

@@ -6,6 +6,9 @@
 //!
 //! If A lacks z, it holds all its other digits, including x. So C lacks x and holds y, and B lacks y and holds z. One
 //! of A and B holds z, so z is removed from cells that see every z of both.
+//!
+//! # Notes
+//! Slower: comparing every two ports of a digit for excluding sets, because most see a cell in common.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
@@ -77,8 +80,6 @@ fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSet
 }
 
 /// Returns, for each set, a row of the sets that exclude something together with it.
-///
-/// Comparing every two ports of a digit is slower, because most see a cell in common.
 fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
     let topology = position.layout().topology();
     let none = vec![0; all.sets.len().div_ceil(64)];
