@@ -1,7 +1,7 @@
 //! As many digits as cells: naked and hidden subsets, and the search for tight families of sets that they and fish use.
 //!
 //! # Notes
-//! [`has_at_most`] saves a fifth of the instructions of the search for subsets, but adds 12 % to those of fish.
+//! `has_at_most` saves a fifth of the instructions of the search for subsets, but adds 12 % to those of fish.
 
 use super::{ones, tidy};
 use crate::board::{Cell, CellSet, DigitSet, House, Position};
