@@ -219,7 +219,7 @@ mod tests {
         let check = |puzzle: &Puzzle, left: &[(usize, &str)], gone: (usize, usize), expected: bool| {
             assert_eq!(is_proved(puzzle, left, first, &[0, 1, 9], gone), expected, "{left:?} {gone:?}");
         };
-        // 3, 3 and 6 would be twelve, but are not in one cage; the other cells hold 1 to 3.
+        // 3, 3 and 6 would be twelve, but a cage has no digit twice; the other cells hold 1 to 3.
         check(&caged, &[(0, "123"), (1, "123")], (9, 6), true);
         check(&caged, &[(0, "123"), (1, "123")], (9, 7), false);
         check(&caged, &[(0, "123"), (1, "1234")], (9, 6), false);

@@ -102,7 +102,7 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["large-hidden-subset"], ANY, |plain, gone| {
         large(plain).for_each(|size| subsets::hidden(plain, size, gone))
     }),
-    // A line with a single place is a single. It is not a base here, but may be one there.
+    // A line with a single place is a single. It is not a base here, but may be one in the search.
     wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, true, gone)),
     // A fish with the same conclusion from fewer houses is found as the smaller one.
     wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, true, gone)),
@@ -116,7 +116,7 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["vwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 5, gone)),
     exact(&["uvwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 6, gone)),
     exact(&["w-wing"], ANY, wings::w_wings),
-    // A wing that visits one of its candidates twice does not count here, but may count there.
+    // A wing that visits one of its candidates twice does not count here, but may in the search.
     wider(&["m-wing"], NINE, |plain, gone| wings::three_links(plain, "M", gone)),
     wider(&["s-wing"], NINE, |plain, gone| wings::three_links(plain, "S", gone)),
     wider(&["l-wing"], NINE, |plain, gone| wings::three_links(plain, "L", gone)),
@@ -151,7 +151,7 @@ const DEFINITIONS: &[Definition] = &[
     wider(&["als-xy-wing", "als-chain", "als-xz"], SLOW, |plain, gone| {
         almost_locked::chains_of_sets(plain, 2, 4, gone)
     }),
-    // Sets with a common cell do not count here, but may count there.
+    // Sets with a common cell do not count here, but may in the search.
     wider(&["double-linked-als"], SLOW, |plain, gone| almost_locked::sets_linked_twice(plain, 9, gone)),
     exact(&["als-w-wing"], SLOW, |plain, gone| almost_locked::joined_sets(plain, 9, gone)),
     exact(&["almost-locked-candidates"], NINE, almost_locked::candidates),
