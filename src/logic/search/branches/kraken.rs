@@ -4,10 +4,10 @@
 //! it once, so one of the places in no cover is true. A consequence of all of them is true.
 //!
 //! ```text
-//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b lie in a third cover with x, and a
+//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b are in a third cover with x, and a
 //!   r1   .  o  .  . o  .  a  .  .                                          chain from c, the fin, removes x
 //!   r4   .  o  .  . .  .  b  .  .                                  type 2: chains from a, b and c remove the same
-//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of whatever digit and place
+//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of any digit and place
 //! ```
 //!
 //! Candidates that see all open places are left to plain finned fish. Fish have two to four lines and at most

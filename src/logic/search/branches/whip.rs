@@ -3,7 +3,7 @@
 //! ```text
 //!   target ── a cell or a house that it leaves one candidate r1
 //!             └─ a cell or a house that r1 touches, and that all so far leave one candidate r2
-//!                └─ ...  one that is left with none: a whip of as many links as cells and houses were looked at
+//!                └─ ...  one that is left with none: a whip with a link for each cell or house on the way
 //! ```
 //!
 //! In a grouped whip a house may also be left with the places in one other house, which then excludes everything that
