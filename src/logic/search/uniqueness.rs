@@ -123,7 +123,7 @@ const MAX_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types, shortest first.
 pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // The exchange may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -212,7 +212,7 @@ fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Ce
 /// Each cell has at least one of the digits. Further candidates in more than two cells prove nothing unless they are
 /// one digit. Rectangles of two by four and larger are not a known technique.
 pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // The exchange may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -290,7 +290,7 @@ fn three_pairs(
     Flow::Continue(())
 }
 
-/// Reports types 1 to 4 of a loop, of rows or of a bug_pattern.
+/// Reports types 1 to 4 of a loop, of rows or of a BUG.
 fn every_type<const W: usize>(position: &Position<'_, W>, deadly: &Deadly<W>, report: &mut Report<'_>) -> Flow {
     deadly.one_cell(position, report)?;
     deadly.one_digit(position, report)?;
@@ -330,7 +330,7 @@ fn every_type_of_all<const W: usize>(
     patterns: impl Fn(&Position<'_, W>) -> Vec<Deadly<W>>,
     report: &mut Report<'_>,
 ) -> Flow {
-    // The exchange may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }

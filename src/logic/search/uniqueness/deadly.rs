@@ -238,7 +238,7 @@ pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<
 
 fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
     let mut found = Vec::new();
-    // The exchange may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return found;
     }
@@ -265,7 +265,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     open: usize,
     each: &mut dyn FnMut(&Deadly<W>) -> Flow,
 ) -> Flow {
-    // The exchange may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
