@@ -5,7 +5,7 @@
 
 use super::argument::{Fins, FishClass, Shape};
 
-/// The arguments to which the name of a technique applies.
+/// A kind of argument, with a name.
 ///
 /// Sizes are numbers of cells, of houses of a fish, or of cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -93,8 +93,7 @@ impl ReaderPath {
     }
 }
 
-/// Makes an attempt. Returns a puzzle that meets the criteria, or the first criterion that it failed, independent of
-/// other attempts.
+/// Makes an attempt. Returns a puzzle that meets the criteria, or the first criterion that it failed.
 ///
 /// # Errors
 /// If it was stopped.

@@ -11,8 +11,7 @@ use crate::rating::{Unrated, scale, solves_within};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-/// The limit of difficulty while givens are deleted. Deleting any of the remaining givens would make the puzzle harder,
-/// or allow several solutions.
+/// The limit. Deleting any of the remaining givens would make the puzzle harder, or allow several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
