@@ -132,7 +132,7 @@ impl FaultReader<'_> {
         self.refused.borrow().contains_key(&std::ptr::from_ref(node))
     }
 
-    /// Records the fault if the type rejects the value of this node. A missing node has none.
+    /// Records the fault if the type rejects the value of this node. A missing node has no fault.
     fn settle<T>(&self, node: &YamlNode, read: Result<T, ReadEnd>) -> Result<T, ReadEnd> {
         read.map_err(|halt| {
             if node.is_absent() {

@@ -30,7 +30,7 @@ pub fn explains_steps(spec: &Spec) -> bool {
     spec.words.is_some() || language.is_none_or(Language::explains_steps)
 }
 
-/// Reports everything that explains steps, if the language has no words for them. `outputs` are the possible outputs.
+/// Reports all parts that explain steps, if the language has no words for them. `outputs` are the possible outputs.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     let language = spec.language.as_ref().filter(|_| !explains_steps(spec) && f.is_certain(&["language", "words"]));
     let Some(language) = language else { return };

@@ -317,8 +317,8 @@ impl SectionPlan {
         is_in_order(&self.topology, self.ordered_row, solution)
     }
 
-    /// Returns the board of a puzzle with this board of its own: the section's, or the section's with the regions of
-    /// this one if each puzzle has its own; `None` if the two do not match.
+    /// Returns the board of a puzzle: the section's or, if each puzzle has its own regions, the section's with the
+    /// regions of `own`; `None` if that is not a board of the section.
     pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
         match self.regions {
             None => Some(self.topology.clone()),

@@ -37,7 +37,7 @@ pub struct Spec {
     pub title: At<String>,
     /// A second line under the title.
     pub subtitle: Option<At<String>>,
-    /// The author or publisher of the book.
+    /// The publisher or author of the book.
     pub author: Option<At<String>>,
     /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]

@@ -5,7 +5,7 @@
 
 use super::argument::{Fins, FishClass, Shape};
 
-/// The arguments to which the name of a technique applies.
+/// A kind of argument, with a name.
 ///
 /// Sizes are numbers of cells, of houses of a fish, or of cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,13 +14,13 @@ pub enum ArgumentKind {
     Any(Shape),
     /// The last empty cell of a house.
     FullHouse,
-    /// Digits of a box or region whose places are in another house.
+    /// Digits of a box or region with all places in another house.
     Pointing,
-    /// Digits of any other house whose places are in another one.
+    /// Digits of any other house with all places in another one.
     Claiming,
     /// A naked subset.
     Naked(usize),
-    /// A naked subset whose cells share two houses.
+    /// A naked subset of cells that share two houses.
     Locked(usize),
     /// A hidden subset.
     Hidden(usize),
@@ -40,11 +40,11 @@ pub enum ArgumentKind {
     Kite,
     /// A chain of three links of one digit between single cells.
     Turbot,
-    /// A chain of three links of one digit, of which one is strong between the two lines of a box or region.
+    /// A chain of three links of one digit, one of them strong between the two lines of a box or region.
     EmptyRectangle,
-    /// A bent set of three cells whose first has two candidates.
+    /// A bent set of three cells, the first with two candidates.
     XyWing,
-    /// A bent set of three cells whose first has three candidates.
+    /// A bent set of three cells, the first with three candidates.
     XyzWing,
     /// A bent set.
     BentSet(usize),
@@ -105,7 +105,7 @@ pub enum ArgumentKind {
     DoubleExocet,
     /// All combinations of digits in this many cells are tried.
     Exclusion(usize),
-    /// A cell each of whose digits turns an almost locked set into a locked one.
+    /// A cell with an almost locked set for each of its digits, which the digit turns into a locked one.
     Blossom,
     /// One assumption, refuted by a sequence of singles, each of which continues the last.
     Whip,
@@ -118,9 +118,9 @@ pub enum ArgumentKind {
     RectangleInside,
     /// Assumptions of one of these origins, followed to their ends.
     Assumptions(&'static [OriginKind]),
-    /// What a relation of the board excludes.
+    /// An exclusion by a relation of the board.
     Relation,
-    /// What a clue of the puzzle excludes.
+    /// An exclusion by a clue of the puzzle.
     Clue,
 }
 

@@ -24,7 +24,7 @@ pub fn contradicts_since<const W: usize>(
     position: &Position<'_, W>,
     mut changed: impl Iterator<Item = Candidate>,
 ) -> bool {
-    // A placement can also remove candidates of other digits and of cells that are not peers.
+    // A placement can also remove other digits, and candidates of cells that are not peers.
     if position.puzzle().has_rules() {
         return contradiction(position).is_some();
     }

@@ -5,7 +5,7 @@
 //!                         |
 //!                         +--> check: the argument alone proves the conclusion
 //!                                |
-//!                            Proved<Step> --> views: what a diagram shows
+//!                            Proved<Step> --> views: the content of a diagram
 //!                                         --> words (module explain)
 //! ```
 //!

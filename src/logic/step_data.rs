@@ -36,7 +36,7 @@ impl StepData {
     /// Returns the data of a step.
     pub fn of(step: &Proved<Step>) -> Self {
         let views = views(step);
-        // Not every cell of a pattern has all its digits, so the cells are collected before the marks are reduced to
+        // Not every cell of a pattern has all its digits, so cells are collected before the marks are reduced to
         // candidates.
         let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role != Role::Eliminated);
         let links = views.iter().flat_map(|view| &view.links).flat_map(|link| [&link.from, &link.to]);

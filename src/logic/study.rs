@@ -1,9 +1,9 @@
 //! A position under study: intermediate results that several searches need.
 //!
-//! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and from one
-//! step of a path to the next most digits keep all their places. Such a result is a pure function of some part of the
-//! position, its inputs. It is kept together with them and computed again if they differ, so nothing has to be
-//! invalidated, and the results of a search do not depend on what is kept.
+//! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and most
+//! digits keep all their places from one step of a path to the next. Such a result depends only on a part of the
+//! position, its inputs. It is kept with them and computed again if they differ, so nothing has to be invalidated, and
+//! results do not depend on the cache.
 
 use crate::board::{DigitSet, Position};
 use std::any::{Any, TypeId};

@@ -48,12 +48,12 @@ pub enum Family {
     LastResort,
 }
 
-/// The amount of detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
+/// The detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainStyle {
     /// Every link in its place.
     Links,
-    /// The ends, and what connects them.
+    /// The ends and the connection between them.
     Ends,
     /// The almost locked sets, and the digits that link them.
     Sets,
@@ -70,7 +70,7 @@ pub struct Info {
     pub assumes_unique: bool,
     /// The kind of its arguments.
     pub argument_kind: ArgumentKind,
-    /// The detail with which HoDoKu writes its chains.
+    /// The detail of its chains in HoDoKu.
     pub chain_style: ChainStyle,
 }
 

@@ -123,7 +123,7 @@ impl Trace {
         snapshots
     }
 
-    /// Returns the number of uses of each technique, in order of first use.
+    /// Returns the number of uses of each technique, ordered by first use.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         let mut counts: Vec<(TechniqueKey, usize)> = Vec::new();
         for step in &self.steps {

@@ -334,7 +334,7 @@ fn follow<const W: usize>(
             return Ok(Some(Outcome::Solved));
         }
         let found = climb(&Study::new(&position, &memory), &focus, options, rejections);
-        // The result of a search after a stop is meaningless.
+        // After a stop the result is meaningless.
         stop.check()?;
         let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
         chosen.apply(&mut position);
@@ -426,7 +426,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
                 }
             }
         }
-        // The result of a search after a stop is meaningless.
+        // After a stop the result is meaningless.
         stop.check()?;
         if placed.is_empty() && gone.is_empty() {
             return Ok(false);

@@ -16,8 +16,7 @@ pub struct Rating(pub u32);
 pub struct Bounds {
     /// The highest rating that must be exact.
     pub highest: Option<Rating>,
-    /// The lowest rating that must be exact. If the rating is below it, any rating below it may be returned, with any
-    /// other figures.
+    /// The lowest rating that must be exact. For a lower one, any rating below this may be returned, with any figures.
     pub lowest: Option<Rating>,
     /// The maximum work in units of the scale, which are the same on every machine.
     pub work: Option<u64>,

@@ -213,7 +213,7 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
                 }
                 Next::Open => {
                     let deduced = self.deduce();
-                    // The result of a search after a stop is meaningless.
+                    // After a stop the result is meaningless.
                     stop.check()?;
                     deduced.unwrap_or_else(|| {
                         self.path.guess(self.path.first_candidate());

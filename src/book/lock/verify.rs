@@ -242,7 +242,7 @@ fn misses(section: &SectionPlan, rated: &Rated) -> PuzzleFault {
             let found = scale.print_rating(rated.rating, rated.is_open);
             PuzzleFault::Rating { scale: key, found, min: scale.print(min), max: scale.print(max) }
         }
-        // A section without criteria has none that a rated puzzle could miss.
+        // A rated puzzle cannot miss a section without criteria.
         _ => PuzzleFault::Withheld(key),
     }
 }

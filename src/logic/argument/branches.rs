@@ -4,7 +4,7 @@ use super::{Argument, Arrow, Contradiction, Marked, Node, Role, Step, View, on_b
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Assumptions of which one must hold, each followed to its end.
+/// Assumptions, one of which must hold, each followed to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branches {

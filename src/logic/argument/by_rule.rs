@@ -4,8 +4,8 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A relation or a clue leaves no digits that are compatible with the removed candidate, whichever of their candidates
-/// the cells hold, or whichever cell holds the digit that the house needs.
+/// A relation or a clue leaves no digits that are compatible with the removed candidate, whichever candidates the cells
+/// hold, or whichever cell holds the digit that the house needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByRule {

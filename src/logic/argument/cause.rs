@@ -1,4 +1,4 @@
-//! The reason why a cell cannot hold a digit, which both kinds of single rely on.
+//! Why a cell cannot hold a digit, for both kinds of single.
 
 use super::on_board;
 use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};

@@ -112,7 +112,7 @@ pub enum ChainFigure<'a> {
 pub struct TwoPlaces<'a> {
     /// The house.
     pub house: House,
-    /// The place at the end of the chain.
+    /// The end of the chain.
     pub end: &'a Node,
     /// The place that is linked with another part of the chain.
     pub joint: &'a Node,

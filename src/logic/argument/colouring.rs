@@ -14,7 +14,7 @@ pub struct Colouring {
     pub second: Vec<Candidate>,
     /// The links between the two colours, each from a candidate of one colour to one of the other.
     pub links: Vec<ChainLink>,
-    /// The reason for the conclusion.
+    /// The conclusion.
     pub rule: ColouringRule,
 }
 

@@ -4,10 +4,10 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Each candidate of some cells belongs to a part, in whose house its digit occurs at most once, and the parts together
-/// have as many digits as there are cells. So the cells hold every digit of every part: a cell that sees all places of
-/// a digit in the part's house cannot hold it, and neither can a cell that would use it for two parts. Sue de Coq, if
-/// each digit is in one part; SK loop, if digits return in other houses.
+/// Each candidate of some cells belongs to a part: digits with all their places among the cells in one house, and so at
+/// most once there. Together the parts have as many digits as cells, so the cells hold every digit of every part. A
+/// digit can be removed from cells that see all its places in the part's house, and from a cell that would use it for
+/// two parts. Sue de Coq, if each digit is in one part; SK loop, if digits return in other houses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisjointSubset {

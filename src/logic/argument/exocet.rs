@@ -43,7 +43,7 @@ impl Exocet {
 on_board!(Exocet { base, targets, lines, covers, refuted, certain, mirrors });
 
 /// A digit of the base that a target cannot hold. If the digit were in this target and in the base, but not in the
-/// other target, one house would have no room for it, or two houses too little.
+/// other target, one house would have no room for it, or two houses not enough.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefutedTarget {

@@ -4,8 +4,8 @@ use super::{Arrow, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A pattern that cannot be filled, and the candidates of which one must be true to prevent it: a candidate that all of
-/// them exclude is false, and a single one is true.
+/// A pattern that cannot be filled, and the candidates that prevent it. One of them must be true, so a candidate that
+/// all of them exclude is false, and a single one is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Impossible {

@@ -4,7 +4,7 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// All places of a digit in one house are also in another, so the digit can be removed from the rest of the other.
+/// All places of a digit in one house are also in another, so it can be removed from the rest of the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Intersection {

@@ -1,7 +1,6 @@
 //! Marks: the parts of an argument that a diagram shows.
 //!
-//! Roles describe the part that a candidate plays in the argument. The drawing decides which ring, cross or colour
-//! shows a role.
+//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour shows it.
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};

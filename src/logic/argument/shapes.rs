@@ -69,57 +69,47 @@ shapes! {
     hidden_single::HiddenSingle,
     /// A cell has one candidate left.
     naked_single::NakedSingle,
-    /// All places of a digit in one house are also in another, so the digit can be removed from the rest of the other.
+    /// All places of a digit in one house are also in another.
     intersection::Intersection,
-    /// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere
-    /// else).
+    /// As many digits as cells in one house, naked or hidden.
     subset::Subset,
-    /// A fish: except for fins, a digit's places in the base houses are all in the same number of cover houses.
+    /// A digit's places in some houses are, except for fins, all in the same number of others.
     fish::Fish,
-    /// Cells that together have as many digits as there are cells, with one digit that must be among them: a cell that
-    /// sees all places of that digit cannot hold it (XY-, XYZ-, WXYZ-wing).
+    /// As many cells as digits, one of which must be among them (XY-, XYZ-, WXYZ-wing).
     bent_set::BentSet,
     /// Candidates in two colours: one colour is true and the other false.
     colouring::Colouring,
-    /// Two networks of one digit, each in two colours, and the pairs of candidates that see each other.
+    /// Two networks of one digit, each in two colours, that see each other.
     multi_colouring::MultiColouring,
-    /// A chain: links alternate strong, weak, strong ..., each beginning at the end of the last one.
+    /// Strong and weak links in turn.
     chain::Chain,
-    /// Every candidate of a cell or house begins a chain, and the ends of the chains exclude each other: exactly one
-    /// node of every weak link is true.
+    /// Chains from every candidate of a cell or house to ends that exclude each other.
     blossom_loop::BlossomLoop,
-    /// Each candidate of some cells belongs to a part, in whose house its digit occurs at most once, and the parts
-    /// together have as many digits as there are cells. So the cells hold every digit of every part: a cell that sees
-    /// all places of a digit in the part's house cannot hold it, and neither can a cell that would use it for two
-    /// parts. Sue de Coq, if each digit is in one part; SK loop, if digits return in other houses.
+    /// Cells that use up digits of several houses (Sue de Coq, SK loop).
     disjoint_subset::DisjointSubset,
-    /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
+    /// A pattern that would leave two solutions, and the candidates that prevent it.
     uniqueness::Uniqueness,
-    /// A pattern that cannot be filled, and the candidates of which one must be true to prevent it: a candidate that
-    /// all of them exclude is false, and a single one is true.
+    /// A pattern that cannot be filled, and the candidates that prevent it.
     impossible::Impossible,
-    /// As many digits as cells, each of which must be in one of the cells: the cells hold nothing else.
+    /// As many digits as cells, each of which must be in one of the cells.
     fireworks::Fireworks,
-    /// Two digits, each of which must be in one of three cells, and so in one of two: a candidate that would keep both
-    /// out of these is false.
+    /// Two digits that are in three cells, and so in one of two.
     firework_wing::FireworkWing,
     /// The target cells hold the same two digits as the base cells.
     exocet::Exocet,
     /// Two exocets that divide four digits between them.
     double_exocet::DoubleExocet,
-    /// The givens stay the same when cells are moved and digits exchanged. The puzzle has one solution, so the solution
-    /// stays the same too, and a candidate is false if one of its images is.
+    /// Givens that stay the same when cells are moved and digits exchanged.
     automorphism::Automorphism,
-    /// Every combination of digits in some cells is tried: a candidate that is in no remaining combination is false.
+    /// Every combination of digits in some cells is tried.
     exclusion::Exclusion,
-    /// Every way to place one digit on the whole board is tried, except for those through a cell that all ways of
-    /// another digit need: a cell in all ways holds the digit, a cell in none does not.
+    /// Every way to place one digit on the whole board is tried.
     templates::Templates,
     /// A relation or a clue leaves no digits that are compatible with the removed candidate.
     by_rule::ByRule,
     /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
     combined::Combined,
-    /// Assumptions of which one must hold, each followed to its end.
+    /// Assumptions, one of which must hold, each followed to its end.
     branches::Branches,
     /// A guess, which nothing proves.
     guess::Guess,

@@ -4,7 +4,7 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
+/// A pattern that would leave two solutions, and the candidates that prevent it, one of which must be true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Uniqueness {

@@ -4,7 +4,7 @@ use super::chain::{ChainLink, Node};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use serde::{Deserialize, Serialize};
 
-/// The part that a candidate plays in a step. If a candidate has several roles, the last one in this list is shown.
+/// The part that a candidate plays in a step. Of several, the last in this list is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -52,7 +52,7 @@ const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 /// One picture of a step. Most steps have one; a forcing argument has one for each branch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct View {
-    /// Marked candidates, each once, in order of cell and digit.
+    /// Marked candidates, each once, ordered by cell and digit.
     pub marks: Vec<Mark>,
     /// Houses that the argument considers.
     pub houses: Vec<House>,

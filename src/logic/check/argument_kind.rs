@@ -109,8 +109,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Returns the length of a refutation by singles, and by intersections if these are groups, each in a cell or a
-    /// house that the one before it affects; `None` if it is not one.
+    /// Returns the length of a refutation by singles, and by intersections for groups, each in a cell or a house that
+    /// the one before it affects; `None` if it is not one.
     fn is_whip(&self, branches: &Branches) -> Option<usize> {
         let Branches { origin: Origin::Contradiction, branches } = branches else { return None };
         let [Branch { implications, end: End::Contradiction(end) }] = &branches[..] else { return None };
@@ -335,7 +335,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 }
 
-/// Returns the wing that three strong links of single candidates form; `None` if they form none.
+/// Returns the wing that three strong links of single candidates form, if any.
 fn wing_of(links: &[ChainLink]) -> Option<Wing> {
     let [one, _, middle, _, other] = links else { return None };
     let mut digits: Vec<_> = [one, middle, other].iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();

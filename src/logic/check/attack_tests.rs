@@ -21,7 +21,7 @@ const STEPS: usize = 2;
 /// The effort spent on a board.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// The number of refused false steps after which the attack ends.
+    /// The number of refused steps that ends the attack.
     enough: usize,
     /// The number of changes to each step.
     changes: usize,
@@ -77,7 +77,7 @@ fn node<'v>(value: &'v mut Value, key: String, left: &mut usize) -> Option<(&'v 
     }
 }
 
-/// Returns the kind of thing that a number under a key identifies.
+/// Returns the kind of a number under a key.
 fn sort_of(key: &str) -> u8 {
     match key.trim_end_matches("[]") {
         "digit" | "digits" | "locked" => 0,

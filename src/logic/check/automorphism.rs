@@ -5,7 +5,6 @@ use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{Automorphism, Node};
 
 impl Check for Automorphism {
-    /// The givens are mapped to the givens, and so the only solution to itself.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { symmetry, ref digits } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
@@ -34,8 +33,7 @@ impl Check for Automorphism {
             );
             given.insert(digit);
         }
-        // If two digits were missing from the givens, they could be swapped: a puzzle with one solution has at most one
-        // such digit.
+        // Two digits without givens could be swapped, so a puzzle with one solution has at most one such digit.
         require!(given.len() + 1 >= topology.side(), "what is given cannot be the whole puzzle");
         for &candidate in &proof.step.eliminations {
             let mut image = candidate;

@@ -86,7 +86,7 @@ fn is_clash(relation: &Relation, one: Candidate, other: Candidate) -> bool {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Returns the digit that a cell holds, or the digits that it may hold.
+    /// Returns the digit in a cell, or its candidates.
     fn held(&self, cell: Cell) -> DigitSet {
         self.position.digit(cell).map_or(self.position.candidates(cell), DigitSet::single)
     }
@@ -165,8 +165,7 @@ mod tests {
     use crate::logic::techniques::KeptPosition;
     use crate::logic::{Argument, Step, TechniqueKey, finders, instances, select};
 
-    /// Returns whether the checker accepts the removal of a digit from a cell if some cells have only these candidates
-    /// left.
+    /// Returns whether the removal of a digit is proved if some cells have only these candidates left.
     fn is_proved(puzzle: &Puzzle, left: &[(usize, &str)], rule: Rule, cells: &[usize], gone: (usize, usize)) -> bool {
         let eliminations = vec![Candidate::new(Cell::new(gone.0), Digit::new(gone.1 - 1))];
         let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
@@ -220,7 +219,7 @@ mod tests {
         let check = |puzzle: &Puzzle, left: &[(usize, &str)], gone: (usize, usize), expected: bool| {
             assert_eq!(is_proved(puzzle, left, first, &[0, 1, 9], gone), expected, "{left:?} {gone:?}");
         };
-        // 3 and 3 and 6 would add up to twelve. They are not in a cage; the other cells hold 1 to 3.
+        // 3, 3 and 6 would be twelve, but a cage has no digit twice; the other cells hold 1 to 3.
         check(&caged, &[(0, "123"), (1, "123")], (9, 6), true);
         check(&caged, &[(0, "123"), (1, "123")], (9, 7), false);
         check(&caged, &[(0, "123"), (1, "1234")], (9, 6), false);

@@ -54,7 +54,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Returns whether each node of a weak link, of which one is true, excludes the candidate, which is neither node.
+    /// Returns whether each node of a weak link excludes the candidate, which is neither node. One of the nodes is
+    /// true.
     pub(super) fn excluded_by_links(&self, links: &[&ChainLink], candidate: Candidate) -> bool {
         links.iter().filter(|link| !link.strong).any(|link| {
             let is_end = link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
@@ -114,15 +115,15 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Returns whether a weak link inside the cell excludes the candidate. In a loop it is strong as well, so it leaves
-    /// no other digit there.
+    /// Returns whether a weak link inside the cell excludes the candidate. In a loop it is also strong, so it leaves no
+    /// other digit.
     fn excluded_by_cell(&self, link: &ChainLink, candidate: Candidate) -> bool {
         let is_end = |node: &Node| node.digit == candidate.digit;
         matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell) && !is_end(&link.from) && !is_end(&link.to)
     }
 
-    /// Returns whether an almost locked set between two nodes of a loop excludes the candidate. The set lacks one of
-    /// their digits, so it holds all its others.
+    /// Returns whether an almost locked set between two nodes of a loop excludes the candidate. It lacks one of their
+    /// digits, so it holds all others.
     pub(super) fn locked_by(&self, link: &ChainLink, candidate: Candidate) -> bool {
         let Reason::AlmostLockedSet(cells) = &link.reason else { return false };
         let places = self.set(cells) & self.position.places(candidate.digit);

@@ -54,8 +54,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         !ways.is_empty()
     }
 
-    /// Returns whether the house is a cover of the digit that has it in another cell if the base holds it. All lines
-    /// but that of the target then have the digit in the covers, and there are as many covers as those lines.
+    /// Returns whether the house is a cover with the digit in another cell if the base holds it. All lines but that of
+    /// the target then have the digit in the covers, of which there are as many.
     fn is_used_up(&self, exocet: &Exocet, cover: House, Candidate { cell, digit }: Candidate) -> bool {
         let Exocet { base, targets, lines, covers, .. } = exocet;
         let holders: CellSet<W> = base.iter().copied().filter(|&cell| self.position.allows(cell, digit)).collect();

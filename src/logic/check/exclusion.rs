@@ -5,7 +5,6 @@ use crate::board::{Cell, Digit, DigitSet};
 use crate::logic::argument::{Combination, Exclusion};
 
 impl Check for Exclusion {
-    /// Every combination that holds a removed candidate is listed, and cannot be.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, combinations } = self;
         proof.removes_only()?;

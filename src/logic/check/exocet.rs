@@ -1,5 +1,5 @@
-//! Proves exocets: no digit of the base has room in all lines outside the targets. Then proves the consequences for
-//! other cells.
+//! Proves exocets: no digit of the base has room in all lines outside the targets. Also proves consequences for other
+//! cells.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -192,9 +192,9 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
             || certain.any(|certain| self.is_lost(cell, certain))
     }
 
-    /// Returns whether the cell cannot hold a certain digit. Either it sees all its places in the base or the targets,
-    /// or it is in a cover whose place for the digit is in the lines: all but one of the lines have the digit in the
-    /// covers, one in each.
+    /// Returns whether the cell cannot hold a certain digit. It sees all places of the digit in the base or the
+    /// targets, or it is in a cover that has the digit in the lines: all but one of the lines have it in the covers,
+    /// one in each.
     fn is_lost(&self, cell: Cell, certain: &CertainDigit) -> bool {
         let CertainDigit { digit, cells, .. } = certain;
         let layout = self.proof.layout();

@@ -5,7 +5,6 @@ use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{FireworkJoin, FireworkWing};
 
 impl Check for FireworkWing {
-    /// Two digits are in the pivot and two wings, and the removed candidate would leave both wings without them.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pivot, wings, fireworks, .. } = self;
         proof.removes_only()?;

@@ -50,8 +50,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Proves that without the guardians the cells would hold only these digits, and that none of the ways to fill them
-    /// is valid.
+    /// Proves that without the guardians the cells would hold only these digits, in no valid way.
     fn too_few_digits(&self, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Checked {
         let (set, kept) = (self.set(cells), digits.iter().copied().collect::<DigitSet>());
         require!(set.len() == cells.len() && set.is_subset(&self.position.empty_cells()), "a cell is filled");
@@ -65,7 +64,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Returns whether the cells can be filled beside the held digits; refuses once `left` digits were tried.
+    /// Returns whether the cells can be filled, given the held digits; refuses once `left` digits were tried.
     fn can_fill(
         &self,
         cells: &[Cell],

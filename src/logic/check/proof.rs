@@ -1,4 +1,4 @@
-//! The parts that all proofs share, and the choice of the proof for each argument.
+//! The common part of all proofs, and the proof for each argument.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, compiled_here, with_layout};
 use crate::logic::argument::on_board::OnBoard;
@@ -18,7 +18,7 @@ pub struct Refusal(pub String);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("step {}: {refusal}", index + 1)]
 pub struct Unproved {
-    /// The index of the step; one past the last if the end of the path is not proved.
+    /// The index of the step; one past the last for the end of the path.
     pub index: usize,
     /// The reason.
     pub refusal: Refusal,
@@ -217,7 +217,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         }
     }
 
-    /// Proves that a house does not have the digit yet.
+    /// Proves that a house still needs the digit.
     pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
         require!(topology.is_full(house), "house {} need not hold every digit", self.name(house));
@@ -258,7 +258,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         Ok(())
     }
 
-    /// Proves that no relation or clue could be broken by an exchange of digits that keeps every house valid.
+    /// Proves that an exchange of digits cannot break a relation or a clue.
     pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),

@@ -9,7 +9,7 @@ use crate::logic::snapshot::Snapshot;
 /// A step that is not proved, with everything needed to reproduce it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RejectedStep {
-    /// The technique whose search found it.
+    /// The technique that found it.
     pub technique: TechniqueKey,
     /// The reason why the checker rejects it.
     pub refusal: Refusal,

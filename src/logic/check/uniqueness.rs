@@ -41,8 +41,7 @@ impl Check for Uniqueness {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Proves that the cells would hold the two digits in turn, and that each house has as many of one turn as of the
-    /// other.
+    /// Proves that the cells would hold the two digits in turn, and that each house has as many of either turn.
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
@@ -100,8 +99,8 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// Proves that each cell would hold one of its two digits, and that each house has each of these digits in two of
     /// the cells or in none.
     ///
-    /// So a house has as many of these digits as cells: all of them would be there, and still be there if each cell
-    /// held its other digit.
+    /// So a house has as many of these digits as cells: all of them would be there, even if each cell held its other
+    /// digit.
     fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(!cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(), "not two digits a cell");

@@ -15,7 +15,6 @@ const MAX_CELLS_ON_LARGE_BOARDS: usize = 4;
 /// An almost locked set: if it lacks one of its digits, it holds all the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Als<const W: usize> {
-    /// Its cells.
     pub cells: CellSet<W>,
     /// Its digits, one more than cells.
     pub digits: DigitSet,
@@ -24,7 +23,6 @@ pub(crate) struct Als<const W: usize> {
 /// All almost locked sets of a position, by house, then by cells; each once.
 #[derive(Debug)]
 pub(crate) struct AlmostLockedSets<const W: usize> {
-    /// The sets.
     pub sets: Vec<Als<W>>,
     /// The index of the port among those of the digit, by set and by digit of the set.
     port_numbers: Vec<u32>,

@@ -5,8 +5,8 @@ use super::tidy;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Position, Symmetry};
 use crate::logic::{Automorphism, Flow, Report};
 
-/// The symmetries whose first motion can leave a solution unchanged. A reflection in an axis would map a row to itself,
-/// cell by cell, which leaves no digit to exchange.
+/// The symmetries that can leave a solution unchanged by their first motion. A reflection in an axis would map a row to
+/// itself, cell by cell, which leaves no digit to exchange.
 const MOTIONS: [Symmetry; 4] = [Symmetry::Point, Symmetry::Quarter, Symmetry::Diagonal, Symmetry::Antidiagonal];
 
 /// Reports all removals of each motion in one step.
@@ -31,7 +31,7 @@ pub(crate) fn automorphisms<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// Returns the image of each digit; `None` if the givens do not agree on it.
+/// Returns the image of each digit; `None` if the givens disagree.
 fn exchange<const W: usize>(position: &Position<'_, W>, images: &[Cell]) -> Option<Vec<Digit>> {
     let topology = position.layout().topology();
     let mut becomes: Vec<Option<Digit>> = vec![None; topology.side()];

@@ -1,8 +1,8 @@
 //! Bent sets: n cells with n digits in two houses, with one digit that could occur twice.
 //!
-//! The houses are a block and a house that crosses it. Sets in a row and a column that meet outside a block with two of
-//! their cells, and sets in more houses, are two almost locked sets with a common digit, which `als-xz` finds. Treating
-//! them as wings would change the ratings of paths.
+//! The houses are a block and one that crosses it. Other bent sets (in a row and a column that meet outside a block
+//! with two of their cells, or in more houses) are two almost locked sets with a common digit, which `als-xz` finds.
+//! Treating them as wings would change the ratings of paths.
 //!
 //! # Notes
 //! Slower: all choices of cells with at most as many digits as cells. Most of them are in one house or have no common
@@ -19,7 +19,7 @@ use crate::logic::{BentSet, Flow, Report, Study};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// Reports `size` cells of a block and a house that crosses it, in order of houses, then cells. The pivot is the cell
+/// Reports `size` cells of a block and a house that crosses it, ordered by houses, then cells. The pivot is the cell
 /// that sees the most.
 pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
@@ -124,7 +124,7 @@ impl<const W: usize> Choice<'_, '_, W> {
         Flow::Continue(())
     }
 
-    /// Adds cells that are only in the second house to those of the first, which have the first entry of `held`.
+    /// Adds cells that are only in the second house, after those of the first.
     fn far_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: [u64; 2], found: &mut Vec<u64>) {
         while usable != 0 && count < self.size {
             let at = usable.trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! Forcing chains and nets: assumptions of which one must be true, each followed to its end.
+//! Forcing chains and nets: assumptions, one of which must be true, each followed to its end.
 //!
 //! A conclusion of all branches is true; a branch that refutes itself is false; a branch that fills the board is the
 //! solution, because the puzzle has only one. Shortest arguments come first.
@@ -41,7 +41,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Assumptions of which one must be true.
+/// Assumptions, one of which must be true.
 struct Fork<'a, 'p, 't, const W: usize> {
     origin: Origin,
     branches: Vec<&'a Trail<'p, 't, W>>,
@@ -66,7 +66,7 @@ enum Ends {
     All,
 }
 
-/// Reports the conclusions of forks, each once, in order of length, then of the forks.
+/// Reports the conclusions of forks, each once, ordered by length, then fork.
 ///
 /// A length costs a walk, a depth nothing, so a conclusion waits in the queue with its lower bound until that is
 /// reached.
@@ -239,8 +239,8 @@ pub(crate) fn forced<const W: usize>(
     report_forks(position, &forks_of(&origins, &on), &[], Ends::Common, report)
 }
 
-/// Reports the conclusions of a candidate and its opposite if their branches may use unique rectangles and one of them
-/// does, in order of length.
+/// Reports the conclusions of a candidate and its opposite if one of their branches uses a unique rectangle, ordered by
+/// length.
 pub(crate) fn rectangle_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     rectangles: &[Finder<W>],
@@ -359,7 +359,7 @@ fn forks_prove<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Opti
     study.go_on().is_continue().then_some(results[usize::from(source != Source::Cell)])
 }
 
-/// Reports candidates that leave their own digit without a place in a house, in order of length, then candidate.
+/// Reports candidates that leave their own digit without a place in a house, ordered by length, then candidate.
 pub(crate) fn nishio<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
     let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();

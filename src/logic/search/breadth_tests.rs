@@ -49,7 +49,7 @@ const fn exact(keys: &'static [&'static str], most_cells: [usize; 2], define: fn
     Definition { keys, define, may_be_more: false, most_cells }
 }
 
-/// Returns a definition of which the search may find more.
+/// Returns a definition with some of the conclusions of the search.
 const fn wider(keys: &'static [&'static str], most_cells: [usize; 2], define: fn(&Plain, &mut Gone)) -> Definition {
     Definition { keys, define, may_be_more: true, most_cells }
 }
@@ -102,7 +102,7 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["large-hidden-subset"], ANY, |plain, gone| {
         large(plain).for_each(|size| subsets::hidden(plain, size, gone))
     }),
-    // A line with a single place is a single. It is not a base here, but may be one there.
+    // A line with a single place is a single. It is not a base here, but may be one in the search.
     wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, true, gone)),
     // A fish with the same conclusion from fewer houses is found as the smaller one.
     wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, true, gone)),
@@ -116,7 +116,7 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["vwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 5, gone)),
     exact(&["uvwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 6, gone)),
     exact(&["w-wing"], ANY, wings::w_wings),
-    // A wing that visits one of its candidates twice does not count here, but may count there.
+    // A wing that visits one of its candidates twice does not count here, but may in the search.
     wider(&["m-wing"], NINE, |plain, gone| wings::three_links(plain, "M", gone)),
     wider(&["s-wing"], NINE, |plain, gone| wings::three_links(plain, "S", gone)),
     wider(&["l-wing"], NINE, |plain, gone| wings::three_links(plain, "L", gone)),
@@ -151,7 +151,7 @@ const DEFINITIONS: &[Definition] = &[
     wider(&["als-xy-wing", "als-chain", "als-xz"], SLOW, |plain, gone| {
         almost_locked::chains_of_sets(plain, 2, 4, gone)
     }),
-    // Sets with a common cell do not count here, but may count there.
+    // Sets with a common cell do not count here, but may in the search.
     wider(&["double-linked-als"], SLOW, |plain, gone| almost_locked::sets_linked_twice(plain, 9, gone)),
     exact(&["als-w-wing"], SLOW, |plain, gone| almost_locked::joined_sets(plain, 9, gone)),
     exact(&["almost-locked-candidates"], NINE, almost_locked::candidates),
@@ -191,7 +191,6 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     gone
 }
 
-/// The kinds of positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionKind {
     /// Some digits entered, some wrong marks erased.
@@ -298,8 +297,8 @@ fn compare_at<const W: usize>(
     }
 }
 
-/// Compares random positions from puzzles, with some wrong marks removed and some digits entered: returns how much each
-/// definition removed, and the places where a search removed less.
+/// Compares random positions of puzzles: returns how much each definition removed, and the places where a search
+/// removed less.
 fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool) -> (Vec<usize>, Vec<String>) {
     let board = variant::standard(width, height).expect("a board");
     let request = Request::new(board.clone());

@@ -90,7 +90,7 @@ impl<const W: usize> ExclusionTable<W> {
     }
 }
 
-/// Returns, by digit, the cells that are in all of these; no cells if there are none of these.
+/// Returns, by digit, the cells that are in all of these sets; none if there are no sets.
 fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>, side: usize) -> Vec<CellSet<W>> {
     let narrower = |mut all: Vec<CellSet<W>>, next: S| {
         all.iter_mut().zip(next.as_ref()).for_each(|(set, other)| *set &= *other);
@@ -101,7 +101,7 @@ fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>,
     first.map_or_else(|| vec![CellSet::EMPTY; side], |first| each.fold(first, narrower))
 }
 
-/// Reports candidates that no way to fill the cells of a clue uses, in order of clues.
+/// Reports candidates that no way to fill the cells of a clue uses, ordered by clues.
 pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for (index, clue) in position.puzzle().clues().iter().enumerate() {
         let held = |&cell: &Cell| position.digit(cell).map_or(position.candidates(cell), DigitSet::single);

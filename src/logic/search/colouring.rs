@@ -35,7 +35,7 @@ fn conjugates<'a, const W: usize>(
     })
 }
 
-/// Returns the networks of a digit, in order of their first cells, each with at least one pair.
+/// Returns the networks of a digit, ordered by their first cells, each with at least one pair.
 pub(super) fn networks<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Vec<Colours<W>>> {
     study.recall(digit, study.places(digit), || all_networks(study, digit))
 }
@@ -66,7 +66,7 @@ fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec
     found
 }
 
-/// Reports the conclusions of two colours, in order of digit, then network, a false colour before candidates that see
+/// Reports the conclusions of two colours, ordered by digit, then network, a false colour before candidates that see
 /// both.
 pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());

@@ -4,10 +4,10 @@ use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Combination, Exclusion, Flow, Report, Study};
 
-/// The maximum number of combinations tried for one choice of cells: more are too many to check by hand.
+/// The maximum number of combinations for one choice of cells: more are too many to check by hand.
 const MAX_COMBINATIONS: usize = 120;
 
-/// Reports two or three cells with a candidate that is in no possible combination, in order of cells.
+/// Reports two or three cells with a candidate that is in no possible combination, ordered by cells.
 pub(crate) fn aligned_exclusions<const W: usize>(
     study: &Study<'_, '_, W>,
     size: usize,
@@ -108,8 +108,7 @@ fn try_all<const W: usize>(
     report.add_removals(&eliminations, argument)
 }
 
-/// Returns the reason why a combination is impossible: `Some(None)` if its own cells clash, else the set that it leaves
-/// with too few digits.
+/// Returns why a combination is impossible: `Some(None)` if its own cells clash, else a set with too few digits left.
 fn excluder<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

@@ -33,7 +33,7 @@ struct Base {
     beside: [House; 2],
 }
 
-/// Passes on every base, in order of block, line and cells.
+/// Passes on every base, ordered by block, line and cells.
 fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base) -> Flow) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -72,7 +72,7 @@ fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) ->
     topology.houses_of(cell).iter().find(line).copied()
 }
 
-/// Reports junior exocets, in order of block, line and cells of the base, then targets.
+/// Reports junior exocets, ordered by block, line and cells of the base, then targets.
 pub(crate) fn exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     junior(position, &mut |base, targets, lines| add_exocet(position, base, targets, lines, report))
 }
@@ -164,9 +164,8 @@ fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, ot
     !ways.is_empty()
 }
 
-/// Returns the cells from which a digit is removed that is once in the bases, once in the targets, and twice in the
-/// lines outside them: cells that see all its places in the bases or in the targets, and cells outside the lines in the
-/// covers of both exocets.
+/// Returns removals of a digit that is once in the bases, once in the targets, and twice in the lines outside them:
+/// cells that see all its places in the bases or in the targets, and cells outside the lines in covers of both exocets.
 fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let seen = |groups: [[Cell; 2]; 2]| {
@@ -186,7 +185,7 @@ fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &
     (seen([one.base, other.base]) | seen([one.targets, other.targets]) | used_up) & position.places(digit)
 }
 
-/// Reports senior exocets, in order of block, line and cells of the base, then lines, then targets.
+/// Reports senior exocets, ordered by block, line and cells of the base, then lines, then targets.
 ///
 /// Two lines contain a digit's places, except for cells that the base sees and at most two others. Those must be the
 /// targets, so the places determine them.

@@ -1,5 +1,4 @@
-//! Fireworks: digits that a row and a column confine to their common cell and two wings, except inside their common
-//! block.
+//! Fireworks: digits that a row and a column have, outside their common block, only in two wings.
 //!
 //! ```text
 //!   p  d  d | .  w  .        outside the block row r has d at most at w, column c at most at v: if none of p, v and w
@@ -13,9 +12,9 @@
 //! condition is that row and column cannot both have it elsewhere.
 //!
 //! Two digits do not fill the three cells, but a wing holds one of them, so a candidate that would keep both digits out
-//! of both wings is false. In a firework W-wing, two cells with these two digits do so if a cell x sees them and the
-//! wings. In a firework L-wing, it is a third digit, if q and a wing are its only places in a house: each wing would
-//! hold it only together with the other.
+//! of both wings is false. In a firework W-wing, two cells with these two digits do so, if a cell x sees them and the
+//! wings. In a firework L-wing, a third digit does, if q and a wing are its only places in a house: either wing would
+//! hold it only with the other.
 //!
 //! ```text
 //!   v  .  s | .  x  .        v  .  . | .  q  .        firework W-wing: s and t are ab, and x is neither a nor b
@@ -39,8 +38,8 @@ struct Burst {
     digits: DigitSet,
 }
 
-/// Reports three digits in three cells, in order of pivot, then wings; then four digits in the four corners of a
-/// rectangle, two for each of two opposite pivots with the same wings.
+/// Reports three digits in three cells, ordered by pivot, then wings; then four digits in the four corners of a
+/// rectangle, two for each of two opposite pivots.
 pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let bursts = kept_bursts(position);
     for Burst { pivot, houses, wings, digits } in bursts.iter() {
@@ -116,7 +115,7 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     all
 }
 
-/// Reports cells that, if they held one of two digits, would leave both wings without them, in order of pivot, wings,
+/// Reports cells that, if they held one of two digits, would leave both wings without them, ordered by pivot, wings,
 /// digits, then the two cells that have only these and are each seen by one wing.
 pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
@@ -159,8 +158,8 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
     all
 }
 
-/// Reports digits that the wings could hold only together, which would leave neither of two other digits in them, in
-/// order of pivot, wings, the two digits, then the third and its place beside the wings.
+/// Reports digits that the wings could hold only together, which would leave neither of two other digits in them,
+/// ordered by pivot, wings, the two digits, then the third and its place beside the wings.
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();

@@ -9,7 +9,7 @@ use super::subset::{large, tight};
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Fish, Flow, Report};
 
-/// Reports basic fish of `size` rows or columns, in order of digit, rows before columns, then base lines.
+/// Reports basic fish of `size` rows or columns, ordered by digit, rows before columns, then base lines.
 pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -62,7 +62,7 @@ pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize
     Flow::Continue(())
 }
 
-/// Reports basic fish of five or more lines, in order of size, then like [`basic_fish`].
+/// Reports basic fish of five or more lines, ordered by size, then like [`basic_fish`].
 pub(crate) fn large_fish<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| basic_fish(position, size, report))

@@ -35,7 +35,7 @@ pub(crate) fn hidden_singles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Returns the reason why each other empty cell of the house cannot hold the digit.
+/// Returns why each other empty cell of the house cannot hold the digit.
 fn blocked<const W: usize>(position: &Position<'_, W>, house: House, cell: Cell, digit: Digit) -> Vec<Blocked> {
     let mut others = position.layout().cells_of(house) & position.empty_cells();
     others.remove(cell);

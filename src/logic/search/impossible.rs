@@ -208,7 +208,7 @@ fn grow_pairs<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports three digits in four blocks, three cells in each, that cannot be filled with them alone, in order of blocks,
+/// Reports three digits in four blocks, three cells in each, that cannot be filled with them alone, ordered by blocks,
 /// digits, cells.
 pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();

@@ -3,7 +3,7 @@
 use crate::board::{HouseKind, Position};
 use crate::logic::{Flow, Intersection, Report};
 
-/// Reports digits locked into the crossing of two houses, in order of base house, digit, then covering house.
+/// Reports digits locked into the crossing of two houses, ordered by base house, digit, then covering house.
 ///
 /// `accepts` tests the kind of the base. A digit with one place in the base is a single, and is not reported.
 pub(crate) fn intersections<const W: usize>(

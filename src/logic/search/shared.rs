@@ -20,15 +20,15 @@ pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the reason why a digit is excluded from a cell: the first peer that holds it, the rule that excludes it, or
-/// an earlier step.
+/// Returns why a digit is excluded from a cell: the first peer that holds it, the rule that excludes it, or an earlier
+/// step.
 pub(super) fn cause<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Cause {
     let holder = position.layout().peers(cell).iter().find(|&peer| position.digit(peer) == Some(digit));
     let by_rule = || Cause::by_rule(position.puzzle(), |other| position.digit(other), cell, digit);
     holder.map(Cause::Holds).or_else(by_rule).unwrap_or(Cause::Removed)
 }
 
-/// Returns the reason why a digit can be in only one of these cells.
+/// Returns why a digit can be in only one of these cells.
 pub(super) fn weak_reason<const W: usize>(layout: Layout<'_, W>, cells: CellSet<W>) -> Reason {
     layout.houses_with(cells).next().map_or(Reason::Peers, Reason::House)
 }

@@ -1,4 +1,7 @@
 //! As many digits as cells: naked and hidden subsets, and the search for tight families of sets that they and fish use.
+//!
+//! # Notes
+//! `has_at_most` saves a fifth of the instructions of the search for subsets, but adds 12 % to those of fish.
 
 use super::{ones, tidy};
 use crate::board::{Cell, CellSet, DigitSet, House, Position};
@@ -16,8 +19,6 @@ pub(super) fn tight(masks: &[u64], size: usize, visit: &mut dyn FnMut(u64, u64) 
 }
 
 /// Returns whether a mask has at most `most` bits, without counting them: our builds have no instruction for that.
-///
-/// Saves a fifth of the instructions of this search, but adds 12 % to those of fish.
 #[inline]
 pub(super) fn has_at_most(mask: u64, most: usize) -> bool {
     let mut left = mask;
@@ -76,7 +77,7 @@ fn empty_cells<const W: usize>(position: &Position<'_, W>, house: House, buffer:
     count
 }
 
-/// Reports cells of one house with only as many digits as cells, in order of house, then cells.
+/// Reports cells of one house with only as many digits as cells, ordered by house, then cells.
 ///
 /// The digits are removed from all common peers of the cells. Cells that are in two houses together are reported once.
 pub(crate) fn naked_subsets<const W: usize>(
@@ -138,19 +139,19 @@ pub(super) fn large(side: usize) -> RangeInclusive<usize> {
     5..=side.div_ceil(2)
 }
 
-/// Reports naked subsets of five or more cells, in order of size, then like [`naked_subsets`].
+/// Reports naked subsets of five or more cells, ordered by size, then like [`naked_subsets`].
 pub(crate) fn large_naked_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| naked_subsets(position, size, Naked::Any, report))
 }
 
-/// Reports hidden subsets of five or more digits, in order of size, then like [`hidden_subsets`].
+/// Reports hidden subsets of five or more digits, ordered by size, then like [`hidden_subsets`].
 pub(crate) fn large_hidden_subsets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| hidden_subsets(position, size, report))
 }
 
-/// Reports digits with only as many places in a house as digits, in order of house, then digits.
+/// Reports digits with only as many places in a house as digits, ordered by house, then digits.
 pub(crate) fn hidden_subsets<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let mut eliminations = Vec::new();

@@ -7,7 +7,7 @@ use crate::logic::{Flow, Report, Templates};
 const MAX_WAYS: usize = 5_000;
 
 /// Returns the ways of each digit that still lacks places, without those that use a cell that all ways of another digit
-/// need; none if a digit has too many ways or none.
+/// need; empty if a digit has too many ways or no way.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
     let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, templates_of(position, digit))).collect();
@@ -66,7 +66,7 @@ fn extend<const W: usize>(
     }
 }
 
-/// Reports cells that are in every way of a digit, all together, in order of digits.
+/// Reports cells that are in every way of a digit, all together, ordered by digits.
 pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // An incomplete search would prove too much.
@@ -81,7 +81,7 @@ pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// Reports candidates that are in no way of a digit, all together, in order of digits.
+/// Reports candidates that are in no way of a digit, all together, ordered by digits.
 pub(crate) fn template_deletes<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
     // An incomplete search would prove too much.

@@ -1,4 +1,8 @@
 //! The types of rectangle, loop and BUG: the rule for each technique.
+//!
+//! # Notes
+//! Removing the cells that a path must avoid once, instead of testing each next cell, saves 42 % of the instructions of
+//! unique loops, and 0.8 % of those for paths of random puzzles.
 
 mod bug_lite;
 mod deadly;
@@ -29,7 +33,7 @@ pub(crate) enum RectangleType {
     Hidden,
 }
 
-/// Reports unique rectangles of a type, in order of the first cell with only two candidates, then the other cells.
+/// Reports unique rectangles of a type, ordered by the first cell with only two candidates, then the other cells.
 pub(crate) fn rectangles<const W: usize>(
     study: &Study<'_, '_, W>,
     wanted: RectangleType,
@@ -97,7 +101,7 @@ fn hidden<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangl
     Flow::Continue(())
 }
 
-/// Reports avoidable rectangles, in order of cells: those with one empty cell, which cannot hold the digit that would
+/// Reports avoidable rectangles, ordered by cells: those with one empty cell, which cannot hold the digit that would
 /// complete it, or those with two empty cells, adjacent or opposite, with one digit as guardian.
 pub(crate) fn avoidable<const W: usize>(position: &Position<'_, W>, open: usize, report: &mut Report<'_>) -> Flow {
     avoidable_rectangles(position, open, &mut |deadly| {
@@ -119,7 +123,7 @@ const MAX_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types, shortest first.
 pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -193,11 +197,8 @@ fn walk<const W: usize>(
     }
 }
 
-/// Returns the cells that a path from the first cell must avoid when it continues from one to the next: no house may
-/// contain a third cell, nor a second that is not adjacent on the path, except for the one that closes the loop.
-///
-/// Removing them once instead of testing each next cell saves 42 % of the instructions of the walk, and 0.8 % of those
-/// for paths of random puzzles.
+/// Returns the cells that a path from the first cell must avoid after this step: no house may contain a third cell, nor
+/// a second that is not adjacent on the path, except for the one that closes the loop.
 fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Cell) -> CellSet<W> {
     let houses = |cell: Cell| layout.topology().houses_of(cell).iter().map(|&house| layout.cells_of(house));
     let inner = houses(last).filter(|_| last != first);
@@ -205,13 +206,13 @@ fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Ce
     inner.chain(of_both_ends).fold(CellSet::single(first) | CellSet::single(next), |shut, cells| shut | cells)
 }
 
-/// Reports rectangles of two by three cells that would hold three digits, all four types, in order of lines, then
+/// Reports rectangles of two by three cells that would hold three digits, all four types, ordered by lines, then
 /// digits.
 ///
 /// Each cell has at least one of the digits. Further candidates in more than two cells prove nothing unless they are
 /// one digit. Rectangles of two by four and larger are not a known technique.
 pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -289,7 +290,7 @@ fn three_pairs(
     Flow::Continue(())
 }
 
-/// Reports types 1 to 4 of a loop, of rows or of a bug_pattern.
+/// Reports types 1 to 4 of a loop, of rows or of a BUG.
 fn every_type<const W: usize>(position: &Position<'_, W>, deadly: &Deadly<W>, report: &mut Report<'_>) -> Flow {
     deadly.one_cell(position, report)?;
     deadly.one_digit(position, report)?;
@@ -329,7 +330,7 @@ fn every_type_of_all<const W: usize>(
     patterns: impl Fn(&Position<'_, W>) -> Vec<Deadly<W>>,
     report: &mut Report<'_>,
 ) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }

@@ -30,7 +30,6 @@ pub fn example_source(key: &str) -> Option<&'static str> {
 /// A position of a technique, from its row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KeptPosition {
-    /// The puzzle.
     pub(crate) puzzle: Puzzle,
     /// The puzzle and the digits placed in it.
     pub(crate) placed: Grid,

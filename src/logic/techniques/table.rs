@@ -43,7 +43,7 @@ const INNER: TechniqueKey = TechniqueKey::in_table("digit-forcing-net");
 /// The table for boards of one width.
 type Finders<const W: usize> = &'static [Finder<W>];
 
-/// Returns the techniques that a nested branch tries when singles end, in this order.
+/// Returns the techniques for a nested branch when singles end, in order.
 fn nested<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
@@ -60,23 +60,22 @@ macro_rules! chain_style {
     };
 }
 
-/// Returns the techniques that a chain through unique rectangles tries when singles end, in this order.
+/// Returns the techniques for a chain through unique rectangles when singles end, in order.
 fn rectangles<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["1", "2", "5", "4", "6"].map(|kind| format!("unique-rectangle-{kind}"));
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
     keys.iter().map(String::as_str).chain(["hidden-rectangle"]).filter_map(find).collect()
 }
 
-/// A row consists of the key, the family, `if unique` if it is valid only for puzzles with one solution, `as` with the
-/// style of HoDoKu's notation if that does not write every link, the kind of its arguments, and its search with
-/// parameters.
+/// A row consists of the key, the family, `if unique` if it assumes one solution, `as` with the style of HoDoKu's
+/// notation if that omits links, the kind of its arguments, and its search with parameters.
 macro_rules! table {
     ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $kind:expr, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
-        /// Returns every technique, in the order in which people learn them: by the elements that they must look at,
-        /// then by the distance.
+        /// Returns every technique, in the order in which people learn them: by the elements to look at, then by the
+        /// distance.
         ///
         /// This is the list for tables and glossaries. A profile decides the order in which a solver tries them.
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
@@ -277,7 +276,7 @@ fn all() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
 }
 
-/// Returns the properties of the technique with this key; `None` if there is no such technique.
+/// Returns the properties of the technique with this key, if there is one.
 pub fn technique(key: &str) -> Option<&'static Info> {
     all().find(|info| info.key == key)
 }

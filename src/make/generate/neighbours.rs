@@ -49,7 +49,7 @@ pub struct Goal {
     pub looks: usize,
 }
 
-/// Rates a puzzle on a walk; the rating must be exact only if it is within the useful ones.
+/// Rates a puzzle on a walk, exactly if the rating is useful.
 pub type RateWithin<'a> = &'a mut dyn FnMut(&Puzzle, &RangeInclusive<u32>) -> Option<u32>;
 
 /// A puzzle found in the band.

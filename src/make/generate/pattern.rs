@@ -21,7 +21,7 @@ pub struct Pattern(Vec<bool>);
 /// The named patterns for 9x9: the name, then nine rows.
 const NAMED: &str = include_str!("patterns.txt");
 
-/// The number of changes of a given tried on one grid, and of grids tried in an attempt.
+/// Changes of a given tried on one grid, and grids tried in an attempt.
 const CHANGES: usize = 3_000;
 const GRIDS: usize = 8;
 /// The number of changes tried to avoid redundant givens, if these are allowed: a hundredth of a second.

@@ -62,8 +62,8 @@ impl FromStr for Shapes {
     }
 }
 
-/// The number of exchanges tried for each cell while the map is stirred, and while it settles; with a symmetry each
-/// counts as several. More of them lead back to the boxes, which are the least frayed.
+/// Exchanges tried for each cell while stirring, and while settling; with a symmetry each counts as several. More of
+/// them lead back to the boxes, which are the least frayed.
 const STIRRED: usize = 10;
 const SETTLED: usize = 14;
 /// The number of exchanges made of 1000, by the loss of pairs of neighbours that share a region, while stirring and

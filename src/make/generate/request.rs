@@ -65,7 +65,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Returns a request for strictly minimal puzzles of a board, without symmetry.
+    /// Requests strictly minimal puzzles of a board, without symmetry.
     pub fn new(board: Arc<Topology>) -> Self {
         let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
         Self { board, symmetry, minimality, given_count: 0, regions: None, pattern: None, ordered_row: None }

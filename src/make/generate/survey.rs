@@ -46,7 +46,7 @@ const MAX_GIVENS: usize = 26;
 const GRIDS: usize = 32;
 const DISGUISES: usize = 64;
 
-/// The number of words in a row of bits, which has one bit for each set.
+/// The number of words in a row of bits, one bit for each set.
 const WORDS: usize = 8;
 /// The maximum number of sets of a grid.
 const MAX_SETS: usize = WORDS * 64;

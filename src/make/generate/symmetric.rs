@@ -10,6 +10,18 @@
 //!
 //! # Notes
 //!
+//! Puzzles per second on 9x9, by the orbits put back in each repair and the number of repairs:
+//!
+//! | symmetry | 3 orbits | other numbers of orbits |
+//! |---|---|---|
+//! | vertical axis | 3,250 (50 or 200 repairs), 3,460 (100) | |
+//! | quarter turn | 201 (60), 205 (200) | 141 with 2, 29 with 1 |
+//! | both axes | 136 (60), 97 (200) | |
+//! | all eight motions | 11 | 20 with 4 |
+//!
+//! On 16x16 one weak orbit stays for hundreds of repairs: with 100 repairs four grids gave nothing in 12 seconds, with
+//! 1000 a puzzle with point symmetry takes 10 seconds.
+//!
 //! Rejected, by CPU time on 9x9 with point symmetry and one axis:
 //!
 //! | idea | effect |
@@ -31,11 +43,6 @@ use crate::work::{Stop, Stopped};
 
 /// Returns the number of repairs for a grid, and of orbits put back in each, by the size of the largest orbit and the
 /// number of cells.
-///
-/// Puzzles per second on 9x9 with repairs of 3 orbits: vertical axis 3,250 (50 or 200 repairs) and 3,460 (100); quarter
-/// turn 201 (60) and 205 (200); both axes 136 (60) and 97 (200). Fewer orbits are slower (quarter turn 141 with 2, 29
-/// with 1). All eight motions: 20 with 4 orbits, 11 with 3. On 16x16 one weak orbit stays for hundreds of repairs: with
-/// 100 repairs four grids gave nothing in 12 seconds, with 1000 a puzzle with point symmetry takes 10 seconds.
 fn effort(largest: usize, cells: usize) -> (usize, usize) {
     match (largest, cells) {
         (_, 100..) => (1000, 3),

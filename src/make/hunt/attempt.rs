@@ -93,8 +93,7 @@ impl ReaderPath {
     }
 }
 
-/// Makes the attempt with a number under a seed. Returns a puzzle that meets the criteria, or the first criterion that
-/// it failed. The result does not depend on other attempts.
+/// Makes an attempt. Returns a puzzle that meets the criteria, or the first criterion that it failed.
 ///
 /// # Errors
 /// If it was stopped.

@@ -11,8 +11,7 @@ use crate::rating::{Unrated, scale, solves_within};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-/// The limit of difficulty while givens are deleted. Without any of the remaining givens the puzzle would be harder, or
-/// have several solutions.
+/// The limit. Deleting any of the remaining givens would make the puzzle harder, or allow several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -27,7 +26,7 @@ pub struct Ceiling {
     pub hardest: Option<TechniqueKey>,
     /// The key of the scale of the path.
     pub walkthrough: String,
-    /// The last class of `press` with singles alone.
+    /// The readers for whom fitted scales rate, if not those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
 }

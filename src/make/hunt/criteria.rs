@@ -154,8 +154,8 @@ impl Criteria {
     }
 }
 
-/// The maximum number of digits. Nearly all strictly minimal puzzles of boards with more need chains: none of 60
-/// puzzles of 16x16 (`generate --board 4x4 -n 60 --seed 3`) was below class 9 of our own scale.
+/// The maximum number of digits. With more, nearly all strictly minimal puzzles need chains: none of 60 puzzles of
+/// 16x16 (`generate --board 4x4 -n 60 --seed 3`) was below class 9 of our own scale.
 const MAX_DIGITS: usize = 12;
 /// The highest `press` rating of puzzles without chains.
 const WITHOUT_CHAINS: u32 = 69;

@@ -73,7 +73,7 @@ pub(super) struct JudgeOptions {
 }
 
 impl Difficulty {
-    /// Returns the difficulty that any rating on this scale meets.
+    /// Returns the difficulty of any rating on this scale.
     pub fn any(scale: &'static Scale) -> Self {
         Self { scale, band: None, level: None, hardest: None }
     }

@@ -37,13 +37,13 @@ const MAX_WORK: u64 = 1_000_000;
 /// The maximum work of all attempts of a sample.
 const MAX_ALL_WORK: u64 = 2_500_000;
 
-/// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work. Returns their results.
+/// Makes the first attempts of a hunt, at most a few hundred, or fewer if each takes much work. Returns their results.
 pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
     let leg = criteria.first_leg();
     let work = match leg.stream {
         Stream::Plain => work_of_plain(&criteria.request),
-        // A walk can be as much work as all the attempts of a sample.
+        // A walk can take as much work as all the attempts of a sample.
         Stream::Walk => SAMPLE,
     };
     let attempts = (SAMPLE / work).clamp(2, SAMPLE);

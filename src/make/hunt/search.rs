@@ -17,7 +17,7 @@ const WORK_PER_PUZZLE: u64 = 10_000;
 /// The maximum work without finding a puzzle.
 pub const MAX_DROUGHT: u64 = 20_000;
 
-/// The minimum number of attempts before a hunt is given up, even if each is much work.
+/// The minimum number of attempts before a hunt is given up, even if each takes much work.
 const MIN_ATTEMPTS: u64 = 16;
 
 /// The results of a hunt.

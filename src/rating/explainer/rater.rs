@@ -191,7 +191,7 @@ impl Rater {
         let mut is_last = self.is_rest_at_most(&grid, limit, 0);
         while !grid.is_solved() && !is_last {
             let next = self.next(&grid, limit, start);
-            // The result of a search after a stop is meaningless.
+            // After a stop the result is meaningless.
             self.stop.check()?;
             let hint = match next {
                 Next::Hint(hint) => hint,

@@ -349,7 +349,7 @@ mod tests {
             }
         }
 
-        /// Its first step is a net of nets, not all of which count their removals as parents.
+        /// Its first step is a net of nets, and not all their removals are counted as parents.
         #[test]
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn nested_nets_on_given_marks_are_proved() {

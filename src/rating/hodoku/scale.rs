@@ -100,8 +100,7 @@ fn walk(
     }
 }
 
-/// Returns the digit of the middle one of the empty cells as a step; `None` if the puzzle does not have exactly one
-/// solution.
+/// Returns the digit of the middle empty cell as a step; `None` unless the puzzle has one solution.
 fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     let mut engine = Engine::new();
     let solution = engine.solve(puzzle).filter(|_| engine.is_unique(puzzle))?;
@@ -111,7 +110,7 @@ fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     Some(Instance::placing("guess", cell, digit.into(), Evidence::Revealed))
 }
 
-/// Rates a puzzle. With a `highest` rating, returns `None` as soon as the path exceeds it.
+/// Rates a puzzle; `None` as soon as the path exceeds a `highest` rating.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let values = values(puzzle)?;
     let layout = puzzle.board().layout().small().ok_or(Unrated::NotOfThisScale)?;
@@ -130,7 +129,7 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
         path.record(score, of_step);
         Flow::Continue(())
     })?;
-    // The result of a search after a stop is meaningless.
+    // After a stop the result is meaningless.
     stop.check()?;
     Ok(walked.map(|walked| path.into_rated(walked.score, walked.outcome, rejected)))
 }

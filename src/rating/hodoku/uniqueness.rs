@@ -156,8 +156,8 @@ impl Rectangles {
         }
     }
 
-    /// Adds a hidden rectangle: a digit has no other places on the lines of the corner opposite a bare one, so that
-    /// corner loses the other digit.
+    /// Adds a hidden rectangle: the corner opposite a bare one loses a digit if the other has no other places on its
+    /// lines.
     fn hidden(&mut self, marks: &Marks, [one, other]: [usize; 2], set: u128, corner: usize) {
         let across = cells(set).find(|&cell| row_of(cell) != row_of(corner) && column_of(cell) != column_of(corner));
         let Some(target) = across else { return };

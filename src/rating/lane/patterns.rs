@@ -103,7 +103,7 @@ impl Pattern {
     }
 }
 
-/// The result of a sink.
+/// Whether a search continues, or the pattern at which it stops.
 pub(crate) type PatternFlow = ControlFlow<Pattern>;
 
 /// The four passes of locking: the kind of the base houses, and of the houses that contain their places.

@@ -19,7 +19,7 @@ use crate::work::Stop;
 /// The number of races for the mean. With 32 the correlation with people is only 0.002 higher.
 const RACES: u64 = 16;
 
-/// The properties of a puzzle that determine its solving time.
+/// The evidence about the solving time of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evidence {
     /// The total time that cells wait until they are found, in hundredths of the time for one way of ease 1.
@@ -52,7 +52,7 @@ impl Evidence {
             let search = waited(puzzle, &solution, &[], RACES);
             return Ok(Self { search, hard: 0, is_solved: true });
         }
-        // The choice among equally easy steps depends on the form of the puzzle, so the canonical one is used.
+        // The choice among equally easy steps depends on the form.
         let puzzle = canon::form_unless(puzzle, stop)?;
         let mut builder = EvidenceBuilder::new(&puzzle);
         let options = WalkOptions { highest: CLASSES, needs_arguments: false, enough: None };

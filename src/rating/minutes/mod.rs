@@ -31,16 +31,13 @@
 //!
 //! # Notes
 //!
-//! These did not improve the fit:
-//!
-//! | variant | |
+//! | variant | fit |
 //! |---|---|
-//! | the number of givens | worse |
-//! | the logarithm instead of the root, or neither | no better |
-//! | the hardest step alone | no better |
-//! | the number of hard steps alone | no better |
-//! | a coefficient for each class | no better |
-//! | the empty cells at each hard step | no better |
+//! | also the number of givens | worse |
+//! | the logarithm, or nothing, instead of the root | not better |
+//! | the hardest step, or the number of hard steps, alone | not better |
+//! | a coefficient for each class | not better |
+//! | the empty cells at each hard step | not better |
 
 mod clocks;
 mod evidence;

@@ -12,19 +12,22 @@
 //! given, each cell is filled no later than without it (up to rounding of integers, below one part in ten thousand).
 //! [`super::clocks`] ensures that the clocks are the same.
 //!
-//! # Notes
 //! Every puzzle needs two dozen races, so the grid is flat: 2 KB to copy before a race, and removing a candidate clears
-//! a bit in three masks. Minutes exist only for the standard board, and so does this. Lists of counters by house, for
-//! any board, took a third more instructions for the races (2 % of a path on our own scale, 4 % of the minutes).
+//! a bit in three masks. Like the minutes, it supports only the standard board.
+//!
+//! # Notes
+//! Lists of counters by house, for any board, took a third more instructions for the races (2 % of a path on our own
+//! scale, 4 % of the minutes).
+//!
+//! The weights of ways are among the best of many that were tried, and the roundest. The number of empty cells of the
+//! house, the number of placed digits, and the best way alone did not improve them.
 
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::rating::lane::tables::{
     ByCell, ByDigit, ByHouse, CELLS, HOUSES, HouseKind, Member, NINE, PLACES, bits, cells, digits, low, low_digit,
 };
 
-/// The ease of finding a single in a box, in a line and in a cell. These are among the best of many weights that were
-/// tried, and the roundest. The number of empty cells of the house, the number of placed digits, and the best way alone
-/// instead of all together did not improve them.
+/// The ease of finding a single in a box, in a line and in a cell.
 const IN_BOX: u32 = 10;
 const IN_LINE: u32 = 5;
 const IN_CELL: u32 = 1;

@@ -37,7 +37,7 @@ pub(crate) fn scores() -> &'static [Scored] {
     &SCORES
 }
 
-/// Rates a puzzle. With a `highest` rating, returns `None` as soon as the path exceeds it.
+/// Rates a puzzle; `None` as soon as the path exceeds a `highest` rating.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     match logged(puzzle, highest, stop)? {
         Walk::Solved(log) => proved_path(puzzle, &log, stop).map(Some),

@@ -4,6 +4,10 @@
 //! which must be the one in the row, its symmetries, its number of givens. Ratings, techniques, and whether each given
 //! is necessary, are copied: [`Record::faults`](super::Record::faults) checks them. Ratings by other versions of scales
 //! are ignored, and so are the techniques of such a path.
+//!
+//! # Notes
+//! Looking up columns by name in every row, and the keys of techniques, took a quarter of the time for reading Parquet
+//! rows; a CSV reader for each line took two fifths of the time of an import.
 
 use super::board::Boards;
 use super::record::{Attempt, Origin, PathTechniques, RecordError, Recorder};
@@ -19,13 +23,12 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-/// A column that is read. Tables look up its place once, not by its name in every row: that and the keys of techniques
-/// took a quarter of the time for reading Parquet rows.
+/// A column that is read. Tables look up its place once, not by its name in every row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableColumn {
     /// The canonical form.
     Canonical,
-    /// The generated puzzle.
+    /// The original puzzle.
     Puzzle,
     /// The key of the board.
     Board,
@@ -442,8 +445,7 @@ impl CsvHead {
     }
 }
 
-/// Returns the fields of a line. A line without quotes and line breaks is simply split at commas: a CSV reader for each
-/// line took two fifths of the time of an import.
+/// Returns the fields of a line. A line without quotes and line breaks is simply split at commas.
 fn fields(line: &str) -> Vec<Cow<'_, str>> {
     let bare = line.strip_suffix('\n').unwrap_or(line);
     let bare = bare.strip_suffix('\r').unwrap_or(bare);

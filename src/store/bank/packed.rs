@@ -5,7 +5,9 @@
 //!   ------------- 11 bytes ---------------------- | - 10 bytes for 25 digits -
 //! ```
 //!
-//! 21 bytes on average for a minimal 9x9 puzzle. For comparison: base 10 over all cells takes 34, text 81.
+//! # Notes
+//! A minimal 9x9 puzzle takes 21 bytes on average; base 10 over all cells would take 34, text 81. With 128-bit
+//! arithmetic 25 digits are unpacked in 0.5 us instead of 2.7, and packed in 0.5 instead of 1.0.
 
 /// Packs values, 0 for an empty cell and digits from 1 to `side`.
 pub(super) fn pack(values: &[u8], side: usize) -> Vec<u8> {
@@ -58,8 +60,8 @@ pub(super) fn unpack(packed: &[u8], cells: usize, side: usize) -> Option<Vec<u8>
     number.iter().all(|byte| *byte == 0).then_some(values)
 }
 
-/// Returns the number of bytes for this number of digits if they fit into 128 bits: 40 digits of nine. These use the
-/// processor's own arithmetic: 25 digits are unpacked in 0.5 us instead of 2.7, and packed in 0.5 instead of 1.0.
+/// Returns the number of bytes for this number of digits if they fit into 128 bits, as 40 digits of nine do: these use
+/// the processor's own arithmetic.
 fn bytes_of_short(count: usize, side: usize) -> Option<usize> {
     let numbers = (side as u128).checked_pow(u32::try_from(count).ok()?).filter(|_| side > 1)?;
     Some((128 - (numbers - 1).leading_zeros()).div_ceil(8) as usize)

@@ -223,7 +223,7 @@ impl<W: Write + Send> TableWriter<W> {
     fn write_group(&mut self) -> Result<(), TableError> {
         let rows = std::mem::take(&mut self.rows);
         let (schema, properties) = (self.writer.schema_descr().columns().to_vec(), self.writer.properties().clone());
-        // Columns are compressed on all threads, and written one after the other.
+        // Columns are encoded on all threads, and written one after the other.
         let packed: Vec<(Bytes, ColumnCloseResult)> = self
             .columns
             .par_iter()

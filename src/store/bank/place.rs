@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 /// The highest place.
 pub(super) const LAST_PLACE: i64 = i64::MAX;
 
-/// Returns the place of a form whose first `turn` places are taken.
+/// Returns the place of a form if its first `turn` places are taken.
 pub(super) type PlaceOf = fn(board: &str, form: &[u8], turn: u32) -> i64;
 
-/// Returns the place of a form, on the board with this key, whose first `turn` places are taken.
+/// Returns the place of a form, on the board with this key, if its first `turn` places are taken.
 pub(super) fn place(board: &str, form: &[u8], turn: u32) -> i64 {
     let hash = Sha256::new().chain_update(board).chain_update([0]).chain_update(form);
     number(if turn == 0 { hash } else { hash.chain_update(turn.to_be_bytes()) })

@@ -16,12 +16,12 @@ pub struct Record {
     pub board: Arc<Topology>,
     /// The canonical form, packed.
     pub(super) form: Vec<u8>,
-    /// The way from the form to the generated puzzle: the number of the transformation in a fixed number of bytes, or
+    /// The way from the form to the original puzzle: the number of the transformation in a fixed number of bytes, or
     /// the packed puzzle itself if transformations of the board are not numbered.
     pub(super) made: Vec<u8>,
     /// The number of motions that leave the form unchanged, except for the digits.
     pub automorphisms: u64,
-    /// The symmetries of the pattern of givens in the generated puzzle: a bit for each of [`Symmetry::ALL`].
+    /// The symmetries of the pattern of givens in the original puzzle: a bit for each of [`Symmetry::ALL`].
     pub pattern: u16,
     /// Whether each given is necessary, if known.
     pub is_minimal: Option<bool>,
@@ -241,12 +241,12 @@ impl Record {
         self.unpacked(&self.form)
     }
 
-    /// Returns the generated puzzle.
+    /// Returns the original puzzle.
     pub fn puzzle(&self) -> Result<Puzzle, Damaged> {
         self.made_of(&self.form()?)
     }
 
-    /// Returns the canonical form and the generated puzzle, each in one line.
+    /// Returns the canonical form and the original puzzle, each in one line.
     pub(super) fn lines(&self) -> Result<(String, String), Damaged> {
         let form = self.values(&self.form)?;
         let made = match self.way()? {
@@ -263,7 +263,7 @@ impl Record {
         }
     }
 
-    /// Returns the transformation from the form to the generated puzzle; `None` if transformations of the board are not
+    /// Returns the transformation from the form to the original puzzle; `None` if transformations of the board are not
     /// numbered.
     fn way(&self) -> Result<Option<Transformation>, Damaged> {
         let Some(bytes) = motion_bytes(&self.board) else { return Ok(None) };
@@ -290,7 +290,7 @@ impl Record {
         given_count(&self.form, self.board.cell_count())
     }
 
-    /// Returns whether the pattern of givens of the generated puzzle has a symmetry.
+    /// Returns whether the pattern of givens of the original puzzle has a symmetry.
     pub fn has(&self, symmetry: Symmetry) -> bool {
         self.pattern & bit_of(symmetry) != 0
     }

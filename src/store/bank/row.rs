@@ -1,5 +1,9 @@
 //! A record in a form for other programs: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells)
 //! reads them.
+//!
+//! # Notes
+//! With rows as lists of texts, and lines as lists of rows, a CSV export took nearly twice the time, and a Parquet
+//! export a third more.
 
 use super::board::key;
 use super::record::{Damaged, Record};
@@ -16,7 +20,7 @@ use std::borrow::Cow;
 pub struct TableRow {
     /// The canonical form in one line.
     pub canonical: String,
-    /// The generated puzzle in one line.
+    /// The original puzzle in one line.
     pub puzzle: String,
     /// The record, and its state.
     pub kept: StoredRecord,
@@ -172,8 +176,7 @@ pub(super) fn level_of(figure: &Figure) -> Option<&'static str> {
     figure.level.and_then(|level| levels(figure.scale)?.names.get(level).copied())
 }
 
-/// A line of CSV, written field by field. With rows as lists of texts, and lines as lists of rows, a CSV export took
-/// nearly twice the time, and a Parquet export a third more.
+/// A line of CSV, written field by field.
 #[derive(Default)]
 struct Line(String);
 

@@ -13,7 +13,6 @@ use crate::logic::search::ones;
 /// The places of a digit in one set or more.
 #[derive(Debug)]
 pub(crate) struct Port<const W: usize> {
-    /// The places.
     pub cells: CellSet<W>,
     /// The candidates of the digit that see all of them.
     pub seen: CellSet<W>,

@@ -3,7 +3,7 @@
 use crate::board::{Cell, CellSet, Digit, Position};
 use crate::logic::{BentSet, Flow, Report};
 
-/// Reports a pivot with two candidates and two wings that share a third, in order of pivot, then wings.
+/// Reports a pivot with two candidates and two wings that share a third, ordered by pivot, then wings.
 pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -25,7 +25,7 @@ pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut 
     Flow::Continue(())
 }
 
-/// Reports a pivot with three candidates and two wings that each have two of them, in order of pivot, then wings.
+/// Reports a pivot with three candidates and two wings that each have two of them, ordered by pivot, then wings.
 pub(crate) fn xyz_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();

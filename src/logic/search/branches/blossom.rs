@@ -12,7 +12,7 @@ use crate::logic::{
 /// into 20 cells, and each additional one multiplies the choices by dozens.
 const MAX_PETALS: usize = 5;
 
-/// Reports a stem with one petal for each candidate, in order of stem, then petals, and each set of eliminations once.
+/// Reports a stem with one petal for each candidate, ordered by stem, then petals, each set of eliminations once.
 ///
 /// A petal that lacks a digit is a naked subset: `subsets` are the techniques for those, starting at two cells.
 pub(crate) fn death_blossoms<const W: usize>(
@@ -138,7 +138,7 @@ impl<const W: usize> Bloom<'_, '_, W> {
     }
 }
 
-/// Returns the branch in which the stem holds the digit, so the petal lacks it and holds all its others.
+/// Returns the branch of a digit of the stem: the petal lacks it, and so holds all its others.
 fn branch<const W: usize>(
     position: &Position<'_, W>,
     stem: Cell,

@@ -28,7 +28,7 @@ struct Assumption<const W: usize> {
     left: FloodState<W>,
     /// The number of candidates that it refutes as soon as singles end.
     at_once: usize,
-    /// The candidates refuted inside it, those first, each with the number of followed candidates.
+    /// The candidates refuted inside it, beginning with those, each with the number of followed candidates.
     refuted: Vec<(usize, Candidate)>,
 }
 

@@ -4,10 +4,10 @@
 //! it once, so one of the places in no cover is true. A consequence of all of them is true.
 //!
 //! ```text
-//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b lie in a third cover with x, and a
+//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b are in a third cover with x, and a
 //!   r1   .  o  .  . o  .  a  .  .                                          chain from c, the fin, removes x
 //!   r4   .  o  .  . .  .  b  .  .                                  type 2: chains from a, b and c remove the same
-//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of whatever digit and place
+//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of any digit and place
 //! ```
 //!
 //! Candidates that see all open places are left to plain finned fish. Fish have two to four lines and at most
@@ -45,7 +45,7 @@ struct OpenFish {
 /// The candidates that a true candidate removes, by digit; empty if it refutes itself, which other techniques find.
 type Removals<const W: usize> = Vec<CellSet<W>>;
 
-/// Reports the removals of kraken fish of this type, each candidate once, in order of the length of the argument, then
+/// Reports the removals of kraken fish of this type, each candidate once, ordered by the length of the argument, then
 /// candidate.
 pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kraken, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();

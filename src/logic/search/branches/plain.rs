@@ -83,7 +83,7 @@ impl PlainLinks {
     }
 }
 
-/// Returns the only item that is left, `Some(None)` if there are several, `None` if there is none.
+/// Returns the only item; `Some(None)` if there are several, `None` if there is none.
 fn last<T>(mut left: impl Iterator<Item = T>) -> Option<Option<T>> {
     let one = left.next()?;
     Some(left.next().is_none().then_some(one))

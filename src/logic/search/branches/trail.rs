@@ -106,7 +106,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
 
-    /// Returns the contradiction that the branch leads to; `None` if there is none.
+    /// Returns the contradiction, if any.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
@@ -137,7 +137,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         usize::from(self.found[self.slot(assertion)]).checked_sub(1)
     }
 
-    /// Adds an assertion if it is new and its opposite is absent.
+    /// Adds a new assertion unless its opposite is there.
     fn assert(&mut self, assertion: Assertion, why: Justification, depth: u32) {
         let slot = self.slot(assertion);
         if self.found[slot] != 0 || self.contradiction.is_some() || self.entries.len() == usize::from(u16::MAX) {

@@ -3,7 +3,7 @@
 //! ```text
 //!   target ── a cell or a house that it leaves one candidate r1
 //!             └─ a cell or a house that r1 touches, and that all so far leave one candidate r2
-//!                └─ ...  one that is left with none: a whip of as many links as cells and houses were looked at
+//!                └─ ...  one that is left with none: a whip with a link for each cell or house on the way
 //! ```
 //!
 //! In a grouped whip a house may also be left with the places in one other house, which then excludes everything that
@@ -70,7 +70,7 @@ struct Row<const W: usize> {
     places: Vec<CellSet<W>>,
 }
 
-/// The ways in which a row continues.
+/// A continuation of a row.
 enum Next<const W: usize> {
     Link(Link<W>, LinkSource),
     Refuted(Contradiction),
@@ -103,8 +103,8 @@ impl<const W: usize> Row<W> {
         self.links.push((link, of));
     }
 
-    /// Returns the cells and houses that the last link affects and leaves with one candidate or none, or with one group
-    /// if groups are allowed, each once.
+    /// Returns the cells and houses that the last link affects and leaves with at most one candidate, or one group if
+    /// groups are allowed, each once.
     fn nexts(&self, position: &Position<'_, W>, takes_groups: bool) -> Vec<Next<W>> {
         let layout = position.layout();
         let topology = layout.topology();
@@ -157,7 +157,7 @@ impl<const W: usize> Row<W> {
     }
 }
 
-/// Reports whips, or those with a group, in order of length, then target. Each target is refuted once.
+/// Reports whips, or those with a group, ordered by length, then target. Each target is refuted once.
 pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let flood = Flood::new(position);
@@ -361,7 +361,7 @@ fn group_step<const W: usize>(
     (!eliminations.is_empty()).then(|| Step::removal(technique, eliminations, argument))
 }
 
-/// Reports braids, in order of length, then target.
+/// Reports braids, ordered by length, then target.
 pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let followed = followed(study, &Flood::new(position));
@@ -379,8 +379,8 @@ pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Repo
     found.iter().try_for_each(|(_, target, branches)| report.add_removals(&[*target], || branches.clone()))
 }
 
-/// Rewrites a branch that ends with a candidate both true and false, so that it ends where the candidate would be the
-/// last: there is none.
+/// Rewrites a branch that ends with a candidate both true and false: it ends with the house or cell that would need
+/// this candidate instead.
 fn end_in_a_house(branch: &mut Branch) {
     let End::Contradiction(Contradiction::Both(candidate)) = branch.end else { return };
     let is_last = |implication: &Implication| implication.assertion == Assertion::on(candidate);

@@ -77,7 +77,7 @@ pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
 }
 
 /// Two sets without a common cell, and two digits that only one of them can hold: these are removed from cells that see
-/// all their places in both sets, and every other digit of a set from cells that see its places there.
+/// all their places in both, and every other digit of a set from cells that see its places there.
 pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for (at, one) in all.iter().enumerate() {
@@ -114,9 +114,9 @@ pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Two to four digits that one of two crossing houses has, outside the crossing, in one cell fewer than digits, while
-/// the other house has as many cells as that with nothing else: the digits are removed from its other cells, and all
-/// others from the cells of the first.
+/// Two to four digits. Outside the crossing, one of two crossing houses has them in one cell fewer than digits, and the
+/// other house has as many cells with only these digits: they are removed from its other cells, and all others from the
+/// cells of the first.
 pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     let all: Vec<Vec<usize>> = (2..=4).flat_map(|count| choices(&digits, count)).collect();
@@ -324,7 +324,7 @@ fn bursts(plain: &Plain) -> BTreeMap<[usize; 3], Vec<usize>> {
 pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
     let all = bursts(plain);
     for ([pivot, wing, other], digits) in &all {
-        // The opposite corner has its row's wing where this one has its column's.
+        // The opposite corner has its row's wing in place of this one's column wing.
         for ([opposite, ..], its) in
             all.iter().filter(|(cells, _)| cells[1] == *other && cells[2] == *wing && cells[0] != *pivot)
         {
@@ -366,8 +366,8 @@ pub(super) fn firework_w_wings(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Two digits of a corner, and a third that a wing cannot hold without the other wing: it sees a cell that is, beside
-/// the other wing, the only place in a house.
+/// Two digits of a corner, and a third that a wing cannot hold without the other wing: it sees a cell that is, with the
+/// other wing, the only place in a house.
 pub(super) fn firework_l_wings(plain: &Plain, gone: &mut Gone) {
     for ([pivot, wing, other], digits) in bursts(plain) {
         for digit in 0..plain.side {

@@ -72,8 +72,7 @@ fn excluders(plain: &Plain, size: usize) -> Vec<Vec<usize>> {
     sets.into_iter().collect()
 }
 
-/// Conclusions from guardians, of which one is true: the only one is placed, or the candidates that each of them
-/// excludes are removed.
+/// Conclusions from guardians, one of which is true: the only one is placed, or common exclusions are removed.
 fn guarded(plain: &Plain, guardians: &Gone, gone: &mut Gone) {
     if let Some(&(cell, digit)) = guardians.first().filter(|_| guardians.len() == 1) {
         gone.insert((cell, PLACED + digit));

@@ -40,7 +40,7 @@ fn bases(plain: &Plain) -> Vec<Base<'_>> {
     all
 }
 
-/// Returns whether the cell holds the digit or may hold it.
+/// Returns whether the cell holds or may hold the digit.
 fn holds(plain: &Plain, digit: usize, cell: usize) -> bool {
     plain.placed[cell] == Some(digit) || plain.allows(cell, digit)
 }
@@ -130,8 +130,8 @@ pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
 }
 
 /// A base, lines through the third cell and through the boxes next to it, and two open cells of these lines, not one in
-/// each of those boxes. Without these cells each digit fits into at most two lines there, except in cells that all its
-/// places in the base see.
+/// each box. Without these cells each digit fits into two of the lines there, except in cells that all its places in
+/// the base see.
 pub(super) fn senior_exocets(plain: &Plain, gone: &mut Gone) {
     for Base { kinds: [along, across], cells: base, digits, rest, beside: [left, right], .. } in bases(plain) {
         let lines = [plain.of_kind(along), plain.of_kind(across)].concat();
@@ -256,7 +256,7 @@ impl<'a> PlainExocet<'a> {
         })
     }
 
-    /// Removes a certain digit from cells that see all its places in the base or the targets, and from the rest of its
+    /// Removes a certain digit from cells that see all its places in the base or targets, and from the rest of its
     /// covers.
     fn clear(&self, digit: usize, gone: &mut Gone) {
         let plain = self.plain;
@@ -281,8 +281,8 @@ impl<'a> PlainExocet<'a> {
         gone.extend(covered.filter(|&&cell| plain.allows(cell, digit)).map(|&cell| (cell, digit)));
     }
 
-    /// Removes other digits from a house that has one cell for the other target's digit, or two, one of which is taken
-    /// by something else.
+    /// Removes other digits from a house with one cell for the other target's digit, or with two, one of them for a
+    /// locked digit.
     fn mirror(&self, at: usize, gone: &mut Gone) {
         let (plain, able) = (self.plain, &self.able[at]);
         let (target, other) = (self.targets[at], self.targets[1 - at]);

@@ -131,8 +131,8 @@ fn networks(plain: &Plain, digit: usize) -> Vec<[BTreeSet<usize>; 2]> {
     all
 }
 
-/// Two networks of a digit. If two colours see each other, one is false, so the digit is removed from cells that see
-/// both of the other colours. A colour that sees both colours of the other network is false.
+/// Two networks of a digit. If two colours see each other, the digit is removed from cells that see both of the others,
+/// one of which is true. A colour that sees both colours of the other network is false.
 pub(super) fn two_networks(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {
         let all = networks(plain, digit);

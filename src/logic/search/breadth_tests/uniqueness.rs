@@ -39,7 +39,7 @@ pub(super) fn avoidable(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Four cells of two rows, two columns and two boxes that all have two digits, but not all these alone.
+/// Four cells of two rows, two columns and two boxes that all have two digits, and some have others.
 struct Rectangle {
     corners: [usize; 4],
     pair: [usize; 2],
@@ -290,8 +290,7 @@ pub(super) fn bug(plain: &Plain, count: impl Fn(usize) -> bool, gone: &mut Gone)
     }
 }
 
-/// Returns whether the candidates of the cells beyond their intended digits are in at most two cells, or of one digit,
-/// while the cells are being chosen.
+/// Returns whether the further candidates of the cells chosen so far are in at most two cells, or of one digit.
 fn may_conclude(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>) -> bool {
     let further: Vec<BTreeSet<usize>> =
         own.iter().map(|(&cell, own)| plain.marks[cell].difference(own).copied().collect()).collect();
@@ -383,10 +382,10 @@ fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) 
     reached
 }
 
-/// Cells that are filled with one of two digits or may hold one among others, such that each house has both or neither,
-/// with some filled and at most four open. Two cases: they include all givens of the digits, one in each part, and two
-/// rows have neither digit, so the digits could be swapped elsewhere; or none of the cells is given, there are at least
-/// six, and they form a loop in which the digits could be swapped.
+/// Cells that are filled with one of two digits or may hold one, such that each house has both or neither, with some
+/// filled and at most four open. Either they include all givens of the digits, one in each part, and two rows have
+/// neither digit, so the digits could be swapped elsewhere; or none of them is given, there are at least six, and they
+/// form a loop in which the digits could be swapped.
 pub(super) fn reverse_bugs(plain: &Plain, gone: &mut Gone) {
     for pair in choices(&(0..plain.side).collect::<Vec<_>>(), 2) {
         let may_hold = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);

@@ -77,8 +77,8 @@ pub(super) fn xy_wing(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Four or more cells with the same two candidates, each in sight of the next, in two colours: both candidates are
-/// removed from cells that see one of each colour.
+/// Four or more cells with the same two candidates, each in sight of the next, in two colours: removals from cells that
+/// see one of each colour.
 pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
     let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
     for &start in &pairs {

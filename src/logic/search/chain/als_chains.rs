@@ -6,6 +6,9 @@
 //!
 //! If A lacks z, it holds all its other digits, including x. So C lacks x and holds y, and B lacks y and holds z. One
 //! of A and B holds z, so z is removed from cells that see every z of both.
+//!
+//! # Notes
+//! Slower: comparing every two ports of a digit for excluding sets, because most see a cell in common.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
@@ -77,8 +80,6 @@ fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSet
 }
 
 /// Returns, for each set, a row of the sets that exclude something together with it.
-///
-/// Comparing every two ports of a digit is slower, because most see a cell in common.
 fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
     let topology = position.layout().topology();
     let none = vec![0; all.sets.len().div_ceil(64)];
@@ -197,7 +198,7 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         let mut eliminations = Vec::new();
         let both = self.all.sets[one].cells | self.all.sets[other].cells;
         for digit in (self.all.sets[one].digits | self.all.sets[other].digits).iter() {
-            // A digit of the links is in one of the sets, any other in its own set.
+            // A digit of the links is in one of the sets, any other in its own.
             let holders: &[CellSet<W>] = if digit == x || digit == y {
                 &[both]
             } else {
@@ -230,7 +231,7 @@ fn used(by: &[Digit]) -> DigitSet {
     by.first().into_iter().chain(by.last()).copied().collect()
 }
 
-/// Reports two sets with one or two restricted common digits, in order of sets, and each set of eliminations once.
+/// Reports two sets with one or two restricted common digits, ordered by sets, each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -247,8 +248,8 @@ pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Reports two sets with two restricted common digits, in order of sets, and each set of eliminations once. `als-xz`
-/// reports them too.
+/// Reports two sets with two restricted common digits, ordered by sets, each set of eliminations once. `als-xz` reports
+/// them too.
 pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -263,8 +264,8 @@ pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports two sets joined by a digit with two places in a house, each seen by all its places in one of the sets, in
-/// order of digit, house, then sets, and each set of eliminations once. Two cells with two candidates are a W-wing.
+/// Reports two sets joined by a digit with two places in a house, each seen by all its places in one of the sets,
+/// ordered by digit, house, then sets, each set of eliminations once. Two cells with two candidates are a W-wing.
 pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
@@ -321,7 +322,7 @@ pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports three sets, the middle one linked to both others by different digits, in order of the middle, then the ends.
+/// Reports three sets, the middle one linked to both others by different digits, ordered by the middle, then the ends.
 pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for middle in 0..linked.all.sets.len() {

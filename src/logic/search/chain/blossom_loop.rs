@@ -50,8 +50,8 @@ impl Blossom {
     }
 }
 
-/// Reports blossom loops of three or more chains, in order of the total number of links, then stem and end, and each
-/// set of eliminations once.
+/// Reports blossom loops of three or more chains, ordered by the total number of links, then stem and end, each set of
+/// eliminations once.
 pub(crate) fn blossom_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,

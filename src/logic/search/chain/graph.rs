@@ -42,9 +42,7 @@ pub(crate) struct LinkKinds {
 /// A node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct GraphNode<const W: usize> {
-    /// The cells.
     pub cells: CellSet<W>,
-    /// The digit.
     pub digit: Digit,
     /// The almost locked set, if the node is a port.
     pub set: Option<usize>,

@@ -38,8 +38,7 @@ impl OpenChain {
 
 /// Every pair of ends that exclude something.
 pub(super) struct OpenChains<const W: usize> {
-    /// Those of two or more links, shortest first, then in order of ends. Some that repeat the exclusions of an earlier
-    /// one are left out.
+    /// Those of two or more links, shortest first, then by ends, without some that repeat earlier exclusions.
     pub chains: Vec<OpenChain>,
     /// Whether there are others, with ends joined by one link.
     pub has_links: bool,

@@ -23,7 +23,7 @@ pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candida
     Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false }.into()
 }
 
-/// Reports cells with the same two candidates an odd number of steps apart, three or more, in order of the pair, then
+/// Reports cells with the same two candidates an odd number of steps apart, three or more, ordered by the pair, then
 /// cells.
 pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
@@ -90,8 +90,7 @@ pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &
     Flow::Continue(())
 }
 
-/// Reports equal cells joined by a strong link on one of their candidates, in order of cells, then of the removed
-/// candidate.
+/// Reports equal cells joined by a strong link on one of their candidates, ordered by cells, then removed candidate.
 pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -123,7 +122,7 @@ pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Returns the two places in a house, each seen by one of the cells and neither of them one of the cells.
+/// Returns the two places in a house, each seen by one of the two other cells.
 fn bridge<const W: usize>(position: &Position<'_, W>, digit: Digit, ends: [Cell; 2]) -> Option<[Cell; 2]> {
     let layout = position.layout();
     let topology = layout.topology();

@@ -1,5 +1,4 @@
-//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as one of the
-//! links.
+//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as a link.
 //!
 //! ```text
 //!   b === a --- c === d      one of b and d is true: a candidate that sees both is false
@@ -112,7 +111,7 @@ fn chain_of_three([b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) 
     Chain { links, is_loop: false }.into()
 }
 
-/// Reports two strong links of a shape, in order of digit, then links.
+/// Reports two strong links of a shape, ordered by digit, then links.
 pub(crate) fn two_strings<const W: usize>(
     study: &Study<'_, '_, W>,
     shape: TurbotKind,
@@ -226,7 +225,7 @@ impl<const W: usize> EmptyRectangle<W> {
     }
 }
 
-/// Reports empty rectangles, in order of digit, box, line, then link.
+/// Reports empty rectangles, ordered by digit, box, line, then link.
 pub(crate) fn empty_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     for digit in study.layout().topology().digits() {
         for rectangle in rectangles(study, digit).iter() {

@@ -24,7 +24,7 @@ struct ThreeLinks {
     eliminations: Vec<Candidate>,
 }
 
-/// Reports wings of a kind, in order of the number of cells, then nodes.
+/// Reports wings of a kind, ordered by the number of cells, then nodes.
 pub(crate) fn three_links<const W: usize>(study: &Study<'_, '_, W>, wing: Wing, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let all = study.recall_for_candidates(|| Builder::new(position).all());
@@ -108,7 +108,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         crossed | CellSet::single(end.cell)
     }
 
-    /// Returns all wings, in order of kind, number of cells, then nodes, and each conclusion of a kind once.
+    /// Returns all wings, ordered by kind, number of cells, then nodes, each conclusion of a kind once.
     fn all(mut self) -> Vec<ThreeLinks> {
         for (digit, [one, other]) in std::mem::take(&mut self.pairs) {
             if self.position.go_on().is_break() {

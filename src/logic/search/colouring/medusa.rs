@@ -11,7 +11,6 @@ struct Medusa<const W: usize> {
     links: Vec<(Candidate, Candidate, Reason)>,
 }
 
-/// One colour.
 struct Colour<const W: usize> {
     /// By digit: the cells.
     places: Vec<CellSet<W>>,
@@ -71,7 +70,7 @@ impl<const W: usize> Colour<W> {
         seen.first().map(|cell| Candidate::new(cell, candidate.digit)).or_else(beside)
     }
 
-    /// Returns the reason why the colour is false; `None` if there is none.
+    /// Returns why the colour is false, if any.
     fn fault(&self, position: &Position<'_, W>) -> Option<ColouringRule> {
         let clash = |one: Candidate| Some(ColouringRule::Wrap { clash: [one, self.rival(position, one)?] });
         let emptied = || self.emptied(position).first().map(|cell| ColouringRule::Emptied { cell });
@@ -154,7 +153,7 @@ fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
     layout.topology().digits().map(of_digit).collect()
 }
 
-/// Reports the conclusions of two colours over all digits, in order of networks, a false colour before candidates that
+/// Reports the conclusions of two colours over all digits, ordered by networks, a false colour before candidates that
 /// see both.
 pub(crate) fn medusa<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut open = linked(position);

@@ -17,7 +17,7 @@ use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 /// The maximum number of cells of a set: five and more digits appear as the rest of the house.
 const MAX_CELLS: usize = 3;
 
-/// Reports almost locked candidates, in order of the block, the line, the house with removals, then the cells of the
+/// Reports almost locked candidates, ordered by the block, the line, the house with removals, then the cells of the
 /// other.
 pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();

@@ -4,15 +4,15 @@
 //! ```text
 //!          c1  c4  c7  c8
 //!   r2     a   b   .   c         a digit is in these cells at most once in each of their rows, and in each of their
-//!   r5     d   e   f   g         columns: the fewer of both. If that adds up, over all digits, to no more than there are
-//!   r9     h   .   i   k         cells, each of these rows or columns holds its digit here, and nowhere else
+//!   r5     d   e   f   g         columns: the fewer of both. If all digits add up to no more than there are cells,
+//!   r9     h   .   i   k         each of these rows or columns holds its digit here, and nowhere else
 //! ```
 //!
 //! Three to five rows, and as many columns: with two, the digits are subsets or fish, and larger sets are slow. Boards
 //! larger than 9x9 have too many rows and columns.
 //!
 //! # Notes
-//! Three times slower: counting digit by digit, and stopping when they are more than the cells.
+//! Three times slower: counting digit by digit, and stopping at more than the cells.
 
 use crate::board::{Candidate, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{ones, tidy};
@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 /// The number of rows, and of columns.
 const LINES: RangeInclusive<u32> = 3..=5;
 
-/// Reports sets of rows and columns, in order of rows, then columns, and each set of eliminations once.
+/// Reports sets of rows and columns, ordered by rows, then columns, each set of eliminations once.
 pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let Some(table) = Table::new(position) else { return Flow::Continue(()) };
@@ -123,7 +123,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         }
     }
 
-    /// Returns whether there are exactly as many places for digits as empty cells.
+    /// Returns whether the digits fill exactly the empty cells.
     fn is_full(&self, rows: &[&[u64]], of_columns: &[u64], columns: u32) -> bool {
         let from_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
         let count = from_rows >> CELLS;

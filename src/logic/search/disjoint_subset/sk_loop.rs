@@ -25,7 +25,7 @@ struct Corner<const W: usize> {
     in_column: CellSet<W>,
 }
 
-/// Reports SK loops, in order of rows, columns, then the digits of the blocks.
+/// Reports SK loops, ordered by rows, columns, then the digits of the blocks.
 pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let rows: Vec<House> = topology.houses_of_kind(HouseKind::Row).collect();

@@ -14,7 +14,7 @@ struct Pattern<const W: usize> {
     eliminations: Vec<Candidate>,
 }
 
-/// Reports disjoint subsets, in order of block, line, crossing cells, cells of the line, then cells of the block.
+/// Reports disjoint subsets, ordered by block, line, crossing cells, cells of the line, then cells of the block.
 pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
@@ -45,7 +45,7 @@ pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// Returns the patterns of a block and a line, in order of crossing cells, cells of the line, then cells of the block.
+/// Returns the patterns of a block and a line, ordered by crossing cells, cells of the line, then cells of the block.
 fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, across: CellSet<W>) -> Vec<Pattern<W>> {
     let (mut found, empty) = (Vec::new(), position.empty_cells());
     for chosen in choices(position, inside & across & empty) {
@@ -106,8 +106,8 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
 /// Returns the removals by the pattern: digits of the line's other cells from the line, those of the block's from the
 /// block, all others from both.
 ///
-/// A digit with all its places here in some other house could also be removed from the rest of that house. As in
-/// published lists of this pattern, that is left to later steps.
+/// A digit with all its places here in some other house could also be removed there. As in published lists of this
+/// pattern, that is left to later steps.
 fn removed<const W: usize>(
     position: &Position<'_, W>,
     (inside, across): (CellSet<W>, CellSet<W>),

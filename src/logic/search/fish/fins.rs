@@ -40,7 +40,7 @@ impl<const W: usize> FishSets<W> {
     }
 }
 
-/// Reports fish of one class and size, in order of digit, base, then cover.
+/// Reports fish of one class and size, ordered by digit, base, then cover.
 pub(crate) fn fish<const W: usize>(
     study: &Study<'_, '_, W>,
     class: FishClass,
@@ -59,7 +59,7 @@ pub(crate) fn fish<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports pairs of finned fish on the same base with different covers and eliminations, in order of size, digit, then
+/// Reports pairs of finned fish on the same base with different covers and eliminations, ordered by size, digit, then
 /// base.
 pub(crate) fn siamese_fish<const W: usize>(
     study: &Study<'_, '_, W>,
@@ -125,7 +125,7 @@ fn all_of_digit<const W: usize>(
     study.recall((class, size, digit), study.places(digit), || of_digit(study, digit, class, size))
 }
 
-/// Returns all fish of a digit that remove something, in order of base, then cover.
+/// Returns all fish of a digit that remove something, ordered by base, then cover.
 fn of_digit<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,

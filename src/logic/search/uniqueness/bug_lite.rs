@@ -15,8 +15,7 @@ use super::deadly::Deadly;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::DeadlyPattern;
 
-/// The maximum number of cells of a pattern: people do not see larger ones, and the number of ways to extend them keeps
-/// growing.
+/// The maximum number of cells of a pattern: people do not see larger ones, and the search grows fast.
 const MAX_CELLS: usize = 12;
 
 /// A cell of the pattern with its two digits.

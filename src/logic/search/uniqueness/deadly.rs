@@ -91,14 +91,14 @@ impl<const W: usize> Deadly<W> {
         position.candidates(cell) - own
     }
 
-    /// Reports the conclusion from all guardians in one cell: its other candidates are removed.
+    /// Reports that all guardians are in one cell: its other candidates are removed.
     pub(super) fn one_cell(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(cell) = self.guarded.only() else { return Flow::Continue(()) };
         let others: Vec<Candidate> = self.others(position, cell).at(cell).collect();
         self.conclude(&UniquenessRule::OneCell, &others, report)
     }
 
-    /// Reports the conclusion from guardians of one digit: it is removed from cells that see them all.
+    /// Reports that all guardians are one digit: it is removed from cells that see them all.
     pub(super) fn one_digit(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(digit) = self.only_digit() else { return Flow::Continue(()) };
         let seen = position.layout().common_peers(self.guarded) & position.places(digit);
@@ -168,7 +168,7 @@ impl<const W: usize> Deadly<W> {
     }
 }
 
-/// Returns whether the cell holds the digit or may hold it.
+/// Returns whether the cell holds or may hold the digit.
 fn may_hold<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> bool {
     position.digit(cell) == Some(digit) || position.allows(cell, digit)
 }
@@ -188,8 +188,8 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
 
 /// Calls `each` with the four cells, in turn, of each rectangle that begins with this cell, each once.
 ///
-/// Each house of a corner contains one of the two corners next to it. So the cells that are in none of the houses of
-/// one are in all houses that the other must be in.
+/// Each house of a corner contains one of the two corners next to it. So the cells in none of the houses of one are in
+/// all houses that the other must be in.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -225,7 +225,6 @@ fn rectangles<const W: usize>(
 pub(super) struct UniqueRectangle<const W: usize> {
     /// Its cells in turn.
     pub cells: [Cell; 4],
-    /// Its digits.
     pub digits: [Digit; 2],
     /// The pattern with its guardians.
     pub deadly: Deadly<W>,
@@ -239,7 +238,7 @@ pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<
 
 fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
     let mut found = Vec::new();
-    // An exchange that keeps the houses valid may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return found;
     }
@@ -266,7 +265,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     open: usize,
     each: &mut dyn FnMut(&Deadly<W>) -> Flow,
 ) -> Flow {
-    // An exchange that keeps the houses valid may break other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }

@@ -178,7 +178,7 @@ impl<const W: usize> Search<'_, '_, W> {
         (!self.is_of_rest || without.iter().any(|&count| count > 1)).then_some(closed)
     }
 
-    /// Counts the further candidates of the cell and returns whether a conclusion is still possible: all further
+    /// Counts the further candidates of the cell. Returns whether a conclusion is still possible: all further
     /// candidates are in one cell, or of one digit that can be removed from cells that see them all, or in two cells of
     /// a house.
     fn may_conclude(&self, cell: Cell, growth: &mut Growth<W>) -> bool {

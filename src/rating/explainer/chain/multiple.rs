@@ -101,7 +101,7 @@ impl MultipleHint {
         (cell, if self.on { grid.candidates[cell] & !own } else { own })
     }
 
-    /// Returns the digit placed; `None` if there is none.
+    /// Returns the digit placed, if any.
     ///
     /// Original's quirk: a contradiction concludes the opposite of its assumption, the others their branches' common
     /// consequence.

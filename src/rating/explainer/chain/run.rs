@@ -334,7 +334,7 @@ impl Run {
         }
     }
 
-    /// Returns the number of different conclusions on which a node depends, including itself. The result is cached.
+    /// Returns the number of different conclusions on which a node depends, including itself. Cached.
     pub(super) fn ancestors(&mut self, node: u16, scratch: &mut Scratch) -> u32 {
         if self.counts.len() <= usize::from(node) {
             self.counts.resize(self.nodes.len(), 0);

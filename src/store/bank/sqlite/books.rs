@@ -76,8 +76,8 @@ impl Store {
             Some(0) => State::Reserved,
             Some(_) => State::Printed,
         };
-        // Only the table of books stores a reservation. Pages all over the file, four for each puzzle, are written only
-        // when it is printed, not also when it is reserved.
+        // Only the table `printing` stores a reservation. Pages all over the file, four for each puzzle, are written
+        // only when it is printed, not also when it is reserved.
         let set = "UPDATE puzzle SET state = ?2 WHERE h = ?1 AND state <> ?2";
         let mut set = self.connection.prepare_cached(set)?;
         set.execute(params![place, column_of(state)])?;

@@ -19,7 +19,7 @@ pub(super) const VERSION: i64 = 1;
 /// The maximum time to wait for other writers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A bank of puzzles in a SQLite file. Each method that changes it does so completely or not at all.
+/// A bank of puzzles in an SQLite file. Each method that changes it does so completely or not at all.
 pub struct Store {
     pub(super) connection: Connection,
     pub(super) columns: Columns,

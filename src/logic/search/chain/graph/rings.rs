@@ -3,7 +3,7 @@
 //!
 //! "Node false" leads by strong links to "node true", which leads by weak links to "node false". Links lead both ways,
 //! so going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978,
-//! published by Sharir in 1981) needs no graph of its own.
+//! published by Sharir in 1981) needs no reversed graph.
 
 use super::{Graph, WeakLinks};
 use crate::board::Digit;
