@@ -12,7 +12,7 @@ use crate::board::{NoteKind, Sheet};
 use crate::canon::canonical_unless;
 use crate::draw::{Picture, Svg, Theme, scene};
 use crate::explain::Coordinates;
-use crate::format::{Reading, Writer, board_json, listed, listed_writers, pencilled};
+use crate::format::{Reading, Writer, board_json, listed, pencilled};
 use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -222,18 +222,16 @@ impl Convert {
 fn help() -> String {
     format!(
         "\
-Formats that are read, also mixed:
-{}
-Formats that are written:
-{}  svg               one picture with candidates
-  html              a page with pictures, and the positions as text
+Formats, which input can mix:
+{}  svg               one picture with candidates (output only)
+  html              a page with pictures, and the positions as text (output only)
 
-A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles and authors are kept in
-json, ipuz, f-puzzles, sudokupad and sdk, titles also in open-sudoku; for other formats a note says that they are left out.
+A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles, authors and notes that
+it cannot express are left out, with a note.
 
-The canonical form is the smallest string of digits, empty cells first, over all relabellings of the digits and all
-exchanges of rows, columns, bands, stacks, and rows with columns. On boards of more than 16x16 cells it is the same for all
-equivalent puzzles, but not the smallest. With `--format json` it comes with the number of symmetries of the puzzle.
+The canonical form is the smallest line of digits, empty cells first, of all puzzles that are equivalent by relabelling
+digits and exchanging rows, columns, bands, stacks, and rows with columns. On boards larger than 16x16 it is not the
+smallest. With `--format json` it comes with the number of symmetries.
 
 Examples:
   sudopress convert puzzles.sdm --format grid
@@ -243,7 +241,6 @@ Examples:
   sudopress convert save.txt --board 5x4 --format json
   sudopress convert position.txt --format svg > position.svg
   sudopress convert puzzles.txt --canonical | sort | uniq -d    equivalent puzzles",
-        listed(),
-        listed_writers()
+        listed()
     )
 }

@@ -1,4 +1,4 @@
-//! The built-in languages, one for each file `templates/words/<tag>.ftl`.
+//! The built-in languages, one for each file `templates/words/<tag>.ftl`, and `en-US`, which the build makes of `en`.
 //!
 //! The build finds the files, so adding a file adds a language. English comes first, and other languages fall back to
 //! it. Languages with technique pages also explain steps; the others have the words of books with plain answers.
@@ -85,7 +85,8 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/words");
         let entries = std::fs::read_dir(folder).expect("the word files are there");
         let names = entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned());
-        let mut tags: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned())).collect();
+        let tags = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned()));
+        let mut tags: Vec<String> = tags.chain(["en-US".to_owned()]).collect();
         tags.sort_by_key(|tag| (tag != "en", tag.clone()));
         assert_eq!(Language::ALL.map(Language::tag).as_slice(), tags);
         assert_eq!((Language::default(), Language::ENGLISH.tag()), (Language::ENGLISH, "en"));
@@ -102,7 +103,21 @@ mod tests {
             assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
         let explaining: Vec<&str> = Language::explaining_steps().map(Language::tag).collect();
-        assert_eq!(explaining, ["en", "de", "fr"]);
+        assert_eq!(explaining, ["en", "de", "en-US", "fr"]);
+    }
+
+    #[test]
+    fn american_words_have_american_spelling() {
+        let [british, american] = ["en", "en-US"].map(|tag| Words::new(Language::from_tag(tag).expect("a language")));
+        assert_eq!([british.label("board-colour"), american.label("board-colour")], ["Colours", "Colors"]);
+        let source = Language::from_tag("en-US").expect("a language").source();
+        let values = source.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
+        for (key, value) in values {
+            let text: Vec<&str> = value.split_whitespace().filter(|word| !word.starts_with('$')).collect();
+            for word in ["colour", "neighbour", "centre", "grey", "favour", "licence"] {
+                assert!(!text.join(" ").to_lowercase().contains(word), "{key} = {value}");
+            }
+        }
     }
 
     #[test]
@@ -123,7 +138,8 @@ mod tests {
         };
         check("de", Some("de"));
         check("de-AT", Some("de"));
-        check("EN_us", Some("en"));
+        check("EN_us", Some("en-US"));
+        check("en-GB", Some("en"));
         check("tlh", None);
         check("", None);
     }

@@ -151,13 +151,16 @@ fn board(value: &Value, kinds: &[&str], side: usize, boards: &BoardsBySide) -> R
     }
 }
 
+/// Cells, and the number that a cage shows.
+type Group = (Vec<Cell>, Option<u32>);
+
 /// Returns the groups of cells that a member lists, each in ascending order and with its value if it has one.
 ///
 /// Columns and rows count from 0 or from 1: together the groups reach an edge of the board, which shows from which.
 ///
 /// # Errors
 /// If a group has other members or cells than those of the board, or the groups do not show where numbers begin.
-fn groups(value: &Value, key: &'static str, side: usize) -> Result<Vec<(Vec<Cell>, Option<u32>)>, FormatError> {
+fn groups(value: &Value, key: &'static str, side: usize) -> Result<Vec<Group>, FormatError> {
     let list = value.get(key).and_then(Value::as_array).filter(|list| !list.is_empty());
     let list = list.ok_or_else(|| FormatError::missing("the puzzle", key))?;
     let mut groups = Vec::with_capacity(list.len());
@@ -214,7 +217,7 @@ fn groups(value: &Value, key: &'static str, side: usize) -> Result<Vec<(Vec<Cell
 /// # Errors
 /// If there are none, or one has no sum.
 fn cages(value: &Value, side: usize) -> Result<Vec<Clue>, FormatError> {
-    let cage = |(cells, sum): (Vec<Cell>, Option<u32>)| {
+    let cage = |(cells, sum): Group| {
         let sum = sum.ok_or_else(|| FormatError::missing("a cage", "sum"))?;
         Ok(Clue::Cage(Cage { cells, sum }))
     };

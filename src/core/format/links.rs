@@ -92,7 +92,7 @@ fn site(text: &str) -> Option<usize> {
             text[..start].chars().next_back().is_none_or(|sign| sign.is_whitespace() || "(<[:\"".contains(sign));
         is_start.then_some(start)
     };
-    SITES.iter().find_map(|site| start(&site))
+    SITES.iter().find_map(start)
 }
 
 /// Returns whether a text begins with a link, with or without its scheme.

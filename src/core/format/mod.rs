@@ -105,5 +105,5 @@ pub use plain::PlainLines;
 pub use reader::{Counts, ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
-pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, listed_writers, writer, writers};
+pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, writer, writers};
 pub use write::{boxed, boxed_as, framed};

@@ -368,7 +368,7 @@ fn a_fault_takes_no_neighbour_with_it() {
 fn the_table_is_complete() {
     assert!(FORMATS.iter().all(|format| listed().contains(format.key) && !format.summary.is_empty()));
     assert!(FORMATS.iter().all(|format| format.writers[0].key == format.key));
-    assert!(writers().all(|writer| listed_writers().contains(writer.key)));
+    assert!(writers().all(|writer| listed().contains(writer.key)));
     let mut names: Vec<&str> = writers().flat_map(|writer| [&[writer.key], writer.aliases].concat()).collect();
     let count = names.len();
     names.sort_unstable();
