@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// Returns the bold leads of a page, such as `**Why it holds.**`, in order.
+    /// Returns the bold leads of a page, such as `**Why it works.**`, in order.
     fn leads(text: &str) -> Vec<&str> {
         let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
         starts.filter_map(|line| line.split_once("**").map(|(lead, _)| lead)).collect()

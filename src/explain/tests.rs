@@ -601,10 +601,10 @@ fn rules_are_explained_for_boards_of_any_size() {
         let explanation = cell_names(&words, &board, coordinates);
         assert!(explanation.contains(expected), "{explanation}");
     };
-    check(3, Coordinates::RowColumn, "row 4 and column 7. r4c78 stands for the cells r4c7 and r4c8.");
-    check(3, Coordinates::Letters, ": D7 is the cell in row D and column 7.");
-    check(3, Coordinates::FromZero, "row 3 and column 6. r3c67 stands for the cells r3c6 and r3c7.");
-    check(4, Coordinates::RowColumn, "r4c(7,8) stands for the cells r4c7 and r4c8.");
+    check(3, Coordinates::RowColumn, "row 4, column 7. r4c78 means the cells r4c7 and r4c8.");
+    check(3, Coordinates::Letters, ": D7 is the cell in row D, column 7.");
+    check(3, Coordinates::FromZero, "row 3, column 6. r3c67 means the cells r3c6 and r3c7.");
+    check(4, Coordinates::RowColumn, "r4c(7,8) means the cells r4c7 and r4c8.");
     let alphabet = Alphabet::new("WORDPLAYS", 9).expect("nine letters");
     let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
     let rule = &how_to_play(&words, &board)[0];

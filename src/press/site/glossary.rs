@@ -15,7 +15,7 @@ use pulldown_cmark::{Event, Parser, html};
 /// The bold leads of a technique's page, and the messages that translate them.
 const LEADS: [(&str, &str); 4] = [
     ("How to find it.", "page-how-to-find"),
-    ("Why it holds.", "page-why"),
+    ("Why it works.", "page-why"),
     ("Other names.", "page-names"),
     ("What it does not do.", "page-limits"),
 ];
