@@ -166,7 +166,7 @@
 //! * A search may cache intermediate results together with the part of the position that they depend on
 //!   ([`logic::Study`]). Nothing has to be invalidated by hand, and the cache does not affect the results.
 //! * A long search polls a [`work::Stop`] every few steps and returns `Err(Stopped)` if asked to stop, so a partial
-//!   result cannot be mistaken for an answer.
+//!   result cannot be confused with an answer.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -45,7 +45,7 @@ impl Edition {
     /// If no other is found within the bounds of the section's search.
     ///
     /// # Panics
-    /// If there is no puzzle with this number.
+    /// If no puzzle has this number.
     pub fn swapped(
         mut self,
         number: usize,

@@ -269,7 +269,7 @@ proof-relation-excludes = By { $rule }, the { $held } in { $holder } rules out {
 proof-clue-excludes = By { $rule }, { $cells } cannot be { $digits }.
 proof-by-relation = { $cell } can only hold { $digits }, and by { $rule } none of them goes with { $removed }.
 proof-by-places = In { $house }, { $digit } can only go in { $cells }.
-proof-places-exclude = Whichever it is, it excludes { $removed } by { $rule } or by a house.
+proof-places-exclude = In each case, it excludes { $removed } by { $rule } or by a house.
 proof-by-clue = Of all the ways to fill { $clue }, none has { $removed }.
 proof-clue-digits = Its digits can only be { $sets }.
 proof-not-given = { $cells } { $count ->
@@ -298,7 +298,7 @@ proof-intersection = { $count ->
     [one] { $cells } is in { $cover }
     [2] Both are in { $cover }
    *[other] All of them are in { $cover }
-} too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
+} too, so in every case { $cover } has its { $digit } there and nowhere else.
 proof-holds-only = { $count ->
     [0] { $cell } has no digit left.
    *[other] { $cell } has only { $digits } left.
@@ -431,7 +431,7 @@ proof-exocet-mirror = { $count ->
 }
 proof-exocet-locked = So { $cells } hold { $digit } and the digit of { $cell }, and nothing else.
 proof-double-exocet = No digit is in both { $base } and { $other-base }: it would be in a target of each, and these have no room for it together. So { $bases } hold each of { $digits } once, and so do { $targets }.
-proof-double-exocet-cover = Whichever pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
+proof-double-exocet-cover = If either pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
 proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them is in the cells.
 proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.

@@ -2,8 +2,7 @@
 
 use super::shape::usual_box;
 use super::{
-    CannotSay, Credit, FORMATS, ReadError, Reader, Reading, Writer, boxed, listed, listed_writers, pencilled, writer,
-    writers,
+    CannotSay, Credit, FORMATS, ReadError, Reader, Reading, Writer, boxed, listed, pencilled, writer, writers,
 };
 use crate::board::{Alphabet, Candidate, Cell, Digit, Grid, Puzzle, Sheet, variant};
 use proptest::prelude::*;

@@ -36,7 +36,7 @@ pub enum DeadlyPattern {
     Rows {
         /// The cells of one row, and those of the other in the same order.
         cells: [Vec<Cell>; 2],
-        /// The digits, as many as there are cells in a row.
+        /// The digits, one for each cell in a row.
         digits: Vec<Digit>,
     },
     /// Some of the empty cells, each with two possible digits, such that each house has each of these digits in two of
