@@ -23,7 +23,7 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, MAX_SIDE, side_of, usual_box};
 use super::write::boxed;
-use super::{control_lines, hexadecimal, labelled, pencil_marks, run_on, sdk};
+use super::{control_lines, fields, hexadecimal, labelled, pencil_marks, run_on, sdk};
 #[cfg(feature = "formats")]
 use super::{savant, sgt};
 use crate::board::Sheet;
@@ -93,6 +93,9 @@ impl Gaps {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     if let Some(found) = labelled::read(ahead, boards)? {
+        return Ok(Some(found));
+    }
+    if let Some(found) = fields::read(ahead, boards)? {
         return Ok(Some(found));
     }
     let Some(line) = ahead.line(0)? else { return Ok(None) };

@@ -301,6 +301,9 @@ pub(super) fn is_heading(text: &str) -> bool {
     if text.trim().strip_prefix("sep=").is_some_and(|separator| separator.chars().count() == 1) {
         return true;
     }
+    if is_frame(text.trim()) {
+        return true;
+    }
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default().trim_end_matches([':', '.']).to_ascii_lowercase();
     let is_number = |word: &str| {
@@ -312,6 +315,15 @@ pub(super) fn is_heading(text: &str) -> bool {
         is_number(&word) || ["no", "no.", "nr", "nr.", "number", "#", "-", "of", "/"].contains(&word.as_str())
     };
     HEADINGS.contains(&first.as_str()) && words.clone().count() <= 4 && words.all(is_word)
+}
+
+/// Whether a line opens or closes an array of a program, `grid = [`, or an environment of LaTeX, `\\begin{sudoku}`.
+fn is_frame(text: &str) -> bool {
+    let is_closing = !text.is_empty() && text.chars().all(|sign| "])};,".contains(sign));
+    let opened = text.strip_suffix(['[', '{', '(']).map(str::trim_end).and_then(|text| text.strip_suffix('='));
+    let is_part = |sign: char| sign.is_alphanumeric() || " _[]<>*:,&;.".contains(sign);
+    let is_opening = opened.is_some_and(|name| name.len() <= 60 && name.chars().all(is_part));
+    is_closing || is_opening || text.starts_with("\\begin{") || text.starts_with("\\end{")
 }
 
 /// Returns the column, from 1, and the length of the longest word of a line that can be nothing but cells, if it is

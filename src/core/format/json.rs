@@ -28,7 +28,7 @@ use super::noted::with_marks;
 use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
-use super::{board_word, one_line, rules, signs};
+use super::{board_word, fields, one_line, rules, signs};
 #[cfg(feature = "formats")]
 use super::{f_puzzles, gnome, ipuz};
 use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
@@ -49,6 +49,10 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(piece) = ahead.line(0)? else { return Ok(None) };
+    // Rows of an array in a program are not JSON.
+    if let Some(found) = fields::read(ahead, boards)? {
+        return Ok(Some(found));
+    }
     let text = piece.text.trim_start();
     let text =
         text.strip_prefix("ipuz(").map_or(text, |rest| rest.trim_end().trim_end_matches(';').trim_end_matches(')'));

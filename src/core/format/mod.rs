@@ -26,6 +26,7 @@ mod error;
 mod f_puzzles;
 #[cfg(all(test, feature = "formats"))]
 mod fate_tests;
+mod fields;
 mod foreign_signs;
 #[cfg(feature = "formats")]
 mod gnome;

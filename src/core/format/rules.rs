@@ -292,7 +292,7 @@ pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
 }
 
 /// Stems of names that say nothing of a puzzle, wherever they are in a name.
-const SAY_NOTHING: [&str; 96] = [
+const SAY_NOTHING: [&str; 98] = [
     "algorithm",
     "answer",
     "archive",
@@ -310,6 +310,7 @@ const SAY_NOTHING: [&str; 96] = [
     "cost",
     "count",
     "created",
+    "day",
     "creator",
     "degree",
     "description",
@@ -367,6 +368,7 @@ const SAY_NOTHING: [&str; 96] = [
     "published",
     "publisher",
     "rank",
+    "rate",
     "rating",
     "result",
     "saved",

@@ -434,6 +434,10 @@ fn texts_as_people_have_them_are_read() {
     };
     let letter = |row: usize| char::from(b'A' + row as u8).to_string();
     let grid = format!("grid {LINE}");
+    let fields = |start: &str, between: &str, empty: &str, end: &str| -> String {
+        let cells = |row: &str| row.chars().map(|sign| sign.to_string().replace('.', empty)).collect::<Vec<_>>();
+        rows.iter().map(|row| format!("{start}{}{end}\n", cells(row).join(between))).collect()
+    };
     for (text, expected) in [
         (in_signs('\u{ff10}', "\u{ff0e}"), format!("line {LINE}")),
         (in_rows(&in_signs('\u{660}', "\u{b7}")), grid.clone()),
@@ -450,6 +454,13 @@ fn texts_as_people_have_them_are_read() {
         (labelled(&|row| format!("{} |", row + 1)), grid.clone()),
         (format!("{}\t0.300724637681", spaced(LINE)), format!("csv {LINE}")),
         (format!("Puzzle 17: {LINE}"), format!("csv {LINE}")),
+        (format!("\"{LINE}\""), format!("line {LINE}")),
+        (rows.join(" "), format!("line {LINE}")),
+        (fields("", "\t", "", ""), grid.clone()),
+        (fields("", ",", "", ""), grid.clone()),
+        (format!("{}|{}\n{}", "| ".repeat(9), "|-".repeat(9) + "|", fields("| ", " | ", " ", " |")), grid.clone()),
+        (format!("\\begin{{sudoku}}\n{}\\end{{sudoku}}\n", fields("|", "|", " ", "|.")), grid.clone()),
+        (format!("int grid[9][9] = {{\n{}}};\n", fields("  {", ", ", "0", "},")), grid.clone()),
         (format!("id;puzzle\n1;{LINE}"), format!("csv {LINE}")),
         ([&LINE[..27], &LINE[27..54], &LINE[54..]].join("\n"), format!("line {LINE}")),
         (

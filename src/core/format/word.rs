@@ -31,12 +31,28 @@ pub(super) fn others(line: &TextLine, cells: &CellRow) -> usize {
     others.filter(|word| is_other(word)).count()
 }
 
+/// The fewest digits of a board whose rows can be words of one line: shorter ones are boxes of a larger row.
+const ROWS: usize = 6;
+
+/// The cells of a line whose words are the rows of a board: `530070000 600195000 ..`.
+fn rows(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
+    let mut words = line.text.split_whitespace();
+    let side = words.next()?.len();
+    if side < ROWS || boards.forced_cells().is_some_and(|cells| cells != side * side) || side_of(side * side).is_none()
+    {
+        return None;
+    }
+    let are_rows = words.clone().count() + 1 == side && words.all(|word| word.len() == side);
+    let row = are_rows.then(|| symbols(&line.text, |character| character == '-'))?;
+    (row.stranger.is_none() && row.signs.len() == side * side).then_some(row)
+}
+
 /// The cells of a line whose first word is as many cells as a board has.
 ///
 /// `-` stands for an empty cell here too, since in a single line it cannot be a border.
 pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
-    let start = line.text.len() - line.text.trim_start().len();
-    let word = line.text[start..].split(ENDS).next().unwrap_or_default();
+    let start = line.text.len() - line.text.trim_start_matches([' ', '\t', '"', '\'']).len();
+    let word = line.text[start..].split(ENDS).next().unwrap_or_default().trim_end_matches(['"', '\'']);
     // Every sign of a cell is one byte long, so a word of another length cannot be a board.
     let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
     let is_board = match boards.forced_cells() {
@@ -47,7 +63,7 @@ pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
         }
     };
     if !is_board {
-        return None;
+        return rows(line, boards);
     }
     let mut row = symbols(word, |character| character == '-');
     if row.stranger.is_some() || row.signs.len() != length {
