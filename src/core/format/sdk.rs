@@ -106,6 +106,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             index = at + 1;
             continue;
         }
+        if is_unknown(&line) {
+            let wrong = FormatError::unsupported("section", line.text.trim());
+            fault.get_or_insert(wrong.diagnose(line.whole(), "[Puzzle], [State] and [PencilMarks] are read"));
+            (_, index) = lines(ahead, at + 1, boards)?;
+            continue;
+        }
         let Some(section) = section(&line) else { break };
         if section == Section::Puzzle && index > 0 {
             break;
@@ -134,7 +140,15 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 
 /// Whether a section other than the first begins here.
 fn is_later(line: &TextLine) -> bool {
-    section(line).is_some_and(|section| section != Section::Puzzle)
+    section(line).is_some_and(|section| section != Section::Puzzle) || is_unknown(line)
+}
+
+/// Whether a section begins here that is not read.
+fn is_unknown(line: &TextLine) -> bool {
+    let name = line.text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let is_name =
+        name.is_some_and(|name| !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic() || sign == ' '));
+    line.kind == LineKind::Content && is_name && section(line).is_none()
 }
 
 /// The lines of a section, and the index of the line behind them.
