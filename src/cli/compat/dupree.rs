@@ -52,7 +52,7 @@ impl Call {
         self.letters.contains(letter)
     }
 
-    /// Whether a line is printed for each solution, and a summary at the end.
+    /// Returns whether a line is printed for each solution, and a summary at the end.
     fn prints(&self) -> bool {
         self.letters.chars().any(|letter| !"1c".contains(letter))
     }

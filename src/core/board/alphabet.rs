@@ -56,7 +56,7 @@ impl AlphabetError {
 /// Signs of empty cells.
 const EMPTY: &str = ".0_*-?";
 
-/// Whether texts are drawn and marked with this character: every mark of ASCII, and the lines of tables.
+/// Returns whether texts are drawn and marked with this character: every mark of ASCII, and the lines of tables.
 fn is_drawn(sign: char) -> bool {
     sign.is_ascii_punctuation() || sign == '¦' || ('\u{2500}'..='\u{257f}').contains(&sign)
 }
@@ -151,13 +151,13 @@ impl Alphabet {
         signs
     }
 
-    /// Whether every sign is the usual one of its digit.
+    /// Returns whether every sign is the usual one of its digit.
     fn is_usual(&self) -> bool {
         self.0.iter().enumerate().all(|(index, &sign)| Digit::new(index).symbol() == sign)
     }
 }
 
-/// Whether two characters are the same letter, in either case.
+/// Returns whether two characters are the same letter, in either case.
 fn is_same(one: char, other: char) -> bool {
     let folded = |sign: char| sign.to_uppercase().flat_map(char::to_lowercase);
     one == other || folded(one).eq(folded(other))

@@ -90,7 +90,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self
     }
 
-    /// Whether a search of this position goes on; asked every few steps of what may take long.
+    /// Returns whether a search of this position goes on; asked every few steps of what may take long.
     #[inline]
     pub fn go_on(&self) -> ControlFlow<()> {
         if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -152,7 +152,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.holders[digit.index()]
     }
 
-    /// Whether the digit is a candidate of the cell.
+    /// Returns whether the digit is a candidate of the cell.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         self.candidates[cell.index()].contains(digit)
@@ -175,7 +175,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty.iter().filter(|&cell| self.candidates(cell).len() == 2).collect()
     }
 
-    /// Whether every cell holds a digit.
+    /// Returns whether every cell holds a digit.
     #[inline]
     pub fn is_solved(&self) -> bool {
         self.empty.is_empty()

@@ -48,14 +48,15 @@ impl Clue {
         }
     }
 
-    /// Whether no two of its cells hold the same digit.
+    /// Returns whether no two of its cells hold the same digit.
     pub fn is_different(&self) -> bool {
         match self {
             Self::Cage(_) => true,
         }
     }
 
-    /// Whether it means something on a board: its cells exist, are in order and none twice, and some digits fit.
+    /// Returns whether it means something on a board: its cells exist, are in order and none twice, and some digits
+    /// fit.
     pub fn fits(&self, board: &Topology) -> bool {
         let cells = self.cells();
         let are_cells = cells.is_sorted_by(|one, next| one < next)
@@ -116,7 +117,7 @@ impl Sums {
         self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
     }
 
-    /// Whether a sum of this set and one of the other add up to the total.
+    /// Returns whether a sum of this set and one of the other add up to the total.
     fn make(&self, other: &Self, total: u32) -> bool {
         (0..=total.min(64 * 9)).any(|sum| self.contains(sum) && other.contains(total - sum))
     }

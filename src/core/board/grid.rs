@@ -54,12 +54,12 @@ impl Grid {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether no cell is empty.
     pub fn is_complete(&self) -> bool {
         self.0.iter().all(|&value| value != 0)
     }
 
-    /// Whether every filled cell of this grid is filled likewise in the other.
+    /// Returns whether every filled cell of this grid is filled likewise in the other.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(|(&mine, &theirs)| mine == 0 || mine == theirs)
     }

@@ -45,17 +45,17 @@ impl HouseKind {
         }
     }
 
-    /// Whether it is a row or a column.
+    /// Returns whether it is a row or a column.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Row | Self::Column)
     }
 
-    /// Whether it is what a variant adds to lines and blocks.
+    /// Returns whether it is what a variant adds to lines and blocks.
     pub fn is_extra(self) -> bool {
         !self.is_line() && !self.is_block()
     }
 
-    /// Whether every cell of a board with this kind lies in exactly one such house: a box or a region.
+    /// Returns whether every cell of a board with this kind lies in exactly one such house: a box or a region.
     pub fn is_block(self) -> bool {
         matches!(self, Self::Box | Self::Region)
     }

@@ -142,7 +142,7 @@ impl Puzzle {
         &self.marks
     }
 
-    /// Whether givens and marks that are given leave the digit in the cell, whatever stands elsewhere.
+    /// Returns whether givens and marks that are given leave the digit in the cell, whatever stands elsewhere.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         match self.marks.get(cell.index()) {
@@ -175,7 +175,7 @@ impl Puzzle {
         &self.clues
     }
 
-    /// Whether anything but houses rules: relations of the board, or clues.
+    /// Returns whether anything but houses rules: relations of the board, or clues.
     #[inline]
     pub fn has_rules(&self) -> bool {
         !self.clues.is_empty() || !self.board.relations().is_empty()
@@ -186,7 +186,7 @@ impl Puzzle {
         self.givens.filled_count()
     }
 
-    /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
+    /// Returns whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
     #[inline]
     pub fn is_standard_nine(&self) -> bool {
         self.is_of_standard_nine() && self.marks.is_empty()

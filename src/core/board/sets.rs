@@ -43,19 +43,19 @@ impl DigitSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set contains the digit.
+    /// Returns whether the set contains the digit.
     #[inline]
     pub fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Whether every digit of this set is in the other.
+    /// Returns whether every digit of this set is in the other.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
@@ -155,25 +155,25 @@ impl<const W: usize> CellSet<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the set contains the cell.
+    /// Returns whether the set contains the cell.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Whether every cell of this set is in the other.
+    /// Returns whether every cell of this set is in the other.
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// Whether the two sets share a cell.
+    /// Returns whether the two sets share a cell.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()

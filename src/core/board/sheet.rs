@@ -111,7 +111,7 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new(), notes: self.notes }
     }
 
-    /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
+    /// Returns whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
     pub fn is_untouched(&self) -> bool {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()
     }

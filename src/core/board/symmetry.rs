@@ -169,7 +169,7 @@ impl Symmetry {
         motions
     }
 
-    /// Whether a pattern of cells has the symmetry.
+    /// Returns whether a pattern of cells has the symmetry.
     pub fn holds(self, topology: &Topology, is_filled: impl Fn(Cell) -> bool) -> bool {
         self.orbits(topology).iter().all(|orbit| orbit.iter().all(|&cell| is_filled(cell) == is_filled(orbit[0])))
     }

@@ -266,7 +266,7 @@ impl Topology {
         &self.houses[house.index()]
     }
 
-    /// Whether the house holds every digit once, rather than just none twice.
+    /// Returns whether the house holds every digit once, rather than just none twice.
     pub fn is_full(&self, house: House) -> bool {
         self.house(house).cells.len() == self.side
     }
@@ -288,13 +288,13 @@ impl Topology {
         self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether this is the ordinary 9x9 board, whatever it is written in: what the fast lanes are made for.
+    /// Returns whether this is the ordinary 9x9 board, whatever it is written in: what the fast lanes are made for.
     pub fn is_standard_nine(&self) -> bool {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes and
-    /// nothing else. Its digits may be written in an alphabet.
+    /// Returns whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes
+    /// and nothing else. Its digits may be written in an alphabet.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

@@ -123,7 +123,7 @@ fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     }
 }
 
-/// Whether houses are carried onto houses, and what clashes onto what clashes.
+/// Returns whether houses are carried onto houses, and what clashes onto what clashes.
 fn is_motion(board: &Topology, motion: &Transformation) -> bool {
     let moved = |cells: &[Cell]| cells.iter().map(|cell| motion.cells[cell.index()]).collect::<BTreeSet<_>>();
     let own = |cells: &[Cell]| cells.iter().copied().collect::<BTreeSet<_>>();

@@ -30,7 +30,7 @@ impl ColouredGraph {
         self.edges[other as usize].push((mark, one));
     }
 
-    /// Whether mapping each vertex to its image is an automorphism.
+    /// Returns whether mapping each vertex to its image is an automorphism.
     pub(super) fn is_kept(&self, image: &[u32]) -> bool {
         let (mut own, mut moved) = (Vec::new(), Vec::new());
         (0..self.kinds.len()).all(|vertex| {

@@ -330,7 +330,7 @@ impl Filler<'_> {
         self.fill(next, row, index, lead, 0);
     }
 
-    /// Whether a row that begins with `value` in its first `place` cells can still be the smallest.
+    /// Returns whether a row that begins with `value` in its first `place` cells can still be the smallest.
     #[inline]
     fn can_win(&self, value: u64, place: u32) -> bool {
         value <= self.best >> (4 * (9 - place))

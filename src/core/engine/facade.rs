@@ -123,7 +123,7 @@ impl Engine {
         Ok(count)
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     pub fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.is_unique(givens),

@@ -28,12 +28,12 @@ impl Solutions {
         &self.found[..self.wanted.min(self.found.len())]
     }
 
-    /// Whether there is just one.
+    /// Returns whether there is just one.
     pub fn is_unique(&self) -> bool {
         self.found.len() == 1
     }
 
-    /// Whether there may be more than were found, since the search ended with as many as it was to find.
+    /// Returns whether there may be more than were found, since the search ended with as many as it was to find.
     pub fn has_more(&self) -> bool {
         self.found.len() == self.wanted.max(2)
     }

@@ -7,7 +7,7 @@ use crate::board::{
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Whether digits obey every rule, as people would say it: houses, relations, cages.
+/// Returns whether digits obey every rule, as people would say it: houses, relations, cages.
 fn obeys(puzzle: &Puzzle, grid: &Grid) -> bool {
     let board = puzzle.board();
     let holds = |cell: Cell| grid.digit(cell).map(|digit| u32::from(digit.value()));

@@ -20,12 +20,12 @@ pub struct Faults {
 type LineColumn = (usize, usize);
 
 impl Faults {
-    /// Whether a fault at this place would be shown rather than only counted.
+    /// Returns whether a fault at this place would be shown rather than only counted.
     pub fn is_shown(&self, line: usize, column: usize) -> bool {
         self.first.len() < MAX_SHOWN || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
     }
 
-    /// Whether there are no faults.
+    /// Returns whether there are no faults.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }

@@ -47,7 +47,7 @@ const NO_RULES: [&str; 38] = [
     "v",
 ];
 
-/// Whether a parameter says nothing of the puzzle.
+/// Returns whether a parameter says nothing of the puzzle.
 pub(super) fn says_nothing(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     key.starts_with("utm_") || key.starts_with("setting-") || NO_RULES.contains(&key.as_str())

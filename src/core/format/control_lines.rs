@@ -1,5 +1,5 @@
-//! Grids with control lines: what the C program `sudokusolver` reads. Each says something of the puzzle, before or after
-//! the rows:
+//! Grids with control lines: what the C program `sudokusolver` reads. Each says something of the puzzle, before or
+//! after the rows:
 //!
 //! ```text
 //! # a comment
@@ -13,8 +13,8 @@
 //! ...
 //! ```
 //!
-//! That program reads one puzzle a file; here several may follow each other. Control lines belong to the rows that follow
-//! them. Behind complete rows they belong to those, unless the next rows follow directly.
+//! That program reads one puzzle a file; here several may follow each other. Control lines belong to the rows that
+//! follow them. Behind complete rows they belong to those, unless the next rows follow directly.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -53,12 +53,12 @@ fn control(line: &TextLine) -> Option<(Name, &str)> {
     Some((known, value.trim()))
 }
 
-/// Whether it is a control line.
+/// Returns whether it is a control line.
 pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && control(line).is_some()
 }
 
-/// Whether a line may begin such a puzzle: a control line, or a row below which one may stand.
+/// Returns whether a line may begin such a puzzle: a control line, or a row below which one may stand.
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && (control(line).is_some() || (4..=MAX_SIDE).contains(&line.width))
 }
@@ -152,7 +152,7 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
     Ok(Some(said))
 }
 
-/// Whether the control lines from this one on stand directly above other rows, and so belong to them.
+/// Returns whether the control lines from this one on stand directly above other rows, and so belong to them.
 fn is_head(ahead: &mut dyn Ahead, from: usize, said: &Said) -> io::Result<bool> {
     let (mut index, mut shapes) = (from, 0);
     while let Some(line) = ahead.line(index)? {

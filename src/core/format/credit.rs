@@ -1,8 +1,8 @@
 //! What a text says of a puzzle beside it: its title and its author.
 //!
-//! They are no part of a puzzle: two puzzles that differ in nothing else are the same one. So a format that has no place
-//! for them is no reason to refuse the puzzle, as it would be with pencil marks, which make it another. Who writes it
-//! says that they are left out ([`super::Writer::loses`]).
+//! They are no part of a puzzle: two puzzles that differ in nothing else are the same one. So a format that has no
+//! place for them is no reason to refuse the puzzle, as it would be with pencil marks, which make it another. Who
+//! writes it says that they are left out ([`super::Writer::loses`]).
 
 use crate::error::is_unprintable;
 use serde_json::{Map, Value};
@@ -51,7 +51,7 @@ impl Credit {
         Some(self.author.as_str()).filter(|author| !author.is_empty())
     }
 
-    /// Whether nothing is said.
+    /// Returns whether nothing is said.
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }

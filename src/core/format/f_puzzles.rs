@@ -1,10 +1,11 @@
 //! The JSON of f-puzzles, which links of f-puzzles and SudokuPad pack.
 //!
-//! It describes boards of many kinds. Those that ours can be are read. Every other key must be in the table of keys that
-//! say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key that
-//! nobody here knows is refused too.
+//! It describes boards of many kinds. Those that ours can be are read. Every other key must be in the table of keys
+//! that say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key
+//! that nobody here knows is refused too.
 //!
-//! The colours of cells, and what is only drawn, are left out with a note. A rule that the rule set names in words, and no key holds, is refused.
+//! The colours of cells, and what is only drawn, are left out with a note. A rule that the rule set names in words, and
+//! no key holds, is refused.
 
 use super::error::FormatError;
 use super::noted::with_noted;
@@ -68,7 +69,7 @@ const CELL: [&str; 10] = [
     "isError",
 ];
 
-/// Whether a value is such JSON: rows of objects.
+/// Returns whether a value is such JSON: rows of objects.
 pub(super) fn is_grid(value: &Value) -> bool {
     let rows = value.get("grid").and_then(Value::as_array);
     let first = rows.and_then(|rows| rows.first()?.as_array()?.first());
@@ -182,7 +183,7 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, FormatError> {
     })
 }
 
-/// Whether a value says yes, if it is one that says yes or no.
+/// Returns whether a value says yes, if it is one that says yes or no.
 fn flag(value: &Value) -> Option<bool> {
     match value {
         Value::Bool(flag) => Some(*flag),
@@ -305,7 +306,7 @@ fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, FormatEr
     list.iter().map(cage).collect()
 }
 
-/// Whether a position survives as JSON: the rules of f-puzzles make the same of it.
+/// Returns whether a position survives as JSON: the rules of f-puzzles make the same of it.
 pub(super) fn is_kept(value: &Value, sheet: &Sheet) -> bool {
     position(value).is_ok_and(|(again, _)| again == *sheet)
 }

@@ -49,7 +49,7 @@ fn longest_figures(text: &str) -> usize {
     runs.filter(|run| run.bytes().any(|byte| byte.is_ascii_digit())).map(str::len).max().unwrap_or(0)
 }
 
-/// Whether a line may rightly hold nothing, by its looks alone.
+/// Returns whether a line may rightly hold nothing, by its looks alone.
 fn holds_no_cells(line: &TextLine) -> bool {
     let text = line.written.trim();
     match line.kind {

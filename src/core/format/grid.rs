@@ -2,8 +2,8 @@
 //! that is no puzzle at all.
 //!
 //! Comments and borders may stand anywhere. Blank lines may stand between all rows, or between equal bands of rows, and
-//! then also behind the last; where they come otherwise, the grid ended, unless the rows up to a later gap come to just a
-//! whole grid without a conflict.
+//! then also behind the last; where they come otherwise, the grid ended, unless the rows up to a later gap come to just
+//! a whole grid without a conflict.
 //!
 //! What belongs to a fault? The rows that follow without a gap are grids of their own, counted from the last of them
 //! back; what is left over before them is the rest of the faulty one. So a good grid right below a faulty one is read:
@@ -85,7 +85,7 @@ impl Gaps {
         Ok(())
     }
 
-    /// Whether a blank line stands right before the next row.
+    /// Returns whether a blank line stands right before the next row.
     fn is_before_row(&self) -> bool {
         self.band.is_some() && self.rows == 0
     }
@@ -211,7 +211,7 @@ fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Dia
     }
 }
 
-/// Whether a line is a position of another format, or begins one, which no row of this grid can be.
+/// Returns whether a line is a position of another format, or begins one, which no row of this grid can be.
 fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let text = line.text.trim_start();
     let begins: &[fn(&TextLine, &BoardsBySide) -> bool] = &[
@@ -304,8 +304,8 @@ fn whole(
 const MAX_LINES_A_ROW: usize = 4;
 
 impl Rows {
-    /// The grid of rows with blank lines anywhere between them: when those up to a gap or the end are just as many as it
-    /// has, and without a conflict. The rest of one grid and the beginning of another hardly ever are.
+    /// The grid of rows with blank lines anywhere between them: when those up to a gap or the end are just as many as
+    /// it has, and without a conflict. The rest of one grid and the beginning of another hardly ever are.
     fn scattered(&self, ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
         let side = self.side;
         let (mut read, mut index) = (Vec::with_capacity(side), 0);
@@ -333,8 +333,8 @@ impl Rows {
         }
     }
 
-    /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
-    /// other bands are still to come.
+    /// Returns whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands,
+    /// whose other bands are still to come.
     fn may_go_on(&self, lead: usize, next: Option<LineKind>) -> bool {
         let band = self.gaps.rows + 1 + lead;
         let is_band = self.gaps.band.map_or(self.side.is_multiple_of(band), |known| known == band);

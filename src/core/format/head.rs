@@ -1,7 +1,7 @@
 //! Lines that name what follows: the head of a table, `id,puzzle,solution`, and headings such as `Puzzle 17:`.
 //!
-//! A head decides which column holds the puzzle. From then on no other column is read as one, so that a puzzle that lost
-//! its leading zeros is reported, and its solution is not read in its place.
+//! A head decides which column holds the puzzle. From then on no other column is read as one, so that a puzzle that
+//! lost its leading zeros is reported, and its solution is not read in its place.
 //!
 //! A heading is a word such as `puzzle` with a number at most. Other text is not a heading, and the reader reports it.
 
@@ -216,12 +216,12 @@ fn rank(name: &str) -> Option<usize> {
     words.iter().filter_map(|word| place(word).filter(|&place| place < PARTS)).min().map(|place| PUZZLES.len() + place)
 }
 
-/// Whether a name is that of a column with solutions.
+/// Returns whether a name is that of a column with solutions.
 fn is_solution(name: &str) -> bool {
     words(name).iter().any(|word| SOLUTIONS.contains(&word.as_str()))
 }
 
-/// Whether a field may be the name of a column.
+/// Returns whether a field may be the name of a column.
 fn is_name(text: &str) -> bool {
     let is_part = |sign: char| sign.is_alphanumeric() || " _-./()#%:".contains(sign);
     text.is_empty()
@@ -278,7 +278,7 @@ impl TableHead {
         self.puzzle
     }
 
-    /// Whether a column holds solutions.
+    /// Returns whether a column holds solutions.
     pub(super) fn holds_solutions(&self, column: usize) -> bool {
         self.names.get(column).is_some_and(|name| is_solution(name))
     }
@@ -296,7 +296,8 @@ impl TableHead {
     }
 }
 
-/// Whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`; or `sep=;`, with which Excel names its separator.
+/// Returns whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`; or `sep=;`, with which Excel names its
+/// separator.
 pub(super) fn is_heading(text: &str) -> bool {
     if text.trim().strip_prefix("sep=").is_some_and(|separator| separator.chars().count() == 1) {
         return true;

@@ -205,7 +205,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, FormatError> {
 }
 
 impl Case {
-    /// Whether the technique must find nothing.
+    /// Returns whether the technique must find nothing.
     pub fn is_negative(&self) -> bool {
         self.code.raw().ends_with("-x")
     }
@@ -215,8 +215,8 @@ impl Case {
         self.sheet.position(layout).ok()
     }
 
-    /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
-    /// negative case, whether there is none.
+    /// Returns whether one of these instances concludes what the case states, given as placements and sorted
+    /// eliminations; of a negative case, whether there is none.
     pub fn accepts<'a>(&self, mut instances: impl Iterator<Item = (&'a [Candidate], &'a [Candidate])>) -> bool {
         if self.is_negative() {
             return instances.next().is_none();

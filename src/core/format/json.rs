@@ -1,4 +1,5 @@
-//! Puzzles in JSON: an object a puzzle, as our own commands print them, in a line or over many; our locks of books; ipuz.
+//! Puzzles in JSON: an object a puzzle, as our own commands print them, in a line or over many; our locks of books;
+//! ipuz.
 //!
 //! ```text
 //! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs
@@ -14,8 +15,8 @@
 //! Any other object may hold a board under any key, and a list may hold cells, rows, boards or objects
 //! ([`super::json_boards`]).
 //!
-//! `title` and `author` are kept, in each of them. Every other member is read, or is in the table of those that say nothing
-//! of a puzzle ([`super::rules`]), or is refused by its name.
+//! `title` and `author` are kept, in each of them. Every other member is read, or is in the table of those that say
+//! nothing of a puzzle ([`super::rules`]), or is refused by its name.
 //!
 //! A board that the number of cells does not determine stands beside the givens, by name (`"2x3"`) or in full.
 
@@ -255,7 +256,7 @@ impl Values<'_> {
     }
 }
 
-/// Whether an object is in none of the forms that are known by their members.
+/// Returns whether an object is in none of the forms that are known by their members.
 fn is_foreign(value: &Value) -> bool {
     let is = |key: &str, test: fn(&Value) -> bool| value.get(key).is_some_and(test);
     let is_there = |key: &str| value.get(key).is_some_and(|member| !member.is_null());
@@ -401,8 +402,8 @@ fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
     }
 }
 
-/// Returns the sheet with these notes. Centre marks are complete if the member `complete` says so, or without it if every
-/// empty cell has some.
+/// Returns the sheet with these notes. Centre marks are complete if the member `complete` says so, or without it if
+/// every empty cell has some.
 fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
     let mut members = value.as_object().cloned().ok_or_else(|| FormatError::unexpected("an object of notes", value))?;
     let is_complete = members.remove(COMPLETE).map(bool::deserialize).transpose()?;
@@ -452,7 +453,8 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     Ok(Value::Object(object).to_string() + "\n")
 }
 
-/// The board as it stands beside givens in JSON, where the number of cells does not determine it, nor how it is written.
+/// The board as it stands beside givens in JSON, where the number of cells does not determine it, nor how it is
+/// written.
 pub fn board(board: &Topology) -> Option<Value> {
     // As many cells as there are signs for the marks of a 9x9 board could be taken for these.
     let is_certain = board.cell_count() != signs::LENGTH;

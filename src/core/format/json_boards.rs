@@ -6,9 +6,9 @@
 //! {"newboard": {"grids": [{"value": [[..]], "solution": [[..]]}]}}             however deep they are
 //! ```
 //!
-//! 0, -1, null, false, an empty text and the usual signs are an empty cell. Of several boards beside each other that are not
-//! complete, the one named puzzle, givens or start is read; without such a name the object is refused. A list in place of a
-//! cell may hold pencil marks, which are not read: marks and digits are never confused.
+//! 0, -1, null, false, an empty text and the usual signs are an empty cell. Of several boards beside each other that
+//! are not complete, the one named puzzle, givens or start is read; without such a name the object is refused. A list
+//! in place of a cell may hold pencil marks, which are not read: marks and digits are never confused.
 
 use super::error::FormatError;
 use super::line::TextLine;
@@ -155,7 +155,7 @@ pub(super) enum Found<'a> {
 /// How deep boards are looked for.
 const DEEPEST: usize = 6;
 
-/// Whether a value holds a board somewhere.
+/// Returns whether a value holds a board somewhere.
 fn holds_board(line: &TextLine, value: &Value, boards: &BoardsBySide, deep: usize) -> bool {
     let is_within = |value: &Value| deep < DEEPEST && holds_board(line, value, boards, deep + 1);
     match value {

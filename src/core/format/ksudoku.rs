@@ -102,8 +102,8 @@ const KNOWN: [(&str, &[&str]); 8] = [
     ("complex-event", &[]),
 ];
 
-/// Returns the fault of a tag that is not in the table of tags, or has an attribute that is not and may say something of
-/// the puzzle.
+/// Returns the fault of a tag that is not in the table of tags, or has an attribute that is not and may say something
+/// of the puzzle.
 fn unknown(tag: &Tag) -> Option<FormatError> {
     let Some((_, attributes)) = KNOWN.iter().find(|(name, _)| *name == tag.name) else {
         return Some(FormatError::unsupported("tag", format!("<{}>", tag.name)));
@@ -226,7 +226,7 @@ impl Game {
 /// The lines of a game beside its moves.
 const LINES_AROUND: usize = 8;
 
-/// Whether KSudoku has a plain board of so many digits.
+/// Returns whether KSudoku has a plain board of so many digits.
 fn is_square(side: usize) -> bool {
     usual_box(side).is_some_and(|(width, height)| width == height && side <= 25)
 }

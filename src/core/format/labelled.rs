@@ -6,8 +6,8 @@
 //!   B 6 . . | 1 9 5 | . . .
 //! ```
 //!
-//! Labels run from the first to the last row without a gap, so no row of a grid is taken for one; the letters may leave out
-//! I, as on some sites.
+//! Labels run from the first to the last row without a gap, so no row of a grid is taken for one; the letters may leave
+//! out I, as on some sites.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -61,7 +61,7 @@ fn labelled(line: &TextLine, letters: &str) -> Option<(usize, CellRow)> {
     Some((number(label, letters)?, cells)).filter(|(_, cells)| cells.stranger.is_none())
 }
 
-/// Whether a line may be the first of such a grid.
+/// Returns whether a line may be the first of such a grid.
 fn detect(line: &TextLine) -> bool {
     let is_first = |letters: &&str| labelled(line, letters).is_some_and(|(label, cells)| label == 1 && is_side(&cells));
     line.kind == LineKind::Content && line.text.len() < 200 && (LETTERS.iter().any(is_first) || columns(line).is_some())

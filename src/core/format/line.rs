@@ -57,8 +57,8 @@ pub(super) enum LineKind {
 pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
-    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet, and with
-    /// spaces in place of the number of a puzzle.
+    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet, and
+    /// with spaces in place of the number of a puzzle.
     pub text: Arc<str>,
     /// How many bytes the text has with the spaces behind it: in lines of a fixed width a space is an empty cell.
     pub width: usize,
@@ -177,8 +177,8 @@ impl<R: BufRead> TextLines<R> {
         Ok(Some(RawLine { number: self.read, bytes, is_too_long }))
     }
 
-    /// Reads to the end of the line, which is put behind the bytes, and at most so many bytes; whether the end was there.
-    /// A line ends with `\n`, with `\r\n`, or as in files of old Macintoshes with `\r` alone.
+    /// Reads to the end of the line, which is put behind the bytes, and at most so many bytes; whether the end was
+    /// there. A line ends with `\n`, with `\r\n`, or as in files of old Macintoshes with `\r` alone.
     fn read_to_end_of_line(&mut self, most: usize, bytes: &mut Vec<u8>) -> io::Result<bool> {
         if self.blanks > 0 {
             self.blanks -= 1;
@@ -398,7 +398,8 @@ const SMALLEST: usize = 16;
 /// So many cells need letters as digits, and no other word has as many signs.
 const LARGE: usize = 144;
 
-/// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle or a link is not.
+/// Returns whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle or a link is
+/// not.
 fn is_step(text: &str) -> bool {
     text.contains("=>") && long_cells(text).is_none() && !text.contains("://")
 }

@@ -12,8 +12,8 @@
 //!
 //! A line may hold several links, each with its puzzle.
 //!
-//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may say a rule:
-//! every parameter is read, or is in the table of those that say nothing.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may say a
+//! rule: every parameter is read, or is in the table of those that say nothing.
 
 use super::address::{parameters, says_nothing};
 use super::ahead::Ahead;
@@ -102,7 +102,7 @@ pub fn begins_with_link(text: &str) -> bool {
     scheme("https://") || scheme("http://") || site(text) == Some(0)
 }
 
-/// Whether text before a link is a label, or what mail, lists and Markdown put there, and holds no cells.
+/// Returns whether text before a link is a label, or what mail, lists and Markdown put there, and holds no cells.
 fn is_label(before: &str) -> bool {
     let mut runs = before.split(|sign: char| !is_figure(sign)).map(str::len);
     let longest = runs.by_ref().max().unwrap_or(0);
@@ -129,7 +129,7 @@ fn packed_alone(text: &str) -> Option<&str> {
 /// The shortest string that SudokuWiki packs: of a board of 4x4.
 const SHORTEST_CODE: usize = 3 + 16 * 2;
 
-/// Whether a field of a table is a link.
+/// Returns whether a field of a table is a link.
 pub(super) fn is_link(field: &str) -> bool {
     links(field).first().is_some_and(|(start, _)| *start == 0)
 }
@@ -192,8 +192,8 @@ fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<
     Ok(Some(found.1))
 }
 
-/// Returns the puzzle of a link of puzz.link and the sites that share its program: the kind, the size, then a digit a given,
-/// `-` before two and `+` before three signs of base 16, and a letter from `g` on for a run of empty cells.
+/// Returns the puzzle of a link of puzz.link and the sites that share its program: the kind, the size, then a digit a
+/// given, `-` before two and `+` before three signs of base 16, and a letter from `g` on for a run of empty cells.
 ///
 /// # Errors
 /// If it is of another kind, or breaks off.
@@ -257,7 +257,7 @@ fn host(link: &str) -> (String, String) {
     (host.to_owned(), path.to_owned())
 }
 
-/// Whether a link is of a site of puzzles; any other is of no interest beside one.
+/// Returns whether a link is of a site of puzzles; any other is of no interest beside one.
 fn is_of_puzzles(link: &str) -> bool {
     let (host, _) = host(link);
     let lower = link.to_ascii_lowercase();

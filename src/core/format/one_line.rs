@@ -1,9 +1,9 @@
 //! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them. One word
 //! behind them is read: that which names the board ([`super::board_word`]).
 //!
-//! The size follows from the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
-//! a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and
-//! none has a digit up to `4` twice, which no row has.
+//! The size follows from the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row
+//! of a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`,
+//! and none has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "line";
 
-/// Whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
+/// Returns whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
 pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let is_row =
         |row: &CellRow| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
@@ -155,7 +155,7 @@ fn sheet_on(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
     Sheet::new(puzzle, filled)
 }
 
-/// Whether a line of 16 cells is the first row of a 16x16 grid.
+/// Returns whether a line of 16 cells is the first row of a 16x16 grid.
 fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<bool> {
     if let Some(side) = boards.forced_side() {
         return Ok(side == 16);
@@ -185,7 +185,7 @@ fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boar
     Ok(has_big)
 }
 
-/// Whether it holds a digit that a 4x4 board does not have.
+/// Returns whether it holds a digit that a 4x4 board does not have.
 fn is_big(row: &CellRow) -> bool {
     row.too_high(4).is_some()
 }
@@ -194,7 +194,7 @@ fn entries(row: &CellRow) -> usize {
     row.signs.iter().filter(|sign| sign.is_entry).count()
 }
 
-/// Whether a digit is there twice.
+/// Returns whether a digit is there twice.
 fn has_twice(row: &CellRow) -> bool {
     let mut seen = 0u64;
     row.signs.iter().filter(|sign| sign.value > 0).any(|sign| {

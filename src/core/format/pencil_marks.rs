@@ -155,7 +155,8 @@ fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
     (cells.len() == side).then(|| MarkedRow { cells, is_certain: is_certain(words(&line.text).map(|(_, word)| word)) })
 }
 
-/// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets or SudoCue's `u5`.
+/// Returns whether the words of a row can be no plain cells: they have several lengths, or one is in brackets or
+/// SudoCue's `u5`.
 pub(super) fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut first = None;
     words.into_iter().any(|word| {
@@ -209,8 +210,8 @@ fn without_lone(topology: &Topology, mut cells: Vec<Written>, known: &Grid) -> V
     cells
 }
 
-/// Whether a lone digit was not entered yet: cells that it sees have a mark of it. If hardly any of those that could
-/// have one do, their marks are stale instead.
+/// Returns whether a lone digit was not entered yet: cells that it sees have a mark of it. If hardly any of those that
+/// could have one do, their marks are stale instead.
 fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> bool {
     let peers =
         |cell: Cell| topology.houses_of(cell).iter().flat_map(|&house| topology.house(house).cells.iter().copied());

@@ -1,7 +1,7 @@
 //! Where a piece of data begins and ends: values of JSON, tags of XML.
 //!
-//! Nothing is understood here but what it takes to find the end: braces and brackets outside of strings, and `>` outside
-//! of quotes.
+//! Nothing is understood here but what it takes to find the end: braces and brackets outside of strings, and `>`
+//! outside of quotes.
 
 /// Where a line begins: behind a mark of the order of bytes, and spaces.
 pub(super) fn start(bytes: &[u8]) -> usize {
@@ -9,16 +9,16 @@ pub(super) fn start(bytes: &[u8]) -> usize {
     marked + bytes[marked..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
 }
 
-/// Whether a value of JSON begins so: `{"`, `{` alone in its line, such a value in the brackets of `ipuz(..)`, or a list.
-/// Pencil marks in braces, `{5} 12 34`, are none.
+/// Returns whether a value of JSON begins so: `{"`, `{` alone in its line, such a value in the brackets of `ipuz(..)`,
+/// or a list. Pencil marks in braces, `{5} 12 34`, are none.
 pub(super) fn begins_json(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"ipuz(").unwrap_or(bytes).trim_ascii();
     let is_object = |rest: &[u8]| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\"");
     bytes.strip_prefix(b"{").is_some_and(is_object) || begins_list(bytes)
 }
 
-/// Whether a list of JSON begins so: `[` alone, or before a value and what follows it. `[Puzzle]`, `[1] 53..7....` and links in
-/// brackets are none.
+/// Returns whether a list of JSON begins so: `[` alone, or before a value and what follows it. `[Puzzle]`, `[1]
+/// 53..7....` and links in brackets are none.
 pub(super) fn begins_list(bytes: &[u8]) -> bool {
     let Some(mut rest) = bytes.strip_prefix(b"[") else { return false };
     loop {
@@ -39,7 +39,7 @@ pub(super) fn begins_list(bytes: &[u8]) -> bool {
     is_value && behind.first().is_none_or(|&next| next == b',')
 }
 
-/// Whether a tag begins so. A link in angle brackets, `<https://..>`, is not one.
+/// Returns whether a tag begins so. A link in angle brackets, `<https://..>`, is not one.
 pub(super) fn begins_tag(bytes: &[u8]) -> bool {
     let is_link = |scheme: &[u8]| bytes.get(1..=scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
     if is_link(b"https://") || is_link(b"http://") {
@@ -49,12 +49,12 @@ pub(super) fn begins_tag(bytes: &[u8]) -> bool {
     bytes.strip_prefix(b"<").is_some_and(|rest| rest.first().is_some_and(is_name))
 }
 
-/// Whether a tag declares entities, between brackets of its own.
+/// Returns whether a tag declares entities, between brackets of its own.
 pub(super) fn declares(tag: &[u8]) -> bool {
     tag.trim_ascii_start().starts_with(b"<!") && tag.contains(&b'[')
 }
 
-/// Whether a line is a board in one word, or a row of one, which no line inside of data is.
+/// Returns whether a line is a board in one word, or a row of one, which no line inside of data is.
 pub(super) fn is_board(line: &[u8]) -> bool {
     let line = line.trim_ascii_end();
     line.len() >= 4 && line.iter().all(|&byte| matches!(byte, b'.' | b'_' | b'*' | b'-') || byte.is_ascii_digit())
@@ -91,7 +91,7 @@ impl Nesting {
         }
     }
 
-    /// Whether something is not closed yet.
+    /// Returns whether something is not closed yet.
     pub(super) fn is_open(&self) -> bool {
         self.depth > 0
     }

@@ -28,7 +28,7 @@ impl PlainLines {
         Self { cells: Vec::new(), first_line: 1 }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
@@ -38,7 +38,7 @@ impl PlainLines {
         self.cells.len() / Self::WIDTH
     }
 
-    /// Whether these are nothing but cells. All are looked at together, not only up to the first that is none.
+    /// Returns whether these are nothing but cells. All are looked at together, not only up to the first that is none.
     pub(super) fn are_cells(bytes: &[u8]) -> bool {
         let is_cell = |byte: u8| byte.is_ascii_digit() | matches!(byte, b'.' | b'_' | b'*');
         bytes.iter().fold(true, |all, &byte| all & is_cell(byte))

@@ -4,8 +4,9 @@
 //!   lines --Window--> the next lines --FORMATS--> a position, or a fault with its place
 //! ```
 //!
-//! Each line is read, reported, or rightly holds no cells ([`Fate`]): a fault takes with it what belongs to it and nothing
-//! more, and the reader goes on behind it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
+//! Each line is read, reported, or rightly holds no cells ([`Fate`]): a fault takes with it what belongs to it and
+//! nothing more, and the reader goes on behind it. Time is linear in the stream, and memory that of some hundred lines,
+//! however long it is.
 
 use super::ahead::Ahead;
 use super::head::TableHead;
@@ -36,8 +37,8 @@ pub enum ReadError {
 
 /// What became of a stream so far.
 ///
-/// Every line is read, or reported, or aside: a comment, a border, a blank line, a heading, the head of a table or markup. A
-/// value of JSON and a tag of XML count as one line each, however long they are.
+/// Every line is read, or reported, or aside: a comment, a border, a blank line, a heading, the head of a table or
+/// markup. A value of JSON and a tag of XML count as one line each, however long they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Puzzles that were read.
@@ -109,8 +110,9 @@ enum ReadMode {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`](crate::board::Sheet::standing)).
-    /// `name` is how diagnostics call the stream; `board` is the board of all, if it shall not follow from the sizes.
+    /// The puzzles of a stream; of a position on which something was done what is left to solve
+    /// ([`Sheet::standing`](crate::board::Sheet::standing)). `name` is how diagnostics call the stream; `board` is the
+    /// board of all, if it shall not follow from the sizes.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
         let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
@@ -142,8 +144,8 @@ impl<R: BufRead> Reader<R> {
         self.boards.table.as_ref()
     }
 
-    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line says that
-    /// none follow.
+    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line says
+    /// that none follow.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { mode: ReadMode::Positions, ..Self::new(input, name, board) }
     }
@@ -155,9 +157,9 @@ impl<R: BufRead> Reader<R> {
         Self { is_answering: true, ..self }
     }
 
-    /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
-    /// where something else stands. They are not reported again: a caller that wants the places of cells takes one reading after the
-    /// other.
+    /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already;
+    /// none where something else stands. They are not reported again: a caller that wants the places of cells takes one
+    /// reading after the other.
     ///
     /// # Errors
     /// When the stream failed.
@@ -178,7 +180,8 @@ impl<R: BufRead> Reader<R> {
         self.counts
     }
 
-    /// The lines of the fault that was reported last, as they are written and each with its end: all that belongs to it.
+    /// The lines of the fault that was reported last, as they are written and each with its end: all that belongs to
+    /// it.
     pub fn refused(&self) -> &str {
         &self.refused
     }
@@ -282,7 +285,8 @@ impl<R: BufRead> Reader<R> {
         found
     }
 
-    /// Keeps the lines of what is nothing but a fault; of one among several puzzles, as in a lock, the line it stands on.
+    /// Keeps the lines of what is nothing but a fault; of one among several puzzles, as in a lock, the line it stands
+    /// on.
     fn keep_refused(&mut self, found: &Passage) -> io::Result<()> {
         let Some(fault) = found.content.iter().find_map(|content| content.as_ref().err()) else { return Ok(()) };
         self.refused.clear();
@@ -349,7 +353,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Reading { sheet, format, origin })
     }
 
-    /// Whether a line that may begin a grid of pencil marks comes next.
+    /// Returns whether a line that may begin a grid of pencil marks comes next.
     fn are_marks_next(&mut self) -> io::Result<bool> {
         let is_blank = self.window.line(0)?.is_none_or(|line| line.kind == LineKind::Blank);
         Ok(!is_blank && self.window.content(0)?.is_some_and(|(_, line)| pencil_marks::side(&line).is_some()))
@@ -360,7 +364,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether nothing was done on it yet, and nothing marked.
+/// Returns whether nothing was done on it yet, and nothing marked.
 fn is_puzzle(reading: &Reading) -> bool {
     reading.sheet.is_untouched() && reading.format.key != pencil_marks::KEY
 }

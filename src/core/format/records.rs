@@ -98,7 +98,7 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
 /// The longest head in bytes that is looked for.
 const MAX_HEAD: usize = 4096;
 
-/// Whether a line is a row of the table whose head was read, and so no other format may read it.
+/// Returns whether a line is a row of the table whose head was read, and so no other format may read it.
 pub(super) fn is_row(line: &TextLine, boards: &BoardsBySide) -> bool {
     let table = boards.table.as_ref().filter(|_| line.kind == LineKind::Content);
     table.is_some_and(|table| table.row(&line.text).is_some())
@@ -251,7 +251,7 @@ fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diag
     }
 }
 
-/// Whether a text is a number as spreadsheets write long ones: `8.0079E+76`.
+/// Returns whether a text is a number as spreadsheets write long ones: `8.0079E+76`.
 fn is_rounded(text: &str) -> bool {
     text.split_once(['E', 'e']).is_some_and(|(digits, power)| {
         let power = power.trim_start_matches('+');

@@ -30,12 +30,12 @@ fn meaning(character: char) -> Meaning {
     }
 }
 
-/// Whether a character is the usual sign of an empty cell.
+/// Returns whether a character is the usual sign of an empty cell.
 pub(super) fn is_empty_sign(character: char) -> bool {
     EMPTY.contains(character)
 }
 
-/// Whether a character is a cell in figures: a digit, or a sign for an empty cell that no word has.
+/// Returns whether a character is a cell in figures: a digit, or a sign for an empty cell that no word has.
 pub(super) fn is_figure(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | '_' | '*' | '-')
 }
@@ -68,19 +68,20 @@ impl CellRow {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
-    /// Whether it may be meant as a row of a board with this side: about as long, and few of its signs wrong.
+    /// Returns whether it may be meant as a row of a board with this side: about as long, and few of its signs wrong.
     pub(super) fn resembles(&self, side: usize) -> bool {
         let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
         self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
     }
 
-    /// Whether it is a whole row of a board with this side.
+    /// Returns whether it is a whole row of a board with this side.
     pub(super) fn fits(&self, side: usize) -> bool {
         self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }
 }
 
-/// Whether the line only draws a border: `+---+---+`, `------+------`, `*-----------*`, `===`, box-drawing characters.
+/// Returns whether the line only draws a border: `+---+---+`, `------+------`, `*-----------*`, `===`, box-drawing
+/// characters.
 pub(super) fn is_border(line: &str) -> bool {
     let is_rule =
         |c: char| matches!(c, '-' | '=' | '+' | '*' | '|' | '.' | '\'' | ':' | '!' | ' ' | '\u{2500}'..='\u{257f}');
@@ -89,8 +90,8 @@ pub(super) fn is_border(line: &str) -> bool {
 
 /// The cells of a row of a grid, with or without what stands between them.
 ///
-/// Rows of more than 9 digits may be written in numbers: `10 . 3 16`. `-` is an empty cell here, since a line of nothing
-/// else is a border.
+/// Rows of more than 9 digits may be written in numbers: `10 . 3 16`. `-` is an empty cell here, since a line of
+/// nothing else is a border.
 pub(super) fn row(line: &str) -> CellRow {
     numbers(line).unwrap_or_else(|| symbols(line, |sign| sign == '-'))
 }

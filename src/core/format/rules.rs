@@ -7,7 +7,7 @@ use super::error::FormatError;
 use crate::board::variant::VARIANTS;
 use serde_json::{Map, Value};
 
-/// Whether a value says nothing.
+/// Returns whether a value says nothing.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -224,19 +224,19 @@ fn stems(text: &str) -> Vec<String> {
     apart.split_whitespace().map(stem).collect()
 }
 
-/// Whether a word names a kind of puzzle: of the table of our boards, or another.
+/// Returns whether a word names a kind of puzzle: of the table of our boards, or another.
 fn is_kind(stem: &str) -> bool {
     let is_ours = || VARIANTS.iter().skip(1).any(|row| [&[row.key], row.aliases].concat().contains(&stem));
     KINDS.contains(&stem) || is_ours()
 }
 
-/// Whether two words one after the other name a kind, as in `anti-knight` and `non consecutive`.
+/// Returns whether two words one after the other name a kind, as in `anti-knight` and `non consecutive`.
 fn names_kind(stems: &[String]) -> bool {
     let is_pair = |pair: &[String]| is_kind(&pair.concat());
     stems.iter().any(|stem| is_kind(stem)) || stems.windows(2).any(is_pair)
 }
 
-/// Whether a value names a plain kind of puzzle, or switches something off.
+/// Returns whether a value names a plain kind of puzzle, or switches something off.
 fn is_plain(value: &Value) -> bool {
     match value {
         Value::String(text) => text.split_whitespace().all(|word| PLAIN.contains(&word.to_ascii_lowercase().as_str())),
@@ -245,7 +245,7 @@ fn is_plain(value: &Value) -> bool {
     }
 }
 
-/// Whether a value names a kind of puzzle that is not a plain one.
+/// Returns whether a value names a kind of puzzle that is not a plain one.
 fn says_kind(value: &Value) -> bool {
     match value {
         Value::String(text) => names_kind(&stems(text)),
@@ -279,7 +279,7 @@ pub(super) fn rule<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Option
     object.iter().find(is_rule).map(|(key, _)| key.as_str())
 }
 
-/// Whether a column of a table says a rule: by its name, or by the kind of puzzle that it holds.
+/// Returns whether a column of a table says a rule: by its name, or by the kind of puzzle that it holds.
 pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
     let value = Value::from(text);
     if ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&value) {
@@ -391,7 +391,7 @@ const SAY_NOTHING: [&str; 96] = [
     "version",
 ];
 
-/// Whether a name says nothing of a puzzle.
+/// Returns whether a name says nothing of a puzzle.
 pub(super) fn says_nothing(key: &str) -> bool {
     let stems = stems(key);
     HARMLESS.contains(&key)
@@ -404,8 +404,8 @@ pub(super) fn says_nothing(key: &str) -> bool {
             && (SAYERS.contains(&stems[0].as_str()) || ["size", "width", "height"].contains(&stems[0].as_str()))
 }
 
-/// Refuses an object with a member that names a rule, or that is not one of the `known` ones and may say something of the
-/// puzzle.
+/// Refuses an object with a member that names a rule, or that is not one of the `known` ones and may say something of
+/// the puzzle.
 ///
 /// # Errors
 /// The first such member by its name.

@@ -1,5 +1,5 @@
-//! Puzzles of the 9x9 board that run on from line to line: lines of any one length, the last perhaps shorter, and nothing
-//! between puzzles.
+//! Puzzles of the 9x9 board that run on from line to line: lines of any one length, the last perhaps shorter, and
+//! nothing between puzzles.
 //!
 //! ```text
 //! ..3.2.6..9..3.5..1..18.64..        three lines of 27 cells
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Such lines hold nothing but figures and signs of empty cells, and some first lines together come to whole puzzles,
-//! none of which has a conflict, unless all are groups of three lines of 27. Rows of a larger board look the same where they have no letter; they are as many as
-//! they are wide, and none holds a digit twice.
+//! none of which has a conflict, unless all are groups of three lines of 27. Rows of a larger board look the same where
+//! they have no letter; they are as many as they are wide, and none holds a digit twice.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -39,14 +39,14 @@ fn values(line: &TextLine) -> Option<Vec<u8>> {
     line.text.trim_start().bytes().map(value).collect()
 }
 
-/// Whether a line may begin such puzzles: no board by itself, and no row of a small one.
+/// Returns whether a line may begin such puzzles: no board by itself, and no row of a small one.
 pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     let length = line.text.trim_start().len();
     let is_of_nine = boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
     is_of_nine && length >= SHORTEST && side_of(length).is_none() && values(line).is_some()
 }
 
-/// Whether a line holds several whole puzzles, and so is no row of any grid.
+/// Returns whether a line holds several whole puzzles, and so is no row of any grid.
 pub(super) fn are_several(line: &TextLine, boards: &BoardsBySide) -> bool {
     let length = line.text.trim_start().len();
     length > CELLS && length.is_multiple_of(CELLS) && detect(line, boards)
@@ -81,7 +81,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<O
     if are_rows(ahead)? { Ok(None) } else { Passage::of(index, content) }
 }
 
-/// Whether the next lines are thirds of puzzles: lines of 27 cells, of which no other number follow each other.
+/// Returns whether the next lines are thirds of puzzles: lines of 27 cells, of which no other number follow each other.
 fn are_thirds(ahead: &mut dyn Ahead) -> io::Result<bool> {
     let mut count = 0;
     while let Some((at, line)) = ahead.content(count)? {
@@ -106,7 +106,7 @@ fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> (Sheet, CellPla
     (Sheet::new(puzzle, givens), origin)
 }
 
-/// Whether the next lines are the rows of a board that is as wide as they are.
+/// Returns whether the next lines are the rows of a board that is as wide as they are.
 fn are_rows(ahead: &mut dyn Ahead) -> io::Result<bool> {
     let (mut index, mut rows, mut side) = (0, 0, 0);
     while let Some((at, line)) = ahead.content(index)? {

@@ -132,7 +132,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// Whether a section other than the first begins here.
+/// Returns whether a section other than the first begins here.
 fn is_later(line: &TextLine) -> bool {
     section(line).is_some_and(|section| section != Section::Puzzle)
 }

@@ -8,9 +8,9 @@
 //! 3x3k:zzzc,_aa..,c9_15.. a killer, which `k` says: behind all that its cages, then a sum in a cell of each
 //! ```
 //!
-//! Regions and cages are described by the lines between them: first those between columns, row by row, then those between
-//! rows, column by column, and last a line that is always there. `_` is a line, `a` to `y` are 1 to 25 places without a
-//! line and then a line, `z` is 25 places without one. So no region and no cage can be in several pieces.
+//! Regions and cages are described by the lines between them: first those between columns, row by row, then those
+//! between rows, column by column, and last a line that is always there. `_` is a line, `a` to `y` are 1 to 25 places
+//! without a line and then a line, `z` is 25 places without one. So no region and no cage can be in several pieces.
 
 use super::ahead::Ahead;
 use super::control_lines;
@@ -58,8 +58,8 @@ fn parts(text: &str) -> Option<(Head, &str)> {
     Some((Head { box_shape, is_jigsaw, is_diagonal, is_killer }, cells))
 }
 
-/// Whether the flags say a jigsaw, diagonals, a killer; `None` if one is not known. Others ask for a symmetry or a
-/// difficulty, which the cells have already.
+/// Returns whether the flags say a jigsaw, diagonals, a killer; `None` if one is not known. Others ask for a symmetry
+/// or a difficulty, which the cells have already.
 fn kinds(flags: &str) -> Option<[bool; 3]> {
     let mut kinds = [false; 3];
     let mut flags = flags.chars().peekable();

@@ -106,7 +106,7 @@ impl BoardsBySide {
         }
     }
 
-    /// Whether a row of a grid is as long as a board has digits: not so where squares overlap.
+    /// Returns whether a row of a grid is as long as a board has digits: not so where squares overlap.
     pub(super) fn are_square(&self) -> bool {
         self.forced.as_ref().is_none_or(|board| board.cell_count() == board.side() * board.side())
     }

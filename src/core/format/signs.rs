@@ -16,7 +16,7 @@ pub(super) const KEY: &str = "signs";
 /// How many signs.
 pub(super) const LENGTH: usize = 729;
 
-/// Whether a line is such signs. A board of 27x27 in one line can look the same.
+/// Returns whether a line is such signs. A board of 27x27 in one line can look the same.
 pub(super) fn are_signs(line: &str) -> bool {
     line.len() == LENGTH && line.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
 }

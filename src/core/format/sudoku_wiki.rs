@@ -90,7 +90,7 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     }
 }
 
-/// Whether a text is two signs for each cell.
+/// Returns whether a text is two signs for each cell.
 fn are_pairs(cells: &str) -> bool {
     cells.len() == 2 * CELLS && cells.bytes().all(|sign| sign.is_ascii_digit() || (b'a'..=b'v').contains(&sign))
 }
@@ -130,8 +130,8 @@ fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, FormatError> {
     Ok(Sheet::new(Puzzle::new(board, givens.clone())?, givens))
 }
 
-/// Returns the position of a killer: a colour for each cell and two digits of sums, or two signs of base 32 that hold both
-/// and two that hold marks.
+/// Returns the position of a killer: a colour for each cell and two digits of sums, or two signs of base 32 that hold
+/// both and two that hold marks.
 ///
 /// # Errors
 /// If there is no list of sums, or a cage without a sum.
@@ -182,7 +182,8 @@ fn colour(colours: &str, cell: usize) -> Result<usize, FormatError> {
     Ok(digit as usize)
 }
 
-/// Writes a position as a link to SudokuWiki's solver: of a plain puzzle its digits, and of any other what version B packs.
+/// Writes a position as a link to SudokuWiki's solver: of a plain puzzle its digits, and of any other what version B
+/// packs.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_digits(sheet, KEY)?;
     let (puzzle, board) = (&sheet.puzzle, sheet.puzzle.board());

@@ -1,4 +1,5 @@
-//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each cell.
+//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each
+//! cell.
 //!
 //! ```text
 //! S9B05030t1g..    plain; X both diagonals, W windows: the number is that of the cell
@@ -10,9 +11,9 @@
 //!   cell, for 9 digits:    0 empty, 1-9 a clue, 10-18 an entry, 18 + sum of 1, 2, 4, .. the pencil marks
 //! ```
 //!
-//! Numbers are in base 36, in upper or lower case, and as wide as the largest one needs. Cages are the touching cells of
-//! one colour. A cell with all marks is one where nothing was noted. KenKen, KenDoku and Str8ts have letters of their
-//! own, which are refused.
+//! Numbers are in base 36, in upper or lower case, and as wide as the largest one needs. Cages are the touching cells
+//! of one colour. A cell with all marks is one where nothing was noted. KenKen, KenDoku and Str8ts have letters of
+//! their own, which are refused.
 
 use super::error::FormatError;
 use super::noted::with_marks;
@@ -82,7 +83,7 @@ impl Layout {
     }
 }
 
-/// Whether a text is such a string, of whatever kind.
+/// Returns whether a text is such a string, of whatever kind.
 pub(super) fn is_code(text: &str) -> bool {
     let is_letter =
         |letter: &u8| KINDS.iter().any(|(known, _)| known == letter) || OTHERS.iter().any(|(known, _)| known == letter);

@@ -149,17 +149,17 @@ impl VariantWords {
         })
     }
 
-    /// Whether what they add goes by boxes, beyond the cells that there are: not so on diagonals.
+    /// Returns whether what they add goes by boxes, beyond the cells that there are: not so on diagonals.
     pub fn need_boxes(self) -> bool {
         self.kinds().any(|kind| matches!(kind, HouseKind::Window | HouseKind::Colour))
     }
 
-    /// Whether it is the plain board.
+    /// Returns whether it is the plain board.
     pub fn are_standard(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether regions take the place of boxes.
+    /// Returns whether regions take the place of boxes.
     pub fn have_regions(self) -> bool {
         self.rows().any(|row| matches!(row.effect, Effect::Regions))
     }

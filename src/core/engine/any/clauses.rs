@@ -554,7 +554,7 @@ impl Clauses {
         (back, levels)
     }
 
-    /// Whether a literal of the clause follows from the others, by way of whatever antecedents.
+    /// Returns whether a literal of the clause follows from the others, by way of whatever antecedents.
     fn follows(&mut self, variable: usize) -> bool {
         if self.reasons[variable] == NONE {
             return false;

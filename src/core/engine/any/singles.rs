@@ -115,7 +115,7 @@ impl Singles {
         rules.cell_count - self.placed_count
     }
 
-    /// Whether the cell is not placed yet.
+    /// Returns whether the cell is not placed yet.
     pub(super) fn is_open(&self, cell: usize) -> bool {
         self.placed[cell / 64] >> (cell % 64) & 1 == 0
     }

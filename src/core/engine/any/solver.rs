@@ -115,7 +115,7 @@ impl Solver {
         found
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     pub(crate) fn is_unique(&mut self, puzzle: &[u8]) -> bool {
         self.count(puzzle, 2) == 1
     }
@@ -217,7 +217,7 @@ impl Solver {
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
 
-    /// Whether it is a puzzle of this board.
+    /// Returns whether it is a puzzle of this board.
     fn fits(&self, puzzle: &[u8]) -> bool {
         let is_digit = |&digit: &u8| usize::from(digit) <= self.rules.side;
         puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)

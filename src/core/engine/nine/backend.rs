@@ -59,7 +59,7 @@ impl Backend {
         Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
 
-    /// Whether this machine can run it. (The standard library remembers what it has detected.)
+    /// Returns whether this machine can run it. (The standard library remembers what it has detected.)
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,

@@ -39,7 +39,7 @@ pub(super) trait Minirows: Copy {
     /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
     fn narrow(self, bits: Self) -> Self;
 
-    /// Whether a lane of the first is not full, or a lane of the second empty.
+    /// Returns whether a lane of the first is not full, or a lane of the second empty.
     fn is_dead(present: [Self; 3], board: &[[Self; 3]; 3]) -> bool;
     fn same(one: &[[Self; 3]; 3], other: &[[Self; 3]; 3]) -> bool;
     fn is_filled(board: &[[Self; 3]; 3]) -> bool;

@@ -107,11 +107,11 @@ pub(super) trait Lanes: Copy {
     /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
     fn narrow(self, bits: Self) -> Self;
 
-    /// Whether a lane of `present` is not full, or a lane of the board is empty.
+    /// Returns whether a lane of `present` is not full, or a lane of the board is empty.
     fn is_dead(present: Self, board: &Vectors<Self>) -> bool;
-    /// Whether two boards are the same.
+    /// Returns whether two boards are the same.
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool;
-    /// Whether no cell of the board has more than one candidate.
+    /// Returns whether no cell of the board has more than one candidate.
     fn is_filled(board: &Vectors<Self>) -> bool;
     /// For each vector the lanes with this many candidates, as a mask of bits; a backend numbers its bits as it likes.
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3];

@@ -30,7 +30,7 @@ pub(super) trait Register: Copy {
     fn empty(self) -> Self;
     /// Returns the lesser of each two lanes of at most nine bits.
     fn least(self, other: Self) -> Self;
-    /// Whether all lanes are empty.
+    /// Returns whether all lanes are empty.
     fn is_zero(self) -> bool;
     /// One bit for each lane that is all ones, of two registers whose lanes are all ones or zeros.
     fn bits(self, other: Self) -> u64;

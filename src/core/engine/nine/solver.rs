@@ -75,7 +75,7 @@ impl Solver {
         all
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     pub fn is_unique(&mut self, puzzle: &[u8; 81]) -> bool {
         self.count(puzzle, 2) == 1
     }

@@ -53,7 +53,7 @@ pub(super) trait SearchState: Copy {
     fn digits(&self) -> [u8; 81];
 }
 
-/// Whether two different cells share a row, a column or a box.
+/// Returns whether two different cells share a row, a column or a box.
 pub(super) const fn are_peers(one: usize, other: usize) -> bool {
     let same_box = one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3;
     one != other && (one / 9 == other / 9 || one % 9 == other % 9 || same_box)
