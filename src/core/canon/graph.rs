@@ -10,9 +10,9 @@ pub(super) type Colouring = Vec<u32>;
 /// Vertices with their neighbours.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ColouredGraph {
-    /// By vertex its initial colour.
+    /// The initial colour of each vertex.
     kinds: Vec<u32>,
-    /// By vertex its neighbours, each with the mark of the edge.
+    /// The neighbours of each vertex, with the marks of the edges.
     edges: Vec<Vec<(u32, u32)>>,
 }
 

@@ -48,7 +48,7 @@ impl Faults {
         other.first.into_values().for_each(|fault| self.add(fault));
     }
 
-    /// Adds a fault, unless the same fault is known at this place.
+    /// Adds a fault, unless the same fault was already added at this place.
     pub fn add(&mut self, fault: Diagnostic) {
         let place = fault.spot.as_ref().map_or((0, 0), |spot| (spot.line, spot.column));
         if self.first.range((place, 0)..=(place, usize::MAX)).any(|(_, known)| *known == fault) {

@@ -116,7 +116,7 @@ pub fn is_unprintable(character: char) -> bool {
 
 /// Returns whether the standard library escapes the character within a text.
 fn is_escaped(character: char) -> bool {
-    // Behind another character an accent is not escaped.
+    // An accent after another character is not escaped.
     let mut text = [b'a', 0, 0, 0, 0];
     let length = character.encode_utf8(&mut text[1..]).len();
     let text = std::str::from_utf8(&text[..=length]).unwrap_or_default();

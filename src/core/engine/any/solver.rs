@@ -72,8 +72,8 @@ impl Solver {
         self.near = grid.to_vec();
     }
 
-    /// Makes all further searches give up when `stop` is raised. Their results are then invalid, so the caller must check
-    /// the [`Stop`] again before using one. Both public interfaces of this solver do so, and return a `Result`.
+    /// Makes all further searches give up when `stop` is raised. Their results are then invalid, so the caller must
+    /// check the [`Stop`] again before using one. Both public interfaces of this solver do so, and return a `Result`.
     pub fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
     }
